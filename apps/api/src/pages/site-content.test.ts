@@ -1,3 +1,4 @@
+import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { officerWithSite } from "../features/sites/site.fixture.ts";
 import { openWorld, PUBLIC_URL, type World } from "../testing/world.ts";
@@ -198,5 +199,44 @@ describe("the open house of a listing", () => {
     expect(made.headers.location).toBe("/s/house-wrong/thanks");
     const [client] = (await call("get", "clients?q=a@house.test")).body.data;
     expect(client.source).toBe("Website");
+  });
+});
+
+describe("the page of a community", () => {
+  it("has the homes for sale there and the prices of its area, which follow a new index at once", async () => {
+    const { publish, page, call } = await officerWithSite(world, "lives-there");
+    const place = { name: "Lochmere", city: "Raleigh", state: "NC" };
+    const { body: community } = await call("post", "communities", place);
+    const communityId = community.data.id;
+    await call("post", "listings", { ...HOME, communityId });
+    await call("post", "listings", { ...HOME, address1: "14 Oak Street", communityId, status: "sold" });
+    await call("post", "listings", { ...HOME, address1: "16 Oak Street" });
+    await publish();
+    const shown = await page("/communities/lochmere");
+    const text = textOf(shown.body);
+    expect(text).toContain("Homes for sale in Lochmere");
+    expect(shown.body).toContain('href="/s/lives-there/listings/12-oak-street"');
+    expect(shown.body).not.toMatch(/listings\/1[46]-oak-street/);
+    expect(text).toMatch(
+      /Home prices in Raleigh-Cary, NC (Up|Down) \d+\.\d% in 1 year · (Up|Down) \d+\.\d% in 5 years/,
+    );
+    expect(text).toMatch(
+      /House price index of the Federal Housing Finance Agency for Raleigh-Cary, NC, through Q\d \d{4}\./,
+    );
+    expect(shown.body).not.toMatch(/ style="/);
+    const etag = String(shown.headers.etag);
+    const again = () => page("/communities/lochmere", { "if-none-match": etag });
+    expect((await again()).statusCode).toBe(304);
+    await world.running.services.database.system((db) =>
+      db.marketFile.updateMany({ where: { name: "metro" }, data: { revision: newId() } }),
+    );
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it("has no prices where no index covers it", async () => {
+    const { publish, page, call } = await officerWithSite(world, "no-index");
+    await call("post", "communities", { name: "Harbor", city: "Hagåtña", state: "GU" });
+    await publish();
+    expect(textOf((await page("/communities/harbor")).body)).not.toContain("Home prices in");
   });
 });

@@ -1,5 +1,6 @@
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
@@ -32,6 +33,9 @@ function keyOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
   return of.page === "community" ? `communities/${of.slug}` : of.page;
 }
+/** What else a page is kept by: the rates or the price indexes that it shows. */
+const shownBy = (site: PublishedSite, of: SitePageOf, quote: SiteQuote | null): string =>
+  quote?.key ?? (of.page === "community" ? (site.pricesKey ?? "") : "");
 /** The page at a path below the website's. */
 function pageAt(path: string): SitePageOf {
   if (path.startsWith("communities/")) return { page: "community", slug: path.slice("communities/".length) };
@@ -60,7 +64,7 @@ export async function siteRoutes(
     of: SitePageOf,
     quote: SiteQuote | null,
   ): Promise<RenderedSite & { found: boolean }> {
-    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)} ${quote?.key ?? ""}`;
+    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)} ${shownBy(site, of, quote)}`;
     const known = kept.get(key);
     if (known) return { ...known, found: of.page !== "missing" };
     const document = await pages.document(site.versionId);
@@ -74,6 +78,7 @@ export async function siteRoutes(
       origin: publicUrl,
       reviews: await pages.reviews(site.officerId),
       ...(quote && { payments: pages.payments(document, quote) }),
+      prices: await pricesOn(document, shown),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     if (found) {
@@ -81,6 +86,11 @@ export async function siteRoutes(
       kept.set(key, page);
     }
     return { ...page, found };
+  }
+
+  async function pricesOn(document: SiteDocument, of: SitePageOf) {
+    const community = of.page === "community" && document.communities.find(({ slug }) => slug === of.slug);
+    return community ? pages.prices(community, new Date()) : null;
   }
 
   const withSeal = (html: string, site: PublishedSite) =>
@@ -118,7 +128,7 @@ export async function siteRoutes(
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
-    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${quote ? `${quote.key}-` : ""}${Math.floor(Date.now() / HOUR_MS)}"`;
+    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${shownBy(site, of, quote).replaceAll(" ", "-")}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
@@ -240,6 +250,7 @@ export async function siteRoutes(
       typed,
       reviews: await pages.reviews(site.officerId),
       payments,
+      prices: await pricesOn(document, of),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     // The copy that came back too early keeps its seal, one that is too old gets another.

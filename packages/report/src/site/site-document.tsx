@@ -8,6 +8,7 @@ import { escapeAttribute, escapeText } from "../html/html.ts";
 import { safeImage, safeLink } from "../html/safe-url.ts";
 import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
+import type { CommunityPrices } from "./content/community-prices.tsx";
 import { contentData, contentDescription, contentImage, isContentHidden } from "./content/content-head.ts";
 import { contentPath, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
@@ -34,6 +35,8 @@ export interface SiteRender {
   reviews?: ShownReviews | undefined;
   /** Today's payments, for pages that show them. */
   payments?: Payments | undefined;
+  /** Home prices where a community is, for its page. */
+  prices?: CommunityPrices | null | undefined;
   /** Nothing in it can be followed or filled in. */
   preview?: boolean;
 }
@@ -138,9 +141,9 @@ export interface RenderedSite {
 
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
-  const { document, of, base, typed, preview, reviews, payments = new Map() } = render;
+  const { document, of, base, typed, preview, reviews, payments = new Map(), prices } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
-  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments };
+  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments, prices };
   const body = renderToStaticMarkup(<SitePage {...place} />);
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

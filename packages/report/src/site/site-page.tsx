@@ -1,5 +1,7 @@
 import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
+import { CommunityPage } from "./content/community-page.tsx";
+import type { CommunityPrices } from "./content/community-prices.tsx";
 import { ContentPage } from "./content/content-page.tsx";
 import { type ContentPageOf, contentTitle, hasContentPage, isContentPage } from "./content/content-pages.ts";
 import { ListingSection } from "./content/listing-pages.tsx";
@@ -11,7 +13,6 @@ import {
   CallButton,
   CommunityList,
   credentials,
-  Paragraphs,
   Picture,
   Reach,
   Rich,
@@ -34,6 +35,8 @@ interface Props extends SitePlace {
   reviews?: ShownReviews | undefined;
   /** Today's payments of the homes that the page shows. */
   payments: Payments;
+  /** Home prices where a community is; null where no index covers it. */
+  prices?: CommunityPrices | null | undefined;
 }
 
 type HeroProps = Pick<SitePlace, "document">;
@@ -134,55 +137,9 @@ function Home({ document, base, seal, typed, reviews = NO_REVIEWS }: Props) {
   );
 }
 
-const LEVELS = { elementary: "Elementary", middle: "Middle", high: "High", other: "" } as const;
-
-function CommunityPage({ document, base, seal, typed, slug }: Props & { slug: string }) {
-  const community = document.communities.find((one) => one.slug === slug);
-  if (!community) return <Missing document={document} base={base} />;
-  const { name, city, state, zipcode, description, facts, schools, pictureUrl, pictureAlt } = community;
-  return (
-    <div className="s-in s-body s-place">
-      <p className="s-crumb">
-        <a href={`${base}#communities`}>Communities</a>
-      </p>
-      <h1>{name}</h1>
-      <p className="s-sub">{[city, [state, zipcode].filter(Boolean).join(" ")].join(", ")}</p>
-      <Picture url={pictureUrl} alt={pictureAlt} className="s-wide" width={1200} height={600} />
-      {description && (
-        <section className="s-section s-rich">
-          <Paragraphs text={description} />
-        </section>
-      )}
-      {facts.length > 0 && (
-        <section className="s-section" aria-labelledby="facts-title">
-          <h2 id="facts-title">Facts</h2>
-          <dl className="s-facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {schools.length > 0 && (
-        <section className="s-section" aria-labelledby="schools-title">
-          <h2 id="schools-title">Schools nearby</h2>
-          <ul className="s-schools">
-            {schools.map((school) => (
-              <li key={school.name}>
-                <strong>{school.name}</strong>
-                <span>{[LEVELS[school.level], school.district].filter(Boolean).join(", ")}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="s-fine">Ask the district which school an address belongs to.</p>
-        </section>
-      )}
-      <LeadForm document={document} base={base} page={`${base}/communities/${slug}`} seal={seal} typed={typed} />
-    </div>
-  );
+function Community({ slug, ...props }: Props & { slug: string }) {
+  const community = props.document.communities.find((one) => one.slug === slug);
+  return community ? <CommunityPage {...props} community={community} /> : <Missing {...props} />;
 }
 
 const LEGAL_TITLES = { privacy: "Privacy policy", terms: "Terms of use", licensing: "Licensing" } as const;
@@ -245,7 +202,7 @@ function Content(props: Props & { of: SitePageOf }) {
     case "home":
       return <Home {...props} />;
     case "community":
-      return <CommunityPage {...props} slug={of.slug} />;
+      return <Community {...props} slug={of.slug} />;
     case "privacy":
     case "terms":
     case "licensing":

@@ -1,3 +1,4 @@
+import { areaPrices } from "@hearthline/contract/estimates/house-price-index";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import type { ShownCalculator } from "@hearthline/contract/sites/calculators";
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
@@ -5,6 +6,7 @@ import { type SiteDocument as Document, SiteDocument } from "@hearthline/contrac
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
+import { readMarket } from "@hearthline/db/records/market/read-market";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { enqueueIn } from "@hearthline/domain/context";
 import type { Typed } from "@hearthline/domain/sites/calculator-input";
@@ -15,7 +17,7 @@ import { type SiteQuote, siteQuote } from "@hearthline/domain/sites/listings/sit
 import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
 import { calculationText } from "@hearthline/report/calculator-words";
 import { linkAssets } from "@hearthline/report/link-assets";
-import { openHouseOf, type Payments } from "@hearthline/report/site-content";
+import { type CommunityPrices, openHouseOf, type Payments } from "@hearthline/report/site-content";
 import { renderSite } from "@hearthline/report/site-document";
 
 export interface PublishedSite extends LeadSite {
@@ -23,6 +25,8 @@ export interface PublishedSite extends LeadSite {
   publishedAt: Date;
   /** Changes with the officer's reviews. */
   reviewsKey: string;
+  /** Changes with the indexes of home prices; null while there are none. */
+  pricesKey: string | null;
 }
 
 /** What visitors have of officers' websites, which needs no session. */
@@ -39,6 +43,8 @@ export interface SitePages {
   quote(site: LeadSite, now: Date): Promise<SiteQuote>;
   /** Today's payments of the homes on it. */
   payments(document: Document, quote: SiteQuote): Payments;
+  /** Home prices where a community is; null where no index covers it. */
+  prices(community: Document["communities"][number], now: Date): Promise<CommunityPrices | null>;
   /** Every published website, for search engines. */
   all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
   /** A page whose links and form do nothing: what an officer sees of a draft. */
@@ -51,6 +57,8 @@ const PUBLISHED = `
   FROM "Site" s JOIN "SiteVersion" v ON v.id = s."publishedId" JOIN "User" u ON u.id = s."officerId" JOIN "Company" c ON c.id = s."companyId"
   WHERE u."deactivatedAt" IS NULL AND NOT c."isTest"`;
 const MOST = 50_000;
+/** Over which years the page of a community says how prices have changed. */
+const PRICE_YEARS = [1, 5, 10] as const;
 
 /** Opens the published websites to visitors. */
 export function createSitePages(
@@ -69,7 +77,8 @@ export function createSitePages(
       const [site] = await systemQuery<PublishedSite>(
         `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
           u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName",
-          (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey" ${PUBLISHED} AND s.subdomain = $1`,
+          (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey",
+          (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey" ${PUBLISHED} AND s.subdomain = $1`,
         [subdomain],
       );
       return site ?? null;
@@ -83,6 +92,12 @@ export function createSitePages(
     payments: ({ listings }, quote) => new Map(listings.map((home) => [home.id, listingPayment(home, quote)])),
 
     calculator: calculate,
+
+    async prices(community, now) {
+      const market = await readMarket((sql) => systemQuery(sql, []));
+      return areaPrices(market, community, now.toISOString().slice(0, 10), PRICE_YEARS);
+    },
+
     reviews: (officerId) => shownReviews(systemQuery, officerId),
 
     all: () =>

@@ -15,6 +15,9 @@ export const CONTENT_CSS = `
 .s-items{display:grid;gap:22px;max-width:68ch}.s-items a{display:inline-block;padding:4px 0;font-weight:600;overflow-wrap:anywhere}.s-items span{color:var(--soft);font-size:.9375rem;overflow-wrap:anywhere}
 .s-lines{white-space:pre-line}
 .s-actions{display:flex;flex-wrap:wrap;align-items:center;gap:14px 24px}.s-actions>a:not(.s-button){padding:10px 0}
+.s-prices figure{margin:20px 0 16px;max-width:720px}.s-prices svg{display:block;width:100%;height:200px;overflow:visible}
+.s-prices svg :is(path,line){fill:none;vector-effect:non-scaling-stroke;stroke:var(--brand);stroke-width:2.5}.s-prices svg line{stroke:var(--line);stroke-width:1}
+.s-prices figcaption{display:flex;justify-content:space-between;margin-top:6px;color:var(--soft);font-size:.875rem}.s-prices summary{padding:10px 0;cursor:pointer}.s-prices .s-fine{margin-top:10px}
 .s-narrow{max-width:640px}
 .s-signin form{display:grid;gap:18px}.s-signin .s-button{justify-self:start;min-width:160px}
 .s-signin :where(form){scroll-margin-top:20px}

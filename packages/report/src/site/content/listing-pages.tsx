@@ -16,7 +16,8 @@ export interface ContentProps extends SitePlace {
 /** Homes on the first page of a website; the others are on the page of all. */
 const SHOWN = 6;
 
-function HomeCard({ home, base }: { home: FrozenListing; base: string }) {
+/** A home in a list of homes. */
+export function HomeCard({ home, base }: { home: FrozenListing; base: string }) {
   return (
     <a href={`${base}/listings/${home.slug}`}>
       <Picture url={home.pictureUrl} alt={home.pictureAlt} className="s-thumb" width={480} height={320} />

@@ -3,6 +3,7 @@ import { isContentHidden } from "./content-head.ts";
 import { contentPageAt, contentPath, hasContentPage, listingAt } from "./content-pages.ts";
 import { fullAddress } from "./home-facts.ts";
 
+export type { CommunityPrices } from "./community-prices.tsx";
 export { contentPageAt, contentPath, isContentPage, showsPayments } from "./content-pages.ts";
 export type { Payments } from "./payment-terms.tsx";
 
