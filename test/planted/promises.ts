@@ -61,7 +61,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "shared-mailbox-merges-people",
-    says: "A spouse who shares an e-mail address is taken for the same person.",
+    says: "A spouse who shares an email address is taken for the same person.",
     file: "packages/contract/src/clients/same-person.ts",
     find: "if (firstName !== undefined) return sameFirstName(firstName, known.firstName);",
     replace: "if (firstName !== undefined) return sameFirstName(firstName, firstName);",

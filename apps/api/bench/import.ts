@@ -22,7 +22,7 @@ const total = Number(process.argv.find((one) => one.startsWith("--count="))?.sli
 const SHARE = 0.25;
 const MEMORY_MB = 200;
 const API_MS = 100;
-const HEADINGS = ["First Name", "Last Name", "E-mail", "Cell", "Street", "City", "State", "ZIP", "Source", "Tags"];
+const HEADINGS = ["First Name", "Last Name", "Email", "Cell", "Street", "City", "State", "ZIP", "Source", "Tags"];
 
 const { env, address, database, postgres, signedIn, close } = await openBench();
 const worker = spawn(
@@ -57,8 +57,8 @@ async function bareCopy(): Promise<number> {
   await sql.connect();
   const columns = HEADINGS.map((heading) => `"${heading}" text`).join(", ");
   await sql.query(`CREATE TABLE bare_copy (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ${columns})`);
-  await sql.query(`CREATE INDEX ON bare_copy ("Last Name", "First Name"); CREATE INDEX ON bare_copy ("E-mail"); CREATE INDEX ON bare_copy ("Cell");
-    CREATE INDEX ON bare_copy USING gin (("First Name" || ' ' || "Last Name" || ' ' || "E-mail") gin_trgm_ops)`);
+  await sql.query(`CREATE INDEX ON bare_copy ("Last Name", "First Name"); CREATE INDEX ON bare_copy ("Email"); CREATE INDEX ON bare_copy ("Cell");
+    CREATE INDEX ON bare_copy USING gin (("First Name" || ' ' || "Last Name" || ' ' || "Email") gin_trgm_ops)`);
   const named = HEADINGS.map((heading) => `"${heading}"`).join(", ");
   const started = performance.now();
   await pipeline(Readable.from([list]), sql.query(copyFrom(`COPY bare_copy (${named}) FROM STDIN WITH (FORMAT csv)`)));

@@ -1,5 +1,5 @@
 /**
- * What Ctrl-K takes at 100,000 clients of one company, each with a loan, a report and a note: parts of names, e-mails, phones, numbers and notes, words that
+ * What Ctrl-K takes at 100,000 clients of one company, each with a loan, a report and a note: parts of names, emails, phones, numbers and notes, words that
  * stand everywhere and nowhere, two letters and one. 40 times in turn, the 95th of a hundred, for an officer of 5,000 clients and the admin.
  */
 import { type Call, measureAnswers } from "./answers.ts";
@@ -24,9 +24,9 @@ const WORDS = {
   "a part of many names": "last1",
   "a part of few names": "last4999",
   "a first and a last name": "first500 last12",
-  "a part of an e-mail": "p777",
-  "the end of every e-mail": "bench.test",
-  "a whole e-mail": "p12345@bench.test",
+  "a part of an email": "p777",
+  "the end of every email": "bench.test",
+  "a whole email": "p12345@bench.test",
   "a part of a phone": "9190012",
   "the last digits of a phone": "4321",
   "a loan": "loan 4321",

@@ -56,7 +56,7 @@ async function openRefinance(page: Page): Promise<void> {
     ["C", "5.75"],
     ["D", "6.125"],
   ]) {
-    await page.getByRole("button", { name: "Add a proposal" }).first().click();
+    await page.getByRole("button", { name: "Add an option" }).first().click();
     await page.getByRole("menuitem", { name: /^Copy/ }).last().click();
     await cell(`Note rate, ${letter}`).fill(rate ?? "");
   }

@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.goto("/login");
   // The prerendered form is hydrated by its script: what is typed before that is lost.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).not.toHaveURL(/\/login/);

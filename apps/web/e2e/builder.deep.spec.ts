@@ -9,7 +9,7 @@ test("what was typed goes on over the first save, and two tabs keep a new loan e
   const second = await openBuilder(other);
   await expect(second.cell("Price", "A")).toHaveValue("");
   await second.fill("Price", "A", "222k");
-  await expect(other.getByRole("status").filter({ hasText: "Draft kept" })).toBeVisible();
+  await expect(other.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await other.reload();
   await expect(second.cell("Price", "A")).toHaveValue("222,000");
   await other.close();

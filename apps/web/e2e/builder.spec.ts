@@ -48,7 +48,7 @@ test("a draft survives a reload, also what cannot be read yet", async ({ officer
   await table.fill("Property tax", "A", "about four thousand");
   await page.getByRole("button", { name: "Duplicate 20% down" }).click();
   await table.fill("Note rate", "B", "5.75");
-  await expect(page.getByRole("status").filter({ hasText: "Draft kept" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await page.reload();
   table = new BuilderTable(page);
   await expect(page.getByText("Draft restored")).toBeVisible();

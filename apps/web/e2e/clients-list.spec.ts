@@ -46,7 +46,7 @@ test("by keyboard: a filter is kept as a list, exported whole, tagged, and the t
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^clients-.*\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(lines[0]).toContain("First name,Last name,E-mail address");
+  expect(lines[0]).toContain("First name,Last name,Email address");
   expect(lines).toHaveLength(count + 1);
 
   for (const scheme of ["light", "dark"] as const) {

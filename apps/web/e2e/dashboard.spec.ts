@@ -75,11 +75,11 @@ test("a number of the dashboard opens exactly the rows it counts", async ({ wind
   await expect(table.getByRole("row")).toHaveCount(2);
 });
 
-test("whom to call is worked through by key: done, snooze, not interested, and undone", async ({ windowOf }) => {
+test("who to call is worked through by key: done, snooze, not interested, and undone", async ({ windowOf }) => {
   test.setTimeout(2 * JOURNEY_MS);
   const { page } = await withCallsToMake(windowOf);
   await page.goto("/dashboard?calls=all");
-  const list = page.getByRole("list", { name: "Whom to call" });
+  const list = page.getByRole("list", { name: "Who to call" });
   const rows = list.getByRole("listitem");
   await expect(rows).toHaveCount(3);
   const names = await rows

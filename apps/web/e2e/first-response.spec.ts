@@ -19,7 +19,7 @@ test("the public pages can be read before any script runs, and say to search eng
     await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{40,160}/);
     await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", await page.title());
   }
-  await expect(page.getByLabel("E-mail")).toBeEditable();
+  await expect(page.getByLabel("Email")).toBeEditable();
   await expect(page.getByLabel("Password", { exact: true })).toBeEditable();
 });
 

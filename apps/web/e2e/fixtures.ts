@@ -68,7 +68,7 @@ interface Fixtures {
   cost: undefined;
   /** A desktop window of officer@demo.test. */
   officer: Page;
-  /** A desktop window of somebody else, by e-mail address. */
+  /** A desktop window of somebody else, by email address. */
   windowOf: (email: string, password?: string) => Promise<Page>;
 }
 interface Shared {
@@ -129,7 +129,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** Fills in and sends the form of /login, whether or not its script is there yet. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

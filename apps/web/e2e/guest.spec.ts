@@ -24,7 +24,7 @@ for (const [guest, title] of Object.entries(OWN))
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: title, exact: true, level: 1 })).toBeVisible();
     await settled(page);
-    await expect(page.getByRole("complementary", { name: "Whom to call" })).toContainText("Laura Whitfield");
+    await expect(page.getByRole("complementary", { name: "Your loan officer" })).toContainText("Laura Whitfield");
     await expect(page.getByRole("link", { name: /^Call \(919\) 555-0142/ })).toHaveAttribute(
       "href",
       "tel:+19195550142",

@@ -4,7 +4,7 @@ import { settled } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { ownMark } from "./own.ts";
 
-const HEADINGS = "First Name,Last Name,E-mail,Cell,Street,City,State,Zip,Stage,Internal ID";
+const HEADINGS = "First Name,Last Name,Email,Cell,Street,City,State,Zip,Stage,Internal ID";
 
 /** A list to choose from the disk. */
 export const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -50,7 +50,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
   for (const [heading, target] of [
     ["First Name", "firstName"],
     ["Last Name", "lastName"],
-    ["E-mail", "email"],
+    ["Email", "email"],
     ["Cell", "mobilePhone"],
     ["Street", "address1"],
     ["Stage", "status"],
@@ -74,7 +74,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
     const label = (await page.locator("input[data-mend]:focus").getAttribute("aria-label")) ?? "";
     const at = Number(/row ([\d,]+)/.exec(label)?.[1]?.replaceAll(",", "")) - 2;
     await page.keyboard.press("Control+a");
-    await page.keyboard.type(label.startsWith("E-mail") ? emailOf(at) : phoneOf(at));
+    await page.keyboard.type(label.startsWith("Email") ? emailOf(at) : phoneOf(at));
     await page.keyboard.press("Enter");
   }
   await expect.poll(() => counts(page), { timeout: patience }).toEqual([many, 0, 0, 0]);

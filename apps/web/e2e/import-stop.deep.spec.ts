@@ -37,7 +37,7 @@ test("who texted STOP stays unreached through deletion and an import that says e
   });
   await page.getByRole("button", { name: "They agreed elsewhere" }).click();
   await page.getByLabel("How did they agree?").fill("Ticked “Text me about rates” on our web form in 2026.");
-  await page.getByRole("checkbox", { name: "E-mail", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Email", exact: true }).uncheck();
   await page.getByRole("checkbox", { name: "Texts", exact: true }).check();
   await page.getByRole("button", { name: "Keep these words" }).click();
   // The words are tried with the rows once more.

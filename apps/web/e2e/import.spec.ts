@@ -17,8 +17,8 @@ test("a column goes elsewhere, a word is told what it stands for, and a second i
   await page.goto("/settings/import-clients");
   await page.getByLabel("Choose a file").setInputFiles(file("first.csv", list(0)));
   await page.getByLabel(`Field for Name ${run}`).selectOption({ label: "Name, first name first" });
-  await page.getByLabel(`Field for Address ${run}`).selectOption({ label: "E-mail address" });
-  await page.getByLabel("Field for Where from").selectOption({ label: "Came from" });
+  await page.getByLabel(`Field for Address ${run}`).selectOption({ label: "Email address" });
+  await page.getByLabel("Field for Where from").selectOption({ label: "Lead source" });
   await page.getByLabel("Field for Stage").selectOption({ label: "Status" });
   await page.getByLabel("What “Warmish” stands for").selectOption({ label: "Lead" });
   await expect.poll(() => counts(page)).toEqual([2, 0, 0, 0]);
@@ -42,14 +42,14 @@ test("on a phone a wrong cell is mended below its name", async ({ officer: page 
     .setInputFiles(
       file(
         "phone.csv",
-        `First Name,Last Name,E-mail\nEllen,Brandt ${run},ellen@\nTom,Keller ${run},tom.${run}@example.com\n`,
+        `First Name,Last Name,Email\nEllen,Brandt ${run},ellen@\nTom,Keller ${run},tom.${run}@example.com\n`,
       ),
     );
   expect(await counts(page)).toEqual([1, 0, 0, 1]);
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel("E-mail address, row 2").fill(`ellen.${run}@example.com`);
-  await page.getByLabel("E-mail address, row 2").press("Enter");
+  await page.getByLabel("Email address, row 2").fill(`ellen.${run}@example.com`);
+  await page.getByLabel("Email address, row 2").press("Enter");
   await expect.poll(() => counts(page)).toEqual([2, 0, 0, 0]);
   await expect(page.getByRole("button", { name: "Import 2 clients" })).toBeEnabled();
 });

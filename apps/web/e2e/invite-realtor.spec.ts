@@ -8,7 +8,7 @@ test("a realtor is invited, accepts, and sees the shared report only", async ({ 
   const { id } = await madeLoan(page, `Shared with ${rosa.name}`);
   await page.goto("/settings/invite-realtors");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByLabel("E-mail", { exact: true }).fill(rosa.email);
+  await page.getByLabel("Email", { exact: true }).fill(rosa.email);
   await page.getByLabel(/^Name/).fill(rosa.name);
   await page.getByLabel("A word of your own").fill("Here are the Dvoraks' numbers.");
   await page.getByRole("button", { name: "Send the invitation" }).click();

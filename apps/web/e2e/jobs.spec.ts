@@ -8,7 +8,7 @@ test("a mail that nobody takes is shown to an admin, who may try again", async (
   const sent = await officer.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });
   expect(sent.status()).toBe(200);
   const admin = await windowOf("admin@demo.test");
-  const what = `E-mail to ${to}`;
+  const what = `Email to ${to}`;
   await expect.poll(async () => (await (await admin.request.get("/api/jobs/dead")).text()).includes(to)).toBe(true);
   await admin.goto("/settings/jobs");
   const row = admin.getByRole("row", { name: what });

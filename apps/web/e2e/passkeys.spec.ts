@@ -28,7 +28,7 @@ async function device(page: Page) {
 }
 
 test("a passkey is added, signs in automatically, is named, and removed", async ({ page, windowOf }) => {
-  // The tools' finger would choose what the e-mail field suggests before anybody presses the button.
+  // The tools' finger would choose what the email field suggests before anybody presses the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -39,17 +39,17 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Your password").fill("not the password");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The current password is not right.");
   await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(name)).toBeVisible();
   expect(await mailedLink(page, email, /settings\/security/)).toContain("/settings/security");
 
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Your password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toHaveText(/holds a passkey for your account already/);
   await page.keyboard.press("Escape");
 
@@ -71,7 +71,7 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
 });
 
-test("the e-mail field offers a passkey, and takes nobody whom the device does not recognize", async ({
+test("the email field offers a passkey, and takes nobody whom the device does not recognize", async ({
   page,
   windowOf,
 }) => {
@@ -82,10 +82,10 @@ test("the e-mail field offers a passkey, and takes nobody whom the device does n
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await finger.recognises(false);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await finger.recognises(true);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("not used yet")).toBeVisible();
 
   await page.context().clearCookies();

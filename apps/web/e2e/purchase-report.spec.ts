@@ -79,7 +79,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     const dialog = page.getByRole("dialog", { name: "New client" });
     await dialog.getByLabel("First name").fill("Ines");
     await dialog.getByLabel("Last name").fill(lastName);
-    await dialog.getByLabel("E-mail").fill(BORROWER.email);
+    await dialog.getByLabel("Email").fill(BORROWER.email);
     await dialog.getByRole("textbox", { name: /^Phone/ }).fill(BORROWER.phone);
     await dialog.getByRole("button", { name: "Add the client" }).click();
     await expect(page.getByRole("heading", { level: 1, name: BORROWER.name })).toBeVisible();
@@ -204,7 +204,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     expect(pages.length).toBeGreaterThan(3);
   });
 
-  await test.step("sends it by e-mail and by text message", async () => {
+  await test.step("sends it by email and by text message", async () => {
     await page.getByRole("button", { name: "Share report" }).click();
     const dialog = page.getByRole("dialog", { name: "Share the report" });
     await expect(dialog.getByText(BORROWER.email, { exact: true })).toBeVisible();

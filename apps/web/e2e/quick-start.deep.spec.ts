@@ -44,7 +44,7 @@ test("today's loan becomes four proposals at today's rates, each with a lower pa
   await expect(table.cell("Note rate", "A")).toHaveValue("6.250");
   await page.getByRole("button", { name: "Quick start", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Quick start" });
-  await dialog.getByRole("button", { name: "Start with 4 proposals" }).click();
+  await dialog.getByRole("button", { name: "Start with 4 options" }).click();
   await expect(dialog.getByText("The home’s value is needed.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Home value" }).fill("620k");
   await dialog.getByRole("textbox", { name: "Balance today" }).fill("350k");
@@ -52,7 +52,7 @@ test("today's loan becomes four proposals at today's rates, each with a lower pa
   await dialog.getByRole("textbox", { name: "Time left" }).fill("25");
   await dialog.getByRole("combobox", { name: "Target" }).selectOption("Lower the payment");
   await dialog.getByRole("textbox", { name: "By at least, a month" }).fill("300");
-  await dialog.getByRole("button", { name: "Start with 4 proposals" }).click();
+  await dialog.getByRole("button", { name: "Start with 4 options" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Balance, Today", exact: true })).toHaveValue("350,000");
   const payments = page.getByRole("row", { name: /^Principal and interest/ }).first();

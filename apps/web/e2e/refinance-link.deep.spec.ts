@@ -24,7 +24,7 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
   phone.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
   phone.on("pageerror", (error) => troubles.push(String(error)));
 
-  await test.step("the officer sends the report by e-mail, with what will change", async () => {
+  await test.step("the officer sends the report by email, with what will change", async () => {
     await page.goto(`/view-refi-loans/${id}`);
     await page.getByRole("button", { name: "Generate report" }).first().click();
     await expect(page.getByRole("region", { name: "Report, version 1" })).toBeVisible();

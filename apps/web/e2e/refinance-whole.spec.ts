@@ -39,7 +39,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await page.getByLabel("City").fill("Raleigh");
     await page.getByLabel("State").selectOption("NC");
     await page.getByLabel("ZIP code").fill("27609");
-    await tab("Proposals").click();
+    await tab("Options").click();
   });
 
   await test.step("compares four proposals", async () => {
@@ -51,7 +51,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
       ["C", "5.5"],
       ["D", "6.5"],
     ] as const) {
-      await page.getByRole("button", { name: "Add a proposal" }).click();
+      await page.getByRole("button", { name: "Add an option" }).click();
       await page.getByRole("menuitem", { name: /^Copy/ }).last().click();
       await table.fill("Note rate", letter, rate);
     }

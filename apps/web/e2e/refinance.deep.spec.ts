@@ -34,7 +34,7 @@ test("an officer compares four proposals with the loan of today, and finds them 
     await page.getByLabel("City").fill("Austin");
     await page.getByLabel("State").selectOption("TX");
     await page.getByLabel("ZIP code").fill("78701");
-    await tab("Proposals").click();
+    await tab("Options").click();
   });
 
   await test.step("adds three proposals to the first", async () => {
@@ -46,11 +46,11 @@ test("an officer compares four proposals with the loan of today, and finds them 
       ["C", "5.5"],
       ["D", "6.5"],
     ] as const) {
-      await page.getByRole("button", { name: "Add a proposal" }).click();
+      await page.getByRole("button", { name: "Add an option" }).click();
       await page.getByRole("menuitem", { name: /^Copy/ }).last().click();
       await table.fill("Note rate", letter, rate);
     }
-    await expect(page.getByRole("button", { name: "Add a proposal" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add an option" })).toHaveCount(0);
     const payment = page.getByRole("row").filter({ hasText: "Principal and interest" }).filter({ hasText: "2,456.00" });
     await expect(payment.first().locator("[data-figure]")).toHaveCount(5);
   });

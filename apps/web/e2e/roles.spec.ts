@@ -29,7 +29,7 @@ test("an admin makes a role; its holder loses a button, and the call behind it, 
   await enter(his, daniel.email, NEW_PASSWORD);
   await his.goto("/settings/invite-realtors");
   await his.getByRole("button", { name: "Invite", exact: true }).click();
-  await his.getByLabel("E-mail", { exact: true }).fill(`somebody-${ownMark()}@example.test`);
+  await his.getByLabel("Email", { exact: true }).fill(`somebody-${ownMark()}@example.test`);
 
   // Meanwhile the admin takes it away.
   await page.goto("/settings/roles");

@@ -25,14 +25,14 @@ test("a wrong password says so and keeps the address", async ({ page }) => {
   // The page is there before its script, which then takes it over.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("An e-mail address is needed.");
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await page.getByLabel("E-mail").fill("nobody@demo.test");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("An email address is needed.");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill("nobody@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("An e-mail address is needed.")).toBeHidden();
+  await expect(page.getByText("An email address is needed.")).toBeHidden();
   await expect(page.getByRole("alert")).toHaveText(/password/);
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@demo.test");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@demo.test");
   await expect(page).toHaveURL("/login");
 });
 

@@ -5,7 +5,7 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   const nina = somebodyNew("Nina Castellano");
   await page.goto("/loan-officer/signup");
   await page.getByLabel("Your name").fill(nina.name);
-  await page.getByLabel("E-mail").fill(nina.email);
+  await page.getByLabel("Email").fill(nina.email);
   await page.getByLabel("Password", { exact: true }).fill("seven green umbrellas");
   await page.getByRole("button", { name: "Start the free trial" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
@@ -74,7 +74,7 @@ test("until the address is confirmed the account waits on one page; a phone that
   const password = "seven green umbrellas";
   await page.goto("/register");
   await page.getByLabel("Your name").fill(omar.name);
-  await page.getByLabel("E-mail").fill(omar.email);
+  await page.getByLabel("Email").fill(omar.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();

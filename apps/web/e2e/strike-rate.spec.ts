@@ -52,14 +52,14 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
     await expect(schedule).toContainText(/Done/);
   });
 
-  await test.step("finds the client among whom to call today", async () => {
+  await test.step("finds the client among who to call today", async () => {
     const toCall = async () => {
       const { calls } = (await (await page.request.get("/api/dashboard/call-today")).json()).data;
       return calls.map(({ kind }: { kind: string }) => kind);
     };
     await expect.poll(toCall, { timeout: 4 * STEP_MS }).toContain("strike-rate-met");
     await page.goto("/dashboard");
-    const row = page.getByRole("list", { name: "Whom to call" }).getByRole("listitem").filter({ hasText: name });
+    const row = page.getByRole("list", { name: "Who to call" }).getByRole("listitem").filter({ hasText: name });
     await expect(row).toContainText("Freddie Mac");
     await expect(row).toContainText("meets their strike rate");
     expect(await violations(page)).toEqual([]);

@@ -60,7 +60,7 @@ test("an officer records a video, a borrower plays it on a phone from the mail, 
     await record(page, 2);
     await dialog.getByRole("button", { name: "Pause" }).click();
     await expect(dialog.getByText("Paused 0:0")).toBeVisible();
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Resume" }).click();
     await dialog.getByRole("button", { name: "Stop" }).click();
     await expect(player(page, "Your video")).toBeVisible();
     expect(await plays(page, "Your video")).toBe(true);

@@ -157,7 +157,7 @@ export async function previewOf(ctx: JobContext, message: Message) {
 async function prepareMail(ctx: JobContext, { message, isTest }: Opened): Promise<Send> {
   const outlet: Outlet = isTest ? ctx.testMail : ctx.mail;
   if (!z.email().safeParse(message.toAddress).success)
-    throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
+    throw new PermanentFailure("This is not an email address: it needs a name, an @ and a domain.");
   const parts = await partsOf(ctx, message);
   const mail = await composeMail(parts, {
     id: message.id,

@@ -21,7 +21,7 @@ export interface HearthlineOptions {
   baseUrl: string;
   /** The API's version, as the changelog names it; the token's own unless said. */
   version?: string;
-  /** Of a service account: the e-mail address or id of the officer in whose name every call is made. */
+  /** Of a service account: the email address or id of the officer in whose name every call is made. */
   actFor?: string;
   /** How often a call is made at most while the server is away or asks to wait; 4 unless said, 1 for never again. */
   maxTries?: number;

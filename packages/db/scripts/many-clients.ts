@@ -63,7 +63,7 @@ async function addChunk(db: pg.Client, companyId: string | undefined, officers: 
   process.stderr.write(`${to.toLocaleString("en-US")} clients\n`);
 }
 
-/** E-mails, phones, tags, a field of the company's own, and the day of the last contact. */
+/** Emails, phones, tags, a field of the company's own, and the day of the last contact. */
 async function addMarks(db: pg.Client, companyId: string | undefined) {
   const many = `FROM "Client" c WHERE c."companyId" = $1 AND c."firstName" LIKE 'First%'`;
   await db.query(

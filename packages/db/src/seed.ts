@@ -147,7 +147,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return reports;
 }
 
-/** Whom to call is there at once; the worker does the same a minute after a change. */
+/** Who to call is there at once; the worker does the same a minute after a change. */
 async function workOutSignals(db: SystemDb, companyId: string): Promise<void> {
   // The demo's words have no hash yet: they are found by their address, under any key.
   const keys = createKeys("");

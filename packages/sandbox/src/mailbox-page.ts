@@ -60,7 +60,7 @@ function filterForm({ to, channel, recipients, total }: MailboxView): string {
       </label>
       <datalist id="recipients">${recipients.map((recipient) => `<option value="${escaped(recipient)}"></option>`).join("")}</datalist>
       <label>Kind
-        <select name="channel">${option("", "All")}${option("email", "E-mail")}${option("sms", "Text")}</select>
+        <select name="channel">${option("", "All")}${option("email", "Email")}${option("sms", "Text")}</select>
       </label>
       <button type="submit">Show</button>
       <p class="count">${total === 1 ? "1 message" : `${total} messages`}${to || channel ? ' · <a href="/sandbox">show all</a>' : ""}</p>
@@ -74,14 +74,14 @@ function messageList(view: MailboxView): string {
     return `<li><a href="${address(view, { id: message.id })}"${current}>
       <span class="row"><span class="to">${escaped(message.to)}</span>${time(message.at, "short")}</span>
       <span class="subject">${escaped(message.subject || heading(message))}</span>
-      <span class="snippet"><span class="badge ${message.channel}">${message.channel === "sms" ? "Text" : "E-mail"}</span> ${escaped(snippet(message))}${clip}</span>
+      <span class="snippet"><span class="badge ${message.channel}">${message.channel === "sms" ? "Text" : "Email"}</span> ${escaped(snippet(message))}${clip}</span>
     </a></li>`;
   });
   return `<ul>${rows.join("")}</ul>`;
 }
 
 function emptyList({ to, channel }: MailboxView): string {
-  return `<p class="empty">${to || channel ? "No message matches." : "Nothing has been sent yet. What the product sends by e-mail or text appears here."}</p>`;
+  return `<p class="empty">${to || channel ? "No message matches." : "Nothing has been sent yet. What the product sends by email or text appears here."}</p>`;
 }
 
 function pager(view: MailboxView): string {

@@ -8,7 +8,7 @@ const isEmail = (text: string): boolean => {
   return at > 0 && text.lastIndexOf(".", text.length - 2) > at + 1 && !/\s/.test(text);
 };
 
-/** A cell that is what rows have and no heading is: an e-mail address, an amount, a date, a phone number. */
+/** A cell that is what rows have and no heading is: an email address, an amount, a date, a phone number. */
 const isValue = (cell: string): boolean => {
   const text = cell.trim();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recordsOf } from "../src/text/records.ts";
 import { fileOf, readAll, refusalOf } from "./files.ts";
 
-const CSV = "First name,Last name,E-mail\r\nJosé,Muñoz,jose@m.example\r\nJune,Abbott,june@a.example\r\n";
+const CSV = "First name,Last name,Email\r\nJosé,Muñoz,jose@m.example\r\nJune,Abbott,june@a.example\r\n";
 const ROWS = [
   ["José", "Muñoz", "jose@m.example"],
   ["June", "Abbott", "june@a.example"],
@@ -23,13 +23,13 @@ describe("the encoding of a file", () => {
   ])("%s is found", async (_, bytes, encoding) => {
     const table = await readAll(fileOf(bytes));
     expect(table.encoding).toBe(encoding);
-    expect(table.headings).toEqual(["First name", "Last name", "E-mail"]);
+    expect(table.headings).toEqual(["First name", "Last name", "Email"]);
     expect(table.rows).toEqual(ROWS);
   });
 
   it("is found where the first accent is in the last row, and where a piece ends inside a letter", async () => {
     const filler = "June,Abbott,june@a.example\r\n".repeat(60_000);
-    const head = "First name,Last name,E-mail\r\n";
+    const head = "First name,Last name,Email\r\n";
     expect((await readAll(fileOf(windows(`${head}${filler}José,M,x@y.example\r\n`)))).rows.at(-1)?.[0]).toBe("José");
     for (const pad of ["", "x", "xx", "xxx"]) {
       const table = await readAll(fileOf(`${head}${pad}${"é".repeat(700_000).replaceAll(/(.{50})/g, "$1,a,b\r\n")}`));

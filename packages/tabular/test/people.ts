@@ -3,7 +3,7 @@ export function* people(count: number): Generator<(string | number)[]> {
   yield [
     "First name",
     "Last name",
-    "E-mail",
+    "Email",
     "Cell",
     "Street",
     "City",

@@ -226,7 +226,7 @@ export function openapiDocument(
           name: ACT_FOR,
           in: "header",
           description:
-            "The officer in whose name the call is made, by e-mail address or id: it sees what they see, and what it makes is theirs. For integrations, and for people whose reach covers the officer.",
+            "The officer in whose name the call is made, by email address or id: it sees what they see, and what it makes is theirs. For integrations, and for people whose reach covers the officer.",
           schema: { type: "string", minLength: 1, maxLength: 254 },
           example: "officer@demo.test",
         },

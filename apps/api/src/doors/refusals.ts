@@ -40,13 +40,13 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
       "It goes against what is there (`existingId` names the row, where the caller may see it), or the `Idempotency-Key` came with another call",
     example: {
       code: "conflict",
-      message: "Erin Castillo already has the e-mail address erin@sample.test.",
-      errors: { email: ["Erin Castillo already has the e-mail address erin@sample.test."] },
+      message: "Erin Castillo already has the email address erin@sample.test.",
+      errors: { email: ["Erin Castillo already has the email address erin@sample.test."] },
       details: [
         {
           field: "email",
           code: "conflict",
-          message: "Erin Castillo already has the e-mail address erin@sample.test.",
+          message: "Erin Castillo already has the email address erin@sample.test.",
         },
       ],
       existingId: "018f2f6e-0000-7000-8000-000000000001",

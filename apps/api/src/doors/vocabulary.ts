@@ -8,7 +8,7 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   "A day, as YYYY-MM-DD",
   "US dollars in whole cents",
   "A fraction: 0.065 is 6.5 %",
-  "E-mail address",
+  "Email address",
   "Phone number",
 ]);
 
@@ -31,7 +31,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   createdAt: "When it was created",
   downPaymentCents: "Down payment in cents: 5000000 is $50,000.00",
   editedAt: "When it was last edited; null if never",
-  email: "E-mail address; null where none is known",
+  email: "Email address; null where none is known",
   ends_at: "When the plan or trial ends; null while it has no end",
   expiresAt: "When it expires",
   extraMonthlyCents: "Extra principal paid each month, in cents: 20000 is $200.00",
@@ -149,7 +149,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   F: [148_200],
   G: [118_050],
   H: [65_000],
-  about: ["<p>Twenty years of Raleigh home loans.</p>", "E-mail to june.abbott@example.com"],
+  about: ["<p>Twenty years of Raleigh home loans.</p>", "Email to june.abbott@example.com"],
   address: ["12 Ridgewood Ave, Austin"],
   "apiToken.lastUsedAddress": ["203.0.113.24"],
   "auditEntry.address": ["203.0.113.24"],

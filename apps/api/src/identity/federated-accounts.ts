@@ -16,7 +16,7 @@ interface Account {
   mailedTo?: string;
 }
 const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
-const UNCONFIRMED = "Confirm your e-mail address at the sign-in provider first, or sign in with your password.";
+const UNCONFIRMED = "Confirm your email address at the sign-in provider first, or sign in with your password.";
 
 /** Ties the provider's account to ours. @returns whether it was not before @throws DomainError `conflict` when it signs in somebody else */
 export async function linkIdentity(
@@ -90,7 +90,7 @@ export async function accountOf(
     if (await mayMail(known.user.email)) await mailLink(db, known.user, "verify-email", publicUrl);
     return { mailedTo: known.user.id };
   }
-  if (!email) throw new DomainError("unauthenticated", "The sign-in provider did not say your e-mail address.");
+  if (!email) throw new DomainError("unauthenticated", "The sign-in provider did not say your email address.");
   const user = await db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
   const fresh = () => newAccount(db, { name: name || vouched.name || email, email, company, verified: emailVerified });
   if (!emailVerified) {

@@ -173,7 +173,7 @@ export function mailedAccounts({
       await database.system(async (db) => {
         await redeem(db, ["verify-email"], secret);
         await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: user.emailVerifiedAt ?? new Date() } });
-        await mailChange(db, publicUrl, user, { what: "Your e-mail address was confirmed." }, origin);
+        await mailChange(db, publicUrl, user, { what: "Your email address was confirmed." }, origin);
       });
       await note("auth.verifyEmail", user, origin);
       afterCommit();

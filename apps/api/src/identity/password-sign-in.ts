@@ -44,5 +44,5 @@ export async function accountByPassword(
   const strangersToday = await throttle.settle(right, guess);
   if (right && user) return user;
   if (user) await log.failed("auth.wrongPassword", user, origin, strangersToday);
-  throw new DomainError("unauthenticated", "The e-mail or the password is not right.");
+  throw new DomainError("unauthenticated", "The email or the password is not right.");
 }

@@ -95,7 +95,7 @@ const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersona
     AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 AND u.kind = 'person' ORDER BY i."startedAt" DESC LIMIT 1`;
-/** Somebody of a company, by id or by e-mail address; in test mode also by those that they have in live mode. */
+/** Somebody of a company, by id or by email address; in test mode also by those that they have in live mode. */
 const IN_TWIN = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TWIN_DOMAIN}'` };
 const PERSON = (by: "id" | "email") => `SELECT u."deactivatedAt" IS NOT NULL AS deactivated, ${USER_COLUMNS}
   FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TWIN[by]})) AND u.kind = 'person'`;

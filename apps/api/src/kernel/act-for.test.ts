@@ -232,7 +232,7 @@ describe("acting for an officer is refused", () => {
       ["viewer@demo.test", /is no loan officer/],
       ["gone@demo.test", /is closed/],
       ["fresh@demo.test", /not confirmed/],
-      ["Laura", /neither an officer's e-mail address nor an id/],
+      ["Laura", /neither an officer's email address nor an id/],
       ["", /neither/],
     ];
     for (const [actFor, sentence] of cases) {

@@ -7,10 +7,10 @@ import { OFFICER_FIELD as FIELD, type OwnerLookup } from "./of-officer.ts";
 import type { AnyOperation } from "./operation.ts";
 import { isGuest, seerOf, seesCompany, seesOfficer } from "./visibility.ts";
 
-/** The header that says in whose name a call is made: an officer's e-mail address or id. */
+/** The header that says in whose name a call is made: an officer's email address or id. */
 export const ACT_FOR = "Hearthline-Act-For";
 
-const SAY_WHOSE = `Say whose it is: send \`${FIELD}\`, or an officer's e-mail address in the header \`${ACT_FOR}\`.`;
+const SAY_WHOSE = `Say whose it is: send \`${FIELD}\`, or an officer's email address in the header \`${ACT_FOR}\`.`;
 const SAY_FOR_WHOM = `This is a person's own, and an integration has none: say for whom with the header \`${ACT_FOR}\`.`;
 
 /** Finds the people in whose name others may act. */
@@ -61,7 +61,7 @@ export async function actingFor(
   if (caller.kind !== "service" && (who === caller.userId || who === caller.email)) return caller;
   refuseCaller(caller);
   if (!z.uuid().safeParse(who).success && !z.email().safeParse(who).success)
-    throw invalidField(field, "This is neither an officer's e-mail address nor an id.", "bad_format");
+    throw invalidField(field, "This is neither an officer's email address nor an id.", "bad_format");
   const found = await accounts.find(caller.companyId, who);
   if (!found || !seesOfficer(caller, { officerId: found.actor.userId, branchId: found.actor.branchId })) {
     const sentence = "There is no such officer in your company, or you do not see them.";
@@ -75,7 +75,7 @@ export async function actingFor(
   if (!officer.emailVerified)
     throw refused(
       field,
-      `${officer.name} has not confirmed their e-mail address yet: until then nobody acts for them.`,
+      `${officer.name} has not confirmed their email address yet: until then nobody acts for them.`,
     );
   const { kind, integration, testMode, liveCompanyId, locked, sessionId, tokenId, personHolds, apiVersion } = caller;
   return {

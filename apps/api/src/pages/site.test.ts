@@ -210,7 +210,7 @@ describe("the form of a website", () => {
     expect(answer.statusCode).toBe(422);
     for (const words of [
       "Tell us your name.",
-      "This is not an e-mail address",
+      "This is not an email address",
       "This is not a phone number",
       "&lt;b&gt;Kept&lt;/b&gt;",
     ])

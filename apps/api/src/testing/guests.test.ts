@@ -245,7 +245,7 @@ describe("a guest", () => {
 describe("what leaves with a link", () => {
   it("carries neither income nor debts nor score, only the ratio that is drawn", async () => {
     const source = await page(keys[GUESTS[0] ?? ""] ?? "");
-    expect(source).toContain("All debts, as part of your income");
+    expect(source).toContain("Debt-to-income (DTI)");
     expect(leaksIn(source)).toEqual([]);
     const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(source)?.[1] ?? "";
     const { document } = JSON.parse(json);

@@ -70,7 +70,7 @@ const CHANGES: Record<Kind, [string, Work][]> = {
   clients: [
     ["its own name", (db) => db.client.update({ where: { id: id("client") }, data: { lastName: "Changed" } })],
     [
-      "an e-mail address",
+      "an email address",
       (db) => db.clientEmail.updateMany({ where: { clientId: id("client") }, data: { email: "new@client.test" } }),
     ],
     [

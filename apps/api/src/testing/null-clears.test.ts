@@ -432,7 +432,7 @@ const CASES: Record<string, Case> = {
 };
 /** Emptied in another way, with the reason. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
-  "clients.upsert": { externalId: "without one, the client is found by e-mail address" },
+  "clients.upsert": { externalId: "without one, the client is found by email address" },
   "users.update": { supportsUserId: "support staff without an officer work for their branch: tested with users" },
   "settings.updateBasicInformation": { firm: "a realtor's or partner's: tested with guests" },
 };

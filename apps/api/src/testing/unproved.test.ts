@@ -59,7 +59,7 @@ describe("an account whose address nobody has proved", () => {
     const call = { actor, caller, session: {} };
     const refusal = await invoke(world.running.services, name, operation, call, {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DomainError);
-    expect(refusal).toMatchObject({ code: "forbidden", message: expect.stringContaining("Confirm your e-mail") });
+    expect(refusal).toMatchObject({ code: "forbidden", message: expect.stringContaining("Confirm your email") });
   });
 
   it.each(closed.flatMap(({ name, operation: { rest } }) => (rest ? [{ name, rest }] : [])))(
@@ -67,7 +67,7 @@ describe("an account whose address nobody has proved", () => {
     async ({ rest }) => {
       const answer = await overRest(rest, await world.token(EMAIL));
       expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
-      expect(answer.json().message).toContain("Confirm your e-mail");
+      expect(answer.json().message).toContain("Confirm your email");
     },
   );
 
@@ -81,7 +81,7 @@ describe("an account whose address nobody has proved", () => {
           : { method: "POST", url: `/trpc/${name}`, headers, payload: "{}" },
       );
       expect(answer.statusCode).toBe(403);
-      expect(answer.json().error.message).toContain("Confirm your e-mail");
+      expect(answer.json().error.message).toContain("Confirm your email");
     },
   );
 
@@ -90,7 +90,7 @@ describe("an account whose address nobody has proved", () => {
       url: "/trpc/live.events",
       headers: { authorization: `Bearer ${await world.token(EMAIL)}`, accept: "text/event-stream" },
     });
-    expect(answer.body).toMatch(/Confirm your e-mail/);
+    expect(answer.body).toMatch(/Confirm your email/);
   });
 
   it("has no API token that works", async () => {

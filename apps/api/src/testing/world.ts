@@ -29,7 +29,7 @@ export interface World {
   dataDir: string;
   /** What an api in its own process reads to serve this world. */
   env: Record<string, string>;
-  /** The bearer token of a demo user, by e-mail; signed in once. */
+  /** The bearer token of a demo user, by email; signed in once. */
   token(email: string): Promise<string>;
   /** A call to /api as somebody (or nobody). */
   api(

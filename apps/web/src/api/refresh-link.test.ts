@@ -31,10 +31,10 @@ it("ends the session where it cannot be renewed", async () => {
 });
 
 it("leaves a wrong password alone", async () => {
-  const server = fakeServer({ "auth.login": () => refuse("unauthenticated", 401, "E-mail or password is wrong.") });
+  const server = fakeServer({ "auth.login": () => refuse("unauthenticated", 401, "Email or password is wrong.") });
   const { client } = await import("./client.ts");
   await expect(client.auth.login.mutate({ email: "a@b.test", password: "x" })).rejects.toThrow(
-    "E-mail or password is wrong.",
+    "Email or password is wrong.",
   );
   expect(server.calls).toEqual(["auth.login"]);
 });

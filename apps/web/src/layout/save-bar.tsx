@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/ui/button.tsx";
 
 interface SaveBarProps {
-  /** The draft's state: "Draft kept. Not on loans yet." */
+  /** The draft's state: "Saved. Not on loans yet." */
   note?: ReactNode;
   onDiscard?: (() => void) | undefined;
   busy: boolean;

@@ -46,7 +46,7 @@ export const anImport = (more: Partial<Import> = {}): Import => ({
   columns: [
     column(0, "First Name", "firstName", { samples: ["Helen", "Teresa"] }),
     column(1, "Last Name", "lastName", { samples: ["Dvorak", "Quintana"] }),
-    column(2, "E-mail", "email", { samples: ["helen@dvorak.example", "tq@quintana.example"] }),
+    column(2, "Email", "email", { samples: ["helen@dvorak.example", "tq@quintana.example"] }),
     column(3, "Cell", "mobilePhone", { samples: ["919.555.0161", "919 5550118"] }),
   ],
   values: [],

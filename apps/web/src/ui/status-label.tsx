@@ -9,7 +9,7 @@ export type Status = LoanStatus | (typeof CLIENT_STATUSES)[number];
 const WORD: Record<Status, string> = {
   draft: "Draft",
   "pre-approval": "Pre-approval",
-  credit: "Credit",
+  credit: "Credit review",
   declined: "Declined",
   closed: "Closed",
   lead: "Lead",

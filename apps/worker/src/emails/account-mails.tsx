@@ -54,7 +54,7 @@ const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
 /** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     preview: "One step, and your account is ready.",
     say: ["Welcome to Hearthline. Confirm that this is your address, and your account is ready."],
     link,

@@ -13,7 +13,7 @@ export const CurrentPassword = secretText(200, "A password is needed.").meta({
   examples: ["demo-password"],
 });
 export const SignIn = z.object({
-  email: Email.meta({ description: "The account's e-mail address", examples: ["officer@demo.test"] }),
+  email: Email.meta({ description: "The account's email address", examples: ["officer@demo.test"] }),
   password: CurrentPassword.min(1, "A password is needed.").meta(CurrentPassword.meta() ?? {}),
 });
 export const Register = z.object({
@@ -69,10 +69,10 @@ export const SignedInUser = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    email: z.string().describe("E-mail address"),
+    email: z.string().describe("Email address"),
     title: z.string().nullable().describe("Job title"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
-    emailVerified: z.boolean().describe("Whether the e-mail address is confirmed"),
+    emailVerified: z.boolean().describe("Whether the email address is confirmed"),
     companyId: Id,
     companyName: z.string().describe("Name of the company"),
     branchName: z.string().nullable().describe("Name of the branch"),

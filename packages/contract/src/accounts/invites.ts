@@ -28,7 +28,7 @@ export const InviteRow = z
   .object({
     id: Id,
     kind: InviteKind,
-    email: z.string().describe("E-mail address it was sent to"),
+    email: z.string().describe("Email address it was sent to"),
     name: z.string().describe("Name of the person"),
     roleName: z.string().describe("Role that the person gets"),
     invitedBy: Named.describe("Who invites"),
@@ -60,7 +60,7 @@ export const HashKey = z
 export const InviteView = z
   .object({
     kind: InviteKind,
-    email: z.string().describe("E-mail address"),
+    email: z.string().describe("Email address"),
     name: z.string().describe("Name of the person"),
     message: z.string().describe("Words of the person who invites"),
     roleName: z.string().describe("Role that the person gets"),
@@ -95,7 +95,7 @@ export const InviteAccepted = z
       ),
     userId: Id,
     linked: z.boolean().describe("Whether an account was linked that existed before"),
-    emailConfirmed: z.boolean().describe("Whether the e-mail address is confirmed"),
+    emailConfirmed: z.boolean().describe("Whether the email address is confirmed"),
   })
   .meta({ id: "InviteAccepted", description: "The account that accepting an invitation made or linked" });
 

@@ -10,12 +10,12 @@ export const UserRow = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    email: z.string().describe("E-mail address"),
+    email: z.string().describe("Email address"),
     title: z.string().nullable().describe("Job title"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     roles: z.array(Named).describe("Roles of the user"),
     branch: Named.nullable().describe("Branch of the user"),
-    confirmed: z.boolean().describe("Whether the e-mail address is confirmed, so that the account is in use"),
+    confirmed: z.boolean().describe("Whether the email address is confirmed, so that the account is in use"),
     lastSeenAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -30,7 +30,7 @@ export const OfficerRow = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    email: z.string().describe("E-mail address"),
+    email: z.string().describe("Email address"),
     title: z.string().nullable().describe("Job title"),
     nmls: z.string().nullable().describe("NMLS number"),
     branch: Named.nullable().describe("Branch of the officer"),

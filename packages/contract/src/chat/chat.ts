@@ -275,7 +275,7 @@ export const ChatContact = z
     id: Id,
     name: z.string(),
     detail: z.string().meta({
-      description: "E-mail address or title, by which people of one name are distinguished",
+      description: "Email address or title, by which people of one name are distinguished",
       examples: ["june.abbott@example.com"],
     }),
   })
@@ -285,7 +285,7 @@ export const ChatGuest = z
   .object({
     userId: Id,
     name: z.string().describe("Their name"),
-    detail: z.string().meta({ description: "Firm, or e-mail address", examples: ["Ortiz Realty"] }),
+    detail: z.string().meta({ description: "Firm, or email address", examples: ["Ortiz Realty"] }),
     invited: z.boolean().describe("Whether they read the conversation"),
   })
   .meta({ id: "ChatGuest", description: "A realtor or partner in a client's conversation, or who may be invited" });
@@ -296,5 +296,5 @@ export const ChatGuestInput = ChatThreadInput.extend({ userId: UserId });
 export const ChatContactsInput = z.object({
   q: lineUpTo(100)
     .default("")
-    .meta({ description: "Part of a name or an e-mail address", examples: ["abb"] }),
+    .meta({ description: "Part of a name or an email address", examples: ["abb"] }),
 });

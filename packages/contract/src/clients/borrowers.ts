@@ -5,7 +5,7 @@ import { PageInput, ShortPageInput, SortByNameOrChange } from "../values/paging.
 import { Id, Instant } from "../values/people.ts";
 import { Client, ClientDraft, ClientStatusName } from "./clients.ts";
 
-/** A borrower is a client: one who is there by e-mail address, or a new one; with a loan, they are its borrower. */
+/** A borrower is a client: one who is there by email address, or a new one; with a loan, they are its borrower. */
 export const BorrowerDraft = ClientDraft.safeExtend({
   loanId: LoanId.optional().meta({ description: "Id of the loan whose borrower they become" }),
 }).meta({ examples: [{ firstName: "Ravi", lastName: "Mehta", email: "ravi.mehta@example.com" }] });
@@ -23,7 +23,7 @@ export const ClientShort = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    email: z.string().nullable().describe("E-mail address; the first of several"),
+    email: z.string().nullable().describe("Email address; the first of several"),
     phone: z.string().nullable().describe("Phone number; the first of several"),
     status: ClientStatusName,
     officerId: Id,

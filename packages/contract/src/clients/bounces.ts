@@ -9,7 +9,7 @@ import { MessageChannel } from "./timeline.ts";
 export const Bounce = z
   .object({
     channel: MessageChannel,
-    address: z.string().meta({ description: "E-mail address or phone number", examples: ["rosa.marin@example.com"] }),
+    address: z.string().meta({ description: "Email address or phone number", examples: ["rosa.marin@example.com"] }),
     reason: z.string().meta({
       description: "Why, in a sentence",
       examples: ["The mail came back: there is no such mailbox (5.1.1)."],
@@ -26,7 +26,7 @@ export const BounceClear = z.object({
   address: lineText("Say which address or number.")
     .min(1, "Say which address or number.")
     .max(320, "At most 320 characters.")
-    .meta({ description: "The client's e-mail address or phone number", examples: ["rosa.marin@example.com"] }),
+    .meta({ description: "The client's email address or phone number", examples: ["rosa.marin@example.com"] }),
 });
 export const BounceCleared = z.object({
   cleared: z.boolean().meta({

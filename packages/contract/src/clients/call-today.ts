@@ -32,7 +32,7 @@ export type CallDecisionName = z.output<typeof CallDecisionName>;
 /** An address of a person, and whether it may be written to. */
 const Reach = z
   .object({
-    address: z.string().describe("E-mail address or phone number (E.164)"),
+    address: z.string().describe("Email address or phone number (E.164)"),
     state: z.enum(["allowed", "not-asked", "stopped", "bounces"]).meta({
       id: "ReachState",
       description:
@@ -91,7 +91,7 @@ export const Call = z
     parts: z.array(CallPart).describe("How the score comes about, the strongest part first"),
     phone: Reach.describe("The first phone number, for calls; null without one"),
     text: Reach.describe("The first phone number, for texts; null without one"),
-    email: Reach.describe("The first e-mail address; null without one"),
+    email: Reach.describe("The first email address; null without one"),
   })
   .meta({ id: "Call", description: "Somebody to call today, and why" });
 export type Call = z.output<typeof Call>;
@@ -114,7 +114,7 @@ export const CallToday = z
     calls: z.array(Call).describe("At most ten people, the highest score first"),
     decided: z.array(StandingDecision).describe("What you decided today, the newest first"),
   })
-  .meta({ id: "CallToday", description: "Whom to call today" });
+  .meta({ id: "CallToday", description: "Who to call today" });
 export type CallToday = z.output<typeof CallToday>;
 
 export const CallDecisionId = idOf("decision", "01990000-0000-7000-8000-000000000951");

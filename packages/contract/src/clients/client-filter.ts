@@ -88,7 +88,7 @@ export type ConsentCondition = z.output<typeof ConsentCondition>;
 export const BOUNCED_CHANNELS = ["email", "phone", "any"] as const;
 const BouncedChannelName = z
   .enum(BOUNCED_CHANNELS)
-  .meta({ id: "BouncedChannel", description: "What takes no messages: e-mail, phone, or any of them" });
+  .meta({ id: "BouncedChannel", description: "What takes no messages: email, phone, or any of them" });
 export const ARCHIVED_TESTS = ["without", "with", "only"] as const;
 const ArchivedTestName = z
   .enum(ARCHIVED_TESTS)
@@ -160,7 +160,7 @@ export const clientFilterShape = {
       examples: [[{ channel: "sms", purpose: "any", is: "given" }]],
     }),
   bounced: BouncedChannelName.optional().meta({
-    description: "Only clients with an e-mail address or phone number that takes no messages",
+    description: "Only clients with an email address or phone number that takes no messages",
     examples: ["email"],
   }),
   birthdayMonth: z
@@ -188,7 +188,7 @@ export const ClientFilter = z
   .object({
     q: lineUpTo(200)
       .optional()
-      .meta({ description: "Text that name, e-mail address or phone number has to contain", examples: ["abbott"] }),
+      .meta({ description: "Text that name, email address or phone number has to contain", examples: ["abbott"] }),
     ...clientFilterShape,
   })
   .meta({ id: "ClientFilter", description: "Which clients: all conditions have to hold" });

@@ -9,7 +9,7 @@ import { MessageChannel } from "./timeline.ts";
 export const ClientMail = z.object({
   id: ClientId,
   to: Email.optional().meta({
-    description: "One of the client's e-mail addresses; their first, unless said",
+    description: "One of the client's email addresses; their first, unless said",
     examples: ["june.abbott@example.com"],
   }),
   subject: lineUpTo(200)
@@ -55,7 +55,7 @@ export const ClientMessageSent = z
     messageId: Id,
     clientId: Id,
     channel: MessageChannel,
-    to: z.string().describe("E-mail address or phone number"),
+    to: z.string().describe("Email address or phone number"),
     status: z.literal("queued").describe("Queued; the client's messages say how far it came"),
   })
   .meta({ id: "ClientMessageSent", description: "A mail or text to a client that is on its way" });

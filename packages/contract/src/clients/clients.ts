@@ -58,13 +58,13 @@ const fields = z.object({
     .nullable()
     .optional()
     .meta({ description: "Last name", examples: ["Abbott"] }),
-  email: Email.nullable().optional().meta({ description: "The one e-mail address; `emails` for several" }),
+  email: Email.nullable().optional().meta({ description: "The one email address; `emails` for several" }),
   emails: z
     .array(Email)
-    .max(10, "At most 10 e-mail addresses.")
+    .max(10, "At most 10 email addresses.")
     .nullable()
     .optional()
-    .meta({ description: "E-mail addresses; mail goes to the first", examples: [["june.abbott@example.com"]] }),
+    .meta({ description: "Email addresses; mail goes to the first", examples: [["june.abbott@example.com"]] }),
   phone: Phone.nullable().optional().meta({ description: "The one phone number; `phones` for several" }),
   phones: z
     .array(Phone)
@@ -112,7 +112,7 @@ const fields = z.object({
   allowDuplicate: z
     .boolean()
     .default(false)
-    .meta({ description: "Keep both where another client has one of the e-mail addresses" }),
+    .meta({ description: "Keep both where another client has one of the email addresses" }),
 });
 export type ClientFields = z.output<typeof fields>;
 
@@ -150,7 +150,7 @@ export const ClientUpsert = fields
         code: "custom",
         path: ["externalId"],
         params: { code: "required" },
-        message: "Give an external id or an e-mail address, by which the client is found.",
+        message: "Give an external id or an email address, by which the client is found.",
       });
     faultOfAddress(given, context);
   })
@@ -206,7 +206,7 @@ export const ClientRow = z
     name: z.string().describe("Name"),
     firstName: z.string().describe("First name"),
     lastName: z.string().describe("Last name"),
-    email: z.string().nullable().describe("E-mail address; the first of several"),
+    email: z.string().nullable().describe("Email address; the first of several"),
     phone: z.string().nullable().describe("Phone number; the first of several"),
     status: ClientStatusName,
     officerId: Id,
@@ -228,7 +228,7 @@ export const ClientRow = z
 export const Client = z
   .object({
     ...ClientRow.shape,
-    emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
+    emails: z.array(z.string()).describe("Email addresses; mail goes to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
     phoneKinds: z.array(withoutRules(PhoneKind)).describe("What each of the phone numbers is, in their order"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),
@@ -254,7 +254,7 @@ export const ClientMatch = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    email: z.string().nullable().describe("E-mail address"),
+    email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
   })
   .meta({ id: "ClientMatch", description: "A client that a search found" });
@@ -274,7 +274,7 @@ const NextStep = z.object({
 export const ClientConsent = z
   .object({
     channel: ConsentChannel,
-    address: z.string().describe("E-mail address or phone number"),
+    address: z.string().describe("Email address or phone number"),
     granted: z
       .boolean()
       .describe("Whether they may be reached about their own loan and home, by the newest word on that"),
@@ -344,7 +344,7 @@ export const ClientMessage = z
   .object({
     id: Id,
     channel: MessageChannel,
-    toAddress: z.string().describe("E-mail address or phone number"),
+    toAddress: z.string().describe("Email address or phone number"),
     subject: z.string().describe("Subject; empty for an SMS"),
     text: z.string().describe("Text of the message"),
     status: MessageState,

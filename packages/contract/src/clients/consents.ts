@@ -41,7 +41,7 @@ export const ConsentDraft = z.object({
     .min(1, "Say which address or number.")
     .max(320, "At most 320 characters.")
     .meta({
-      description: "An e-mail address or phone number of the client",
+      description: "An email address or phone number of the client",
       examples: ["+19195550142"],
     }),
   purpose: ConsentPurpose.default("all").meta({ examples: ["all"] }),
@@ -62,7 +62,7 @@ export const ConsentRecord = z
   .object({
     id: Id,
     channel: ConsentChannel,
-    address: z.string().describe("E-mail address or phone number"),
+    address: z.string().describe("Email address or phone number"),
     purpose: ConsentPurpose,
     granted: z.boolean().describe("Whether they may be reached there from then on"),
     source: ConsentSource,

@@ -40,7 +40,7 @@ const shape = {
   title: lineUpTo(120)
     .default("")
     .meta({ description: "What they are there", examples: ["Broker"] }),
-  email: Email.meta({ description: "E-mail address", examples: ["nora.pell@example.com"] }).optional(),
+  email: Email.meta({ description: "Email address", examples: ["nora.pell@example.com"] }).optional(),
   phone: Phone.optional(),
   address1: lineUpTo(200)
     .meta({ description: "Street address", examples: ["12 Ridgewood Ave"] })
@@ -77,7 +77,7 @@ export const Contact = z
     name: z.string().describe("Name"),
     firm: z.string().describe("The firm they work for; empty where nobody said"),
     title: z.string().describe("What they are there"),
-    email: z.string().nullable().describe("E-mail address"),
+    email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
     address1: z.string().nullable().describe("Street address"),
     address2: z.string().nullable().describe("Apartment, suite or unit"),

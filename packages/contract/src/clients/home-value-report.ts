@@ -198,7 +198,7 @@ const Person = z.object({
   email: z
     .string()
     .nullable()
-    .meta({ description: "E-mail address", examples: ["laura@northgate.test"] }),
+    .meta({ description: "Email address", examples: ["laura@northgate.test"] }),
   phone: z
     .string()
     .nullable()

@@ -196,7 +196,7 @@ export const HomeWatch = z
         reason: z
           .string()
           .nullable()
-          .meta({ description: "Why it failed or was skipped", examples: ["Helen Dvorak has no e-mail address."] }),
+          .meta({ description: "Why it failed or was skipped", examples: ["Helen Dvorak has no email address."] }),
       })
       .nullable()
       .describe("The last mail; null before the first"),

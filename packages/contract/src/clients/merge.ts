@@ -90,13 +90,13 @@ export const Unmerged = z
 export const DOUBLE_REASONS = ["email", "phone", "address"] as const;
 const DoubleReason = z.enum(DOUBLE_REASONS).meta({
   id: "DoubleReason",
-  description: "What two clients have in common: e-mail address, phone, or name and address",
+  description: "What two clients have in common: email address, phone, or name and address",
 });
 
 const DoubleClient = z.object({
   id: Id,
   name: z.string().describe("Name"),
-  email: z.string().nullable().describe("E-mail address; the first of several"),
+  email: z.string().nullable().describe("Email address; the first of several"),
   phone: z.string().nullable().describe("Phone number; the first of several"),
   address: z.string().nullable().describe("First address"),
   status: z.string().describe("Status"),
@@ -125,9 +125,9 @@ export const DistinctInput = z.object({
 export const LookalikesInput = z.object({
   emails: z
     .array(lineUpTo(254))
-    .max(10, "At most 10 e-mail addresses.")
+    .max(10, "At most 10 email addresses.")
     .default([])
-    .meta({ description: "E-mail addresses typed so far", examples: [["june.abbott@example.com"]] }),
+    .meta({ description: "Email addresses typed so far", examples: [["june.abbott@example.com"]] }),
   phones: z
     .array(lineUpTo(40))
     .max(10, "At most 10 phone numbers.")

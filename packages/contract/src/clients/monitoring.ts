@@ -81,9 +81,9 @@ const MonitoringAgreement = z.object({
     .meta({ description: "What they agreed to, word for word", examples: [MONITORING_WORDS] }),
   source: HeardSource,
   address: lineUpTo(320)
-    .min(3, "Say at which e-mail address, phone number or place they said so.")
+    .min(3, "Say at which email address, phone number or place they said so.")
     .meta({
-      description: "E-mail address, phone number or place at which they said so",
+      description: "Email address, phone number or place at which they said so",
       examples: ["+19195550142"],
     }),
 });

@@ -43,7 +43,7 @@ export const PartnerSummary = z
     kind: PartnerKind,
     name: z.string().describe("Name"),
     place: z.string().describe("What they are, and where they work"),
-    email: z.string().nullable().describe("E-mail address"),
+    email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
     note: z.string().describe("What to remember about them"),
     coBranding: z

@@ -9,7 +9,7 @@ export interface GivenPerson {
   birthday?: string | null | undefined;
 }
 
-/** The person on record who has the same e-mail address, phone number or house. */
+/** The person on record who has the same email address, phone number or house. */
 export interface KnownPerson {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface KnownPerson {
 }
 
 /**
- * Whether two people who share an e-mail address, a phone number or a house may be one. The shared key alone says nothing, since a couple shares them: the
+ * Whether two people who share an email address, a phone number or a house may be one. The shared key alone says nothing, since a couple shares them: the
  * birthdays agree, or where one is unknown, the names do. Someone of whom only the key is given is the person who has it.
  *
  * @example mayBeSamePerson({ firstName: "Bob" }, { firstName: "Robert", lastName: "Hale", birthday: null }) // true

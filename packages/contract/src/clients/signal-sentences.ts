@@ -236,7 +236,7 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   })),
   "pre-approved-unheard": sentence("pre-approved-unheard", ({ title, isNever }, { onDay }, today) => ({
     before: "Pre-approved, and ",
-    bold: `nobody was in touch for ${daysWords(daysBetween(onDay, today))}`,
+    bold: `no contact in ${daysWords(daysBetween(onDay, today))}`,
     why: isNever ? ofTitle(title) : `The last was ${whenWords(onDay, today)}. ${ofTitle(title)}`.trim(),
   })),
 };

@@ -81,7 +81,7 @@ export const SIGNALS = {
   },
   bounces: {
     label: "Address bounces",
-    about: "Clients with an e-mail address or phone number that does not take messages.",
+    about: "Clients with an email address or phone number that does not take messages.",
     window: { since: true },
   },
   "insurance-can-go": {
@@ -137,7 +137,7 @@ export const SIGNALS = {
   },
   "consent-missing": {
     label: "Consent missing",
-    about: "Clients without a consent for any of their e-mail addresses and phone numbers.",
+    about: "Clients without a consent for any of their email addresses and phone numbers.",
     window: { since: true },
   },
   "pre-approved-unheard": {

@@ -26,7 +26,7 @@ export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed
 /** The signed-in person's own details; `user` and `name` are the specification's. */
 export const BasicInformation = z
   .object({
-    user: z.object({ id: Id, email: z.string().describe("E-mail address") }).describe("The signed-in account"),
+    user: z.object({ id: Id, email: z.string().describe("Email address") }).describe("The signed-in account"),
     name: z.string().describe("Name"),
     title: z.string().nullable().describe("Job title"),
     phone: z.string().nullable().describe("Phone number"),
@@ -41,7 +41,7 @@ export const BasicInformation = z
         name: z.string().describe("Name of the company"),
         nmls: z.string().nullable().describe("NMLS number of the company"),
         phone: z.string().nullable().describe("Phone number"),
-        email: z.string().nullable().describe("E-mail address"),
+        email: z.string().nullable().describe("Email address"),
         website: z.string().nullable().describe("Website"),
         address: z.string().nullable().describe("Street address"),
         apartment: z.string().nullable().describe("Suite or unit"),

@@ -71,7 +71,7 @@ export const LetterRow = z
       .object({
         id: Id,
         name: z.string().describe("Name"),
-        email: z.string().describe("E-mail address"),
+        email: z.string().describe("Email address"),
         phone: z.string().nullable().describe("Phone number"),
       })
       .describe("The realtor who asked"),
@@ -102,7 +102,7 @@ export const LetterPaper = z
         title: z.string().nullable().describe("Job title"),
         nmls: z.string().nullable().describe("NMLS number of the officer"),
         phone: z.string().nullable().describe("Phone number of the officer"),
-        email: z.string().describe("E-mail address of the officer"),
+        email: z.string().describe("Email address of the officer"),
       })
       .describe("The loan officer"),
   })

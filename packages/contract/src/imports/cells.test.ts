@@ -161,7 +161,7 @@ describe("a phone number", () => {
   ])("%s is refused in a sentence", (text, fault) => expect(read("phone", text)).toEqual({ fault }));
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     ["Helen@Dvorak.Example ", "helen@dvorak.example"],
     ["mailto:a@b.example", "a@b.example"],
@@ -184,7 +184,7 @@ describe("an e-mail address", () => {
   it.each([
     ["ellen@", "Nothing after the @.", undefined],
     ["@brandt.example", "Nothing before the @.", undefined],
-    ["ellen.brandt.example", "An e-mail address has an @.", undefined],
+    ["ellen.brandt.example", "An email address has an @.", undefined],
     ["ellen@@brandt.example", "More than one @.", undefined],
     ["ellen@brandt", "The part after the @ has no dot.", undefined],
     [
@@ -225,7 +225,7 @@ describe("a name", () => {
     ["@SUM(A1)", "This is a formula, not a name."],
     ["+cmd|' /C calc'!A0", "This is a formula, not a name."],
     ["www.evil.example", "A name has no web address in it."],
-    ["june@abbott.example", "This is an e-mail address, not a name."],
+    ["june@abbott.example", "This is an email address, not a name."],
     ["12345", "A name has letters."],
     ["Jos\uFFFD", "A letter here could not be read: choose another encoding, or write it again."],
     ["#REF!", "The spreadsheet shows an error here (#REF!)."],
@@ -316,7 +316,7 @@ describe("words", () => {
     expect(value("status", "Zombie", { values: { zombie: "" } })).toBeUndefined();
     expect(value("officer", "Bob Gone")).toBe("Nobody here is called “Bob Gone”: say whose these clients become.");
     expect(value("officer", "Sam Ortiz")).toBe(
-      "Two of your colleagues are called “Sam Ortiz”: give the e-mail address.",
+      "Two of your colleagues are called “Sam Ortiz”: give the email address.",
     );
     expect(value("field:tier", "Bronze")).toBe("“Bronze” is not one of: Gold, Silver.");
     expect(value("field:score", "1O")).toBe("A number has no letters in it.");

@@ -188,7 +188,7 @@ export function headingIndex(
           : [];
       };
       return [
-        ...by(co ? "coEmail" : "email", emails, 0.75, "e-mail addresses"),
+        ...by(co ? "coEmail" : "email", emails, 0.75, "email addresses"),
         ...by(co ? "coPhone" : "phone", emails > 0 ? 0 : phones, 0.6, "phone numbers"),
         ...by("address", addresses, 0.6, "whole addresses"),
         ...by("state", cells >= 3 ? states : 0, 0.55, "states"),

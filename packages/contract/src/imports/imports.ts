@@ -149,7 +149,7 @@ export const Import = z
     remembered: z.boolean().describe("Whether the columns go where they went last time with these headings"),
     doublesFound: z
       .object({
-        email: z.int().describe("Rows of somebody who is here, by e-mail address"),
+        email: z.int().describe("Rows of somebody who is here, by email address"),
         phone: z.int().describe("By phone number and last name"),
         address: z.int().describe("By name and address"),
       })

@@ -178,7 +178,7 @@ describe("what is in a column", () => {
   it("decides as the design has it", () => {
     const found = match(
       "loans",
-      ["Full Name", "E-mail", "Cell", "Closed", "Orig Amt", "Rt", "Source 2", "Internal ID"],
+      ["Full Name", "Email", "Cell", "Closed", "Orig Amt", "Rt", "Source 2", "Internal ID"],
       [
         ["Dvorak, Helen", "helen@dvorak.example", "919.555.0161", "6/14/24", "450000", "6.5", "Open house", "A-20417"],
         [
@@ -222,7 +222,7 @@ describe("what is in a column", () => {
     );
     expect(found.map(({ target }) => target)).toEqual(["email", "address"]);
     expect(found.every(({ confidence }) => confidence < SURE)).toBe(true);
-    expect(found[0]?.why).toBe("By its content: 2 of 2 cells are e-mail addresses.");
+    expect(found[0]?.why).toBe("By its content: 2 of 2 cells are email addresses.");
   });
 
   it("tells one cell from a street, and a name from its parts", () => {

@@ -75,7 +75,7 @@ function withContent(
   else if (target.type === "last-first") fit = content.commas;
   else if (target.type === "full-name") fit *= 1 - content.commas;
   else if (OPEN_TYPES.has(target.type)) {
-    // A text may be anything, but not all of it e-mail addresses.
+    // A text may be anything, but not all of it email addresses.
     return {
       confidence:
         content.emails > 0.7 || (content.phones > 0.7 && target.key !== "externalId" && target.key !== "loanNumber")

@@ -106,7 +106,7 @@ export const SAME_PERSON_BY = ["email", "phone", "address"] as const;
 export const SamePersonBy = z.enum(SAME_PERSON_BY).meta({
   id: "SamePersonBy",
   description:
-    "What suggests that a row is an existing client: an e-mail address, a phone number with the last name, or the name with street and ZIP code. It is that client if the first name or birthday matches too; otherwise the row becomes a new client",
+    "What suggests that a row is an existing client: an email address, a phone number with the last name, or the name with street and ZIP code. It is that client if the first name or birthday matches too; otherwise the row becomes a new client",
 });
 export type SamePersonBy = z.output<typeof SamePersonBy>;
 
@@ -120,7 +120,7 @@ export const ImportConsent = z
       }),
     channels: z
       .array(z.enum(["email", "sms"]))
-      .min(1, "Say to what: e-mail, texts or both.")
+      .min(1, "Say to what: email, texts or both.")
       .max(2, "Each channel once.")
       .meta({ description: "What they agreed to", examples: [["email"]] }),
     everybody: z

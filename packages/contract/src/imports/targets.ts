@@ -100,7 +100,7 @@ const CLIENT_TARGETS: ImportTarget[] = [
     ["language", "Language", "language"],
   ]),
   ...group("Contact", [
-    ["email", "E-mail address", "email", "several"],
+    ["email", "Email address", "email", "several"],
     ["mobilePhone", "Mobile phone", "phone", "several"],
     ["homePhone", "Home phone", "phone", "several"],
     ["workPhone", "Work phone", "phone", "several"],
@@ -125,14 +125,14 @@ const CLIENT_TARGETS: ImportTarget[] = [
   ...group("Working with them", [
     ["status", "Status", "status"],
     ["officer", "Loan officer", "officer"],
-    ["source", "Came from", "text"],
+    ["source", "Lead source", "text"],
     ["referredBy", "Referred by", "text"],
     ["tags", "Tags", "tags", "several"],
     ["note", "Note", "long-text", "several"],
     ["externalId", "Id in the other program", "text"],
   ]),
   ...group("Consent", [
-    ["emailOptIn", "Agreed to e-mail", "opt-in"],
+    ["emailOptIn", "Agreed to email", "opt-in"],
     ["textOptIn", "Agreed to texts", "opt-in"],
   ]),
   ...group("Employer", [
@@ -147,7 +147,7 @@ const CLIENT_TARGETS: ImportTarget[] = [
     ["coSuffix", "Co-borrower’s suffix", "name"],
     ["coFullName", "Co-borrower’s name, first name first", "full-name"],
     ["coFullNameLastFirst", "Co-borrower’s name, last name first", "last-first"],
-    ["coEmail", "Co-borrower’s e-mail address", "email", "several"],
+    ["coEmail", "Co-borrower’s email address", "email", "several"],
     ["coPhone", "Co-borrower’s phone", "phone", "several"],
     ["coBirthday", "Co-borrower’s birthday", "birthday"],
   ]),
@@ -217,7 +217,7 @@ const LOAN_TARGETS: ImportTarget[] = [
     [
       ["realtorName", "Realtor", "full-name"],
       ["realtorCompany", "Realtor’s company", "text"],
-      ["realtorEmail", "Realtor’s e-mail address", "email"],
+      ["realtorEmail", "Realtor’s email address", "email"],
       ["realtorPhone", "Realtor’s phone", "phone"],
     ],
     true,

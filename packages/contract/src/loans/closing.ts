@@ -103,11 +103,11 @@ export const WelcomeMail = z.object({
   id: ClosedLoanId,
   to: z
     .array(Email)
-    .min(1, "At least one e-mail address.")
+    .min(1, "At least one email address.")
     .max(20, "At most 20 recipients at once.")
     .optional()
     .meta({
-      description: "E-mail addresses; left out, the first address of each borrower",
+      description: "Email addresses; left out, the first address of each borrower",
       examples: [["june.abbott@example.com"]],
     }),
   subject: lineUpTo(200)
@@ -125,7 +125,7 @@ export const WelcomeMail = z.object({
 export const SentMessage = z
   .object({
     messageId: Id.describe("Id of the message"),
-    to: z.string().describe("E-mail address"),
+    to: z.string().describe("Email address"),
     name: z.string().describe("Name of the recipient; empty where it is not known"),
     subject: z.string().describe("Subject of the mail"),
     status: z.enum(["queued", "sending", "sent", "delivered", "failed"]).describe("How far it has come"),
@@ -393,7 +393,7 @@ export const HomeReport = z
     officer: z
       .object({
         name: z.string().describe("Name"),
-        email: z.string().describe("E-mail address"),
+        email: z.string().describe("Email address"),
         phone: z.string().nullable().describe("Phone number"),
         nmlsId: z
           .string()

@@ -56,7 +56,7 @@ export const LoanFile = z
         z.object({
           firstName: z.string().describe("First name"),
           lastName: z.string().describe("Last name, with a suffix such as Jr."),
-          email: z.string().nullable().describe("E-mail address"),
+          email: z.string().nullable().describe("Email address"),
           phone: z.string().nullable().describe("Phone number, the mobile one first"),
         }),
       )

@@ -33,7 +33,7 @@ export const LoanContact = z.object({
     .meta({ description: "Company", examples: ["Pell Realty"] })
     .optional(),
   email: lineUpTo(254)
-    .meta({ description: "E-mail address", examples: ["nora.pell@example.com"] })
+    .meta({ description: "Email address", examples: ["nora.pell@example.com"] })
     .optional(),
   phone: lineUpTo(40)
     .meta({ description: "Phone number", examples: ["(919) 555-0142"] })
@@ -44,10 +44,10 @@ export const LoanContact = z.object({
 export const ContactDraft = LoanContact.extend({
   email: LoanContact.shape.email
     .refine((email) => !email || Email.safeParse(email).success, {
-      error: "This is not an e-mail address: it needs a name, an @ and a domain.",
+      error: "This is not an email address: it needs a name, an @ and a domain.",
       params: { code: "bad_format" },
     })
-    .meta({ description: "E-mail address", examples: ["nora.pell@example.com"] }),
+    .meta({ description: "Email address", examples: ["nora.pell@example.com"] }),
   phone: LoanContact.shape.phone
     .refine((phone) => !phone || Phone.safeParse(phone).success, {
       error: "This is not a phone number: write ten digits, such as (919) 555-0142.",

@@ -136,7 +136,7 @@ export const LoanClient = z.object({
   id: Id,
   name: z.string().describe("Name of the borrower"),
   firstName: z.string().describe("First name of the borrower, as they are greeted"),
-  email: z.string().nullable().describe("E-mail address of the borrower"),
+  email: z.string().nullable().describe("Email address of the borrower"),
   phone: z.string().nullable().describe("Phone number of the borrower"),
   language: Language,
 });

@@ -8,7 +8,7 @@ type Step = (typeof TIMELINE_STEPS)[number];
  * One rule for the status of loans and clients, and for what the dashboard counts:
  *
  *  - A loan begins, and a copy begins, as a draft. A draft counts nowhere.
- *  - Sending a draft's report proposes Credit; a timeline step that is done proposes the status it stands for. The officer accepts or keeps what is.
+ *  - Sending a draft's report proposes Credit review; a timeline step that is done proposes the status it stands for. The officer accepts or keeps what is.
  *  - A loan counts once it has a borrower and is no draft. The sample loan of a first session counts nowhere.
  *  - A client stands where their loan stands that has come furthest; with drafts alone they are a lead.
  */
@@ -30,13 +30,13 @@ export const COUNTED_STATUSES = {
 /** Each number's rule, as it is shown beside the number and over its rows. */
 export const COUNT_RULES: Record<LoanCount, string> = {
   pipeline:
-    "Loans with a borrower that are in Credit or Pre-approval now. Drafts, copies and the sample loan of a first session are no pipeline.",
+    "Loans with a borrower that are in Credit review or Pre-approval now. Drafts, copies and the sample loan of a first session aren’t counted in the pipeline.",
   "pre-approved": "Loans with a borrower that became pre-approved in the period and still are.",
   closed: "Loans with a borrower that closed in the period.",
 };
 
 export const STATUS_RULE =
-  "A loan and a copy begin as a draft. Sending a draft’s report proposes Credit, and a timeline step that is done proposes its status; you accept or keep what is.";
+  "A loan and a copy begin as a draft. Sending a draft’s report proposes Credit review, and a timeline step that is done proposes its status; you accept or keep what is.";
 
 interface CountedLoan {
   status: LoanStatus;

@@ -235,7 +235,7 @@ export const BatchRecipient = z
   .object({
     clientId: Id,
     name: z.string().describe("Name of the client"),
-    address: z.string().describe("E-mail address or phone number; empty where they have none"),
+    address: z.string().describe("Email address or phone number; empty where they have none"),
     state: RecipientStateName,
     reason: z.string().nullable().describe("Why it was skipped, failed or waits longer; null otherwise"),
     dueAt: Instant.describe("When it is to go, or was"),

@@ -25,7 +25,7 @@ export const MESSAGE_VARIABLES = {
   "report.number": { label: "Report number", example: "2026-0418", from: "the newest report" },
   "officer.name": { label: "Your name", example: "Laura Whitfield", from: "the sender" },
   "officer.phone": { label: "Your phone", example: "(919) 555-0117", from: "the sender" },
-  "officer.email": { label: "Your e-mail", example: "laura@northgate.example", from: "the sender" },
+  "officer.email": { label: "Your email", example: "laura@northgate.example", from: "the sender" },
   "company.name": { label: "Company", example: "Northgate Home Loans", from: "the company" },
 } as const satisfies Record<string, Variable>;
 

@@ -76,7 +76,7 @@ export const BulkRowResult = z
       .optional()
       .meta({
         description: "Why it failed, as a sentence",
-        examples: ["June Abbott already has the e-mail address june@example.com."],
+        examples: ["June Abbott already has the email address june@example.com."],
       }),
     details: z
       .array(FieldFaultShape)

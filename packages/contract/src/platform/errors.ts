@@ -76,7 +76,7 @@ export const FORBIDDEN_REASONS = {
   rank: "It concerns somebody who may do more than the caller, or gives what the caller does not hold.",
   guest: "It is for the officer's own team; the caller is a realtor, partner or home owner.",
   guests_only: "It is for realtors, partners and home owners.",
-  unproved_address: "The account's e-mail address is not confirmed yet.",
+  unproved_address: "The account's email address is not confirmed yet.",
   impersonating: "It is closed while an admin acts as somebody else.",
   person_only: "Only a person who signed in can do it, not an API token.",
   access_code: "The link asks for an access code, which this browser has not given.",

@@ -32,7 +32,7 @@ export const personName = z
   .string()
   .meta({ description: "Name; empty where it is not known", examples: ["June Abbott"] });
 export const address = z.string().meta({
-  description: "E-mail address, or phone number as E.164; empty for a copied link",
+  description: "Email address, or phone number as E.164; empty for a copied link",
   examples: ["june.abbott@example.com"],
 });
 export const EventRecipient = z
@@ -93,7 +93,7 @@ export const share = {
   kind,
   reportId,
   channel: z.enum(["link", "email", "sms"]).meta({
-    description: "How it was shared: by a link that somebody copied, by e-mail or by text",
+    description: "How it was shared: by a link that somebody copied, by email or by text",
     examples: ["email"],
   }),
   audience: ShareAudience,
@@ -113,7 +113,7 @@ export const message = {
     examples: [CLIENT_EXAMPLE],
   }),
   clientExternalId,
-  channel: z.enum(["email", "sms"]).meta({ description: "E-mail or text message", examples: ["email"] }),
+  channel: z.enum(["email", "sms"]).meta({ description: "Email or text message", examples: ["email"] }),
   to: address,
   toName: personName,
   recipientId: Id.nullable().meta({
@@ -128,7 +128,7 @@ export const reason = z.string().meta({
 
 export const consent = {
   channel: z.enum(["email", "sms", "call"]).meta({ description: "Mails, text messages or calls", examples: ["sms"] }),
-  address: z.string().meta({ description: "E-mail address, or phone number as E.164", examples: ["+19195550142"] }),
+  address: z.string().meta({ description: "Email address, or phone number as E.164", examples: ["+19195550142"] }),
   source: z.string().meta({
     description:
       "How: `spoken`, `website`, `paper`, `message` or `officer` where an officer recorded it, `import` with a file, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that mails link to",
@@ -143,7 +143,7 @@ export const consent = {
 
 export const user = {
   name: z.string().meta({ description: "Name of the person", examples: ["Laura Whitfield"] }),
-  email: z.string().meta({ description: "E-mail address of the account", examples: ["laura@example.com"] }),
+  email: z.string().meta({ description: "Email address of the account", examples: ["laura@example.com"] }),
 };
 
 export const token = {

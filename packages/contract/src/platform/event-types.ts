@@ -62,7 +62,7 @@ export const EVENTS = {
     email: z
       .string()
       .nullable()
-      .meta({ description: "First e-mail address; null without one", examples: ["june.abbott@example.com"] }),
+      .meta({ description: "First email address; null without one", examples: ["june.abbott@example.com"] }),
     phone: z
       .string()
       .nullable()
@@ -194,7 +194,7 @@ export const EVENTS = {
   ),
   "share.created": event(
     "share",
-    "A version was shared: a link was made, or sent by e-mail or text. The link that every report has is no event.",
+    "A version was shared: a link was made, or sent by email or text. The link that every report has is no event.",
     {
       ...facts.share,
       recipients: z.array(facts.EventRecipient).meta({ description: "Whom it is for, each with a link of their own" }),

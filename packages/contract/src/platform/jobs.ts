@@ -41,7 +41,7 @@ export const JOBS = {
     }),
     QUICK,
   ),
-  /** Sends one message row (e-mail or SMS) and records what the provider said. */
+  /** Sends one message row (email or SMS) and records what the provider said. */
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
   /** Revokes the tokens of a mailbox that was disconnected, and deletes them. */
   "connections.end": job(z.object({ companyId: Id, connectionId: Id }), QUICK),

@@ -31,7 +31,7 @@ export const ReportBranding = z.object({
       name: z.string().describe("Name of the officer"),
       title: z.string().nullable().describe("Job title"),
       nmls: z.string().nullable().describe("NMLS number of the officer"),
-      email: z.string().describe("E-mail address of the officer"),
+      email: z.string().describe("Email address of the officer"),
       phone: z.string().nullable().describe("Phone number of the officer"),
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
@@ -40,7 +40,7 @@ export const ReportBranding = z.object({
     .object({
       name: z.string().describe("Name of the partner"),
       title: z.string().nullable().describe("Job title"),
-      email: z.string().describe("E-mail address of the partner"),
+      email: z.string().describe("Email address of the partner"),
       phone: z.string().nullable().describe("Phone number of the partner"),
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })

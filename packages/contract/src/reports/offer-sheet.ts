@@ -8,7 +8,7 @@ import { OfferTerms, type OfferTermsOf } from "./offer-terms.ts";
 import type { ReportDocument } from "./report-document.ts";
 
 /**
- * What a realtor gets of a report version: what can be offered, by when, and whom to call. Never income, debts, score, payments, rate, cash or what
+ * What a realtor gets of a report version: what can be offered, by when, and who to call. Never income, debts, score, payments, rate, cash or what
  * the buyer has besides.
  */
 export const OfferSheet = z

@@ -58,7 +58,7 @@ export const PinnedNote = z
         z.object({
           ...answer,
           who: z.string().describe("Who answered"),
-          email: z.string().nullable().describe("E-mail address to answer them at"),
+          email: z.string().nullable().describe("Email address to answer them at"),
           phone: z.string().nullable().describe("Phone number to answer them at (E.164)"),
         }),
       )

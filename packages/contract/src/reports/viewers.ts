@@ -14,7 +14,7 @@ export const viewerOf = (share: { channel: string }): Viewer => (share.channel =
 /** A recipient as far as it says what they are called. */
 export interface LinkHolder {
   name: string;
-  /** E-mail address or phone number it was sent to. */
+  /** Email address or phone number it was sent to. */
   address: string;
   share: { channel: string };
 }

@@ -31,7 +31,7 @@ export const ReviewListInput = PageInput.extend({
 export const AskForReview = z.object({
   id: ClosedLoanId,
   to: Email.optional().meta({
-    description: "One of the client’s e-mail addresses; their first unless said",
+    description: "One of the client’s email addresses; their first unless said",
     examples: ["june.abbott@example.com"],
   }),
   message: paragraphs(2_000)

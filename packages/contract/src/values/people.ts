@@ -7,12 +7,12 @@ export const Id = z.uuid("This is not an id.").meta({ description: "Id" });
 /** Whom or what an id stands for, with its name. */
 export const Named = z.object({ id: Id, name: z.string().meta({ description: "Name" }) });
 export const Email = z
-  .string("An e-mail address is needed.")
+  .string("An email address is needed.")
   .trim()
   .toLowerCase()
   .max(254, "At most 254 characters.")
-  .pipe(z.email("This is not an e-mail address: it needs a name, an @ and a domain."))
-  .meta({ description: "E-mail address", examples: ["june.abbott@example.com"] });
+  .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."))
+  .meta({ description: "Email address", examples: ["june.abbott@example.com"] });
 /**
  * A name that stands in our mails to others: one line, and nothing that a mailbox would make a link of. Anyone who signs up with a stranger's address
  * chooses what the stranger reads.

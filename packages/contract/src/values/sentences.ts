@@ -42,7 +42,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_format":
       switch (issue.format) {
         case "email":
-          return "This is not an e-mail address: it needs a name, an @ and a domain.";
+          return "This is not an email address: it needs a name, an @ and a domain.";
         case "url":
           return "This is not a web address.";
         case "uuid":

@@ -100,7 +100,7 @@ export async function assignBatches(
         for (const { clientId } of own.flatMap((key) => found.get(key) ?? [])) meet(`client ${clientId}`, index, false);
       }
     });
-  const message = `More than ${MAX_OF_ONE} rows of this file have the same e-mail address, phone number or name and address.`;
+  const message = `More than ${MAX_OF_ONE} rows of this file have the same email address, phone number or name and address.`;
   for (let from = 0; from < rows; from += PAGE)
     await scoped(async (db) => {
       const wanted: { index: number; batch: number; wrong: boolean }[] = [];

@@ -21,7 +21,7 @@ import { writeBeside } from "./write-beside.ts";
 
 const BY_WORDS = {
   externalId: "by the id in the other program",
-  email: "by e-mail address",
+  email: "by email address",
   phone: "by phone number and last name",
   address: "by name and address",
 } as const;
@@ -45,7 +45,7 @@ const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefin
 
 const SHARED_WORDS = {
   externalId: "the same id in the other program",
-  email: "the same e-mail address",
+  email: "the same email address",
   phone: "the same phone number and last name",
   address: "the same name and address",
 } as const;

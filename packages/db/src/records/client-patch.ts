@@ -52,7 +52,7 @@ export interface ClientPatch {
   externalId: string | null | undefined;
   metadata: MetadataChange;
   allowDuplicate: boolean;
-  /** Under which name the e-mail addresses came. */
+  /** Under which name the email addresses came. */
   emailField: "email" | "emails";
 }
 

@@ -12,7 +12,7 @@ import { externalIdTaken } from "./external-refs.ts";
 import { tooManyKeys } from "./metadata.ts";
 import type { Owner } from "./outcome.ts";
 
-/** One client to write. A row is found by `id`, or by its external id where there is none; an upsert by e-mail address as well. */
+/** One client to write. A row is found by `id`, or by its external id where there is none; an upsert by email address as well. */
 export interface ClientWrite {
   action: "create" | "update" | "upsert" | "delete";
   id?: string | undefined;
@@ -23,7 +23,7 @@ export interface ClientWrite {
   seer?: Seer;
 }
 
-/** Who has an e-mail address. */
+/** Who has an email address. */
 export interface EmailOwner {
   email: string;
   clientId: string;
@@ -100,7 +100,7 @@ function ownerAfter(seer: Seer, { officerId }: Owner, { officers }: Found): Owne
 
 type Sees = (client: StoredClient | undefined) => StoredClient | undefined;
 
-/** Clients within reach who have one of a row's e-mail addresses. */
+/** Clients within reach who have one of a row's email addresses. */
 function havingEmails(emails: readonly string[], { byEmail, clients }: Found, but?: string): StoredClient[] {
   const ids = new Set(byEmail.flatMap(({ email, clientId }) => (emails.includes(email) ? [clientId] : [])));
   return [...ids].flatMap((id) => {
@@ -112,16 +112,16 @@ function havingEmails(emails: readonly string[], { byEmail, clients }: Found, bu
 const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[]) =>
   clients.map((client) => `${fullName(client)} (${client.id})`).join(", ");
 
-/** Why a call about someone is refused whose e-mail address others have, and what to do. @param change how a client on record is named */
+/** Why a call about someone is refused whose email address others have, and what to do. @param change how a client on record is named */
 export function sharedEmailWords(
   sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],
   change: string,
 ): string {
   const have = sharing.length === 1 ? "has" : "have";
-  return `${listed(sharing)} already ${have} this e-mail address, with a different name or birthday. ${change} To add a second person at this address, send \`allowDuplicate: true\`.`;
+  return `${listed(sharing)} already ${have} this email address, with a different name or birthday. ${change} To add a second person at this address, send \`allowDuplicate: true\`.`;
 }
 
-/** An upsert about someone else than the clients who have its e-mail address: none of them is changed. */
+/** An upsert about someone else than the clients who have its email address: none of them is changed. */
 const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): RecordFault =>
   fieldFault(
     "conflict",
@@ -135,7 +135,7 @@ const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): 
   );
 
 /**
- * The client whom an upsert's e-mail addresses name; undefined where a new one is to be made. A shared mailbox alone makes two people no one person.
+ * The client whom an upsert's email addresses name; undefined where a new one is to be made. A shared mailbox alone makes two people no one person.
  *
  * @throws RecordFault `conflict` where that is not one client alone
  */
@@ -156,7 +156,7 @@ function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
       "conflict",
       field,
       "conflict",
-      `${having.length} clients have this e-mail address: ${listed(having)}. Change the one you mean by its id.`,
+      `${having.length} clients have this email address: ${listed(having)}. Change the one you mean by its id.`,
       first.id,
     );
   if (other)
@@ -164,30 +164,30 @@ function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
       "conflict",
       field,
       "conflict",
-      `${fullName(first)} already has this e-mail address, under the external id ${first.externalId}.`,
+      `${fullName(first)} already has this email address, under the external id ${first.externalId}.`,
       first.id,
     );
   return first;
 }
 
-/** Two clients with one e-mail address are mostly one person entered twice. */
+/** Two clients with one email address are mostly one person entered twice. */
 function refuseKnownEmail(row: ClientWrite, emails: readonly string[], found: Found, ownId?: string): void {
   const [known] = havingEmails(emails, found, ownId);
   if (!known || row.patch.allowDuplicate) return;
   const email = known.emails.find((one) => emails.includes(one)) ?? "";
-  const sentence = `${fullName(known)} already has the e-mail address ${email}.`;
+  const sentence = `${fullName(known)} already has the email address ${email}.`;
   throw fieldFault("conflict", row.patch.emailField, "conflict", sentence, known.id);
 }
 
-/** An upsert whose external id is one client's and whose e-mail address another's is nobody's to decide: both are named. */
+/** An upsert whose external id is one client's and whose email address another's is nobody's to decide: both are named. */
 function refuseTwoClients(row: ClientWrite, added: readonly string[], before: StoredClient, found: Found): void {
   const [other] = havingEmails(added, found, before.id);
   if (!other || row.patch.allowDuplicate) return;
-  const message = `The external id is that of ${listed([before])}, the e-mail address that of ${listed([other])}: they are two clients.`;
+  const message = `The external id is that of ${listed([before])}, the email address that of ${listed([other])}: they are two clients.`;
   throw new RecordFault("conflict", message, {
     details: [
       { field: "externalId", code: "conflict", message: `This is the external id of ${listed([before])}.` },
-      { field: row.patch.emailField, code: "conflict", message: `This is the e-mail address of ${listed([other])}.` },
+      { field: row.patch.emailField, code: "conflict", message: `This is the email address of ${listed([other])}.` },
     ],
     existingId: before.id,
   });

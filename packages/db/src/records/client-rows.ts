@@ -89,7 +89,7 @@ type Reaches = {
   addresses?: Address[];
 };
 
-/** Writes e-mails, phones and addresses of clients, those given of each. */
+/** Writes emails, phones and addresses of clients, those given of each. */
 async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
   const emails = given.flatMap(
     ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],

@@ -110,7 +110,7 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
     email: "owner@demo.test",
     phone: "+19195550163",
     addresses: [["305 Vance Street", "Raleigh", "NC", "27603"]],
-    note: "Prefers e-mail before noon. They hope to be in before the holidays.",
+    note: "Prefers email before noon. They hope to be in before the holidays.",
   }),
   client("dvorak-m", "Mark", "Dvorak", LAURA, "under-contract", [18, 1], {
     addresses: [["305 Vance Street", "Raleigh", "NC", "27603"]],

@@ -3,7 +3,7 @@ import type { SystemDb } from "../client.ts";
 import { demoId } from "./ids.ts";
 import { type DemoCompany, personOf } from "./rows.ts";
 
-const HEADINGS = ["First Name", "Last Name", "E-mail", "Cell"];
+const HEADINGS = ["First Name", "Last Name", "Email", "Cell"];
 const TARGETS = ["firstName", "lastName", "email", "mobilePhone"];
 const PREVIEW = demoId(90_100_001);
 const DONE = demoId(90_100_002);
@@ -90,7 +90,7 @@ export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void>
         line: index + 2,
         cells,
         status: index === 1 ? "wrong" : "create",
-        ...(index === 1 && { reasons: [{ column: 2, message: "This is not an e-mail address." }] }),
+        ...(index === 1 && { reasons: [{ column: 2, message: "This is not an email address." }] }),
       })),
     });
   }

@@ -179,7 +179,7 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
             "Paul, your three choices:",
             bounced("brennecke", "The phone company does not take this number: it may be a landline."),
           ),
-          email([5, "19:20"], "By e-mail then, Paul.", onlySent("brennecke")),
+          email([5, "19:20"], "By email then, Paul.", onlySent("brennecke")),
         ],
       },
     ],

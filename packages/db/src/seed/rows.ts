@@ -13,7 +13,7 @@ export interface DemoCompany {
   people: Map<string, ReportPeople["officer"] & { branchId: string; headshotKey: string | null }>;
 }
 
-/** Somebody of the company, by e-mail address. */
+/** Somebody of the company, by email address. */
 export function personOf({ people }: DemoCompany, email: string) {
   const person = people.get(email);
   if (!person) throw new Error(`The demo has no ${email}.`);

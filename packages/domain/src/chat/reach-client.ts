@@ -9,10 +9,10 @@ export interface ClientReach {
 }
 
 /**
- * The first address that a message to a client would reach: an e-mail address that has not unsubscribed and does not bounce, else a phone that agreed to
+ * The first address that a message to a client would reach: an email address that has not unsubscribed and does not bounce, else a phone that agreed to
  * texts and takes them. Undefined where there is none.
  *
- * @param emails the client's e-mail addresses in their order
+ * @param emails the client's email addresses in their order
  * @param phones their phone numbers in E.164
  */
 export async function reachClient(

@@ -21,7 +21,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   archived: "They are archived.",
   "no-home": "They own no home here. Add one first.",
-  "no-email": "They have no e-mail address.",
+  "no-email": "They have no email address.",
   bounced: "Mail to their address bounced. Clear or change the address first.",
   unsubscribed: "They have unsubscribed from your mails.",
   stopped: "Their report was stopped. Resume it in the list of home values.",

@@ -54,9 +54,9 @@ async function addressOf(
 ): Promise<string> {
   const emails = await db.clientEmail.findMany({ where: { clientId: client.id }, orderBy: [{ position: "asc" }] });
   const to = wanted ?? emails[0]?.email;
-  if (!to) throw fieldFault("invalid", "to", "required", `${client.name} has no e-mail address.`);
+  if (!to) throw fieldFault("invalid", "to", "required", `${client.name} has no email address.`);
   if (!emails.some(({ email }) => email === to))
-    throw fieldFault("invalid", "to", "not_allowed", `This is not an e-mail address of ${client.name}'s.`);
+    throw fieldFault("invalid", "to", "not_allowed", `This is not an email address of ${client.name}'s.`);
   if ((await db.bouncedAddress.count({ where: { channel: "email", address: to } })) > 0)
     throw fieldFault(
       "invalid",

@@ -33,7 +33,7 @@ test("a realtor may switch the language, as a borrower may", () => {
   expect(page()).not.toContain("r-lang");
 });
 
-test("a realtor reads up to which price, at which terms, and whom to call", () => {
+test("a realtor reads up to which price, at which terms, and who to call", () => {
   for (const html of drawn(mockup)) {
     expect(html).toContain("Helen Dvorak and Mark Dvorak can offer up to $500,000");
     expect(html).toContain("Conventional loan, fixed rate, 30 years");

@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   {
     title: "Contact and work",
     tables: {
-      ClientEmail: { title: "E-mail addresses", lead: ["email"] },
+      ClientEmail: { title: "Email addresses", lead: ["email"] },
       ClientPhone: { title: "Phone numbers", lead: ["phone"] },
       ClientAddress: { title: "Addresses", lead: ["address1"] },
       ClientEmployer: { title: "Employers", lead: ["name"], at: "startedOn" },

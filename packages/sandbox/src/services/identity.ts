@@ -137,7 +137,7 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
   app.get("/sandbox/identity/firebase/jwks", () => keys);
   app.get("/sandbox/identity/firebase/id-token", (request, reply) => {
     const asked = z.object({ email: z.email(), uid: z.string().optional() }).safeParse(request.query);
-    if (!asked.success) return reply.code(400).send({ message: "An e-mail address is needed." });
+    if (!asked.success) return reply.code(400).send({ message: "An email address is needed." });
     const { email, uid = digest(`firebase ${email}`).slice(0, 28) } = asked.data;
     const claims = { iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: uid, user_id: uid, email };
     return { uid, idToken: token({ ...claims, email_verified: true, name: email.split("@")[0] }) };

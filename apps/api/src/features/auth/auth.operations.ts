@@ -33,7 +33,7 @@ const Done = z.object({ done: z.literal(true).describe("Done") });
 const done = { done: true } as const;
 export const auth = {
   login: mutation({
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     access: "public",
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/login", topLevel: ["token"] },
@@ -101,7 +101,7 @@ export const auth = {
         ctx.caller,
       );
       if (result.signUp !== undefined)
-        throw new DomainError("unauthenticated", "Confirm your e-mail address first: we sent you a link.");
+        throw new DomainError("unauthenticated", "Confirm your email address first: we sent you a link.");
       return answered(ctx, result);
     },
   }),
@@ -308,7 +308,7 @@ export const auth = {
   }),
 
   verifyEmail: mutation({
-    summary: "Confirm an e-mail address by the link of the mail",
+    summary: "Confirm an email address by the link of the mail",
     description:
       "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
     access: "public",

@@ -55,8 +55,8 @@ type More = (messageId: string) => { answer: { link: string; words: string } } &
 export async function mailClient(ctx: Context, input: z.output<typeof ClientMail>, more?: More): Promise<Sent> {
   const client = await clientById(ctx, input.id);
   const to = input.to ?? client.emails[0];
-  if (!to) throw invalidField("to", `${client.name} has no e-mail address.`, "required");
-  if (!client.emails.includes(to)) throw invalidField("to", `This is not an e-mail address of ${client.name}'s.`);
+  if (!to) throw invalidField("to", `${client.name} has no email address.`, "required");
+  if (!client.emails.includes(to)) throw invalidField("to", `This is not an email address of ${client.name}'s.`);
   await checkTheirConsent(ctx, "email", to, false);
   const id = newId();
   const { officer, company } = await messageSender(ctx.db, ctx.actor.userId, ctx.actor.companyId);

@@ -3,10 +3,10 @@ import type { Prisma } from "@hearthline/db/client";
 import { type ClientPatch, personOf } from "@hearthline/db/records/client-patch";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 
-/** More clients than these with one e-mail address are not looked through. */
+/** More clients than these with one email address are not looked through. */
 const MAX_SHARING = 50;
 
-/** Clients with one of a person's e-mail addresses, the oldest first. */
+/** Clients with one of a person's email addresses, the oldest first. */
 export interface HavingEmail {
   /** Who may be that person. */
   same: HavingEmailClient[];
@@ -16,7 +16,7 @@ export interface HavingEmail {
 
 type HavingEmailClient = { id: string; officerId: string; firstName: string; lastName: string };
 
-/** The clients who have an e-mail address of a person, by whether they may be that person. Every lookup by e-mail address goes through here. */
+/** The clients who have an email address of a person, by whether they may be that person. Every lookup by email address goes through here. */
 export async function clientsWithEmail(
   { db }: Pick<OwnerLookup, "db">,
   patch: ClientPatch,

@@ -114,7 +114,7 @@ export async function clientPage(ctx: Context, input: z.output<typeof ClientList
   return mapPage(await pageSoon(ctx, input, list, selectionOf(ctx, filter)), clientRow);
 }
 
-/** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
+/** The clients changed last whose name, email or phone has the words; archived ones are out of the way. */
 export async function matchingClients(ctx: Context, q: string, max: number): Promise<z.output<typeof ClientMatch>[]> {
   const selected = selectionOf(ctx, { q, archived: "without" });
   const { rows } = await rowsOf(ctx, selected, ORDERS["-updatedAt"], { after: undefined, skip: 0, take: max });

@@ -46,9 +46,9 @@ row what became of it; one that is refused has written nothing and stops no othe
 Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll("\n", " ");
 
 const UPSERT =
-  `The client is found by \`externalId\`, else by e-mail address among the clients you see; where there is none, one is made (201). Found by \`externalId\`, a client may be
-renamed. A shared e-mail address alone does not make two people one: where its client has another first name or birthday, the call is refused with 409 and nothing is written;
-with \`allowDuplicate\`, a second client is made. One found by e-mail takes the \`externalId\`. Also refused with 409: an external id that is one client's with an e-mail address that
+  `The client is found by \`externalId\`, else by email address among the clients you see; where there is none, one is made (201). Found by \`externalId\`, a client may be
+renamed. A shared email address alone does not make two people one: where its client has another first name or birthday, the call is refused with 409 and nothing is written;
+with \`allowDuplicate\`, a second client is made. One found by email takes the \`externalId\`. Also refused with 409: an external id that is one client's with an email address that
 is another's, an address that several clients have, and an address whose client has another external id of yours; of these, \`allowDuplicate\` lets the external id alone decide.
 Fields you leave out stay as they are, and a call that changes nothing leaves \`updatedAt\` alone. Two calls at once make one client.`.replaceAll(
     "\n",
@@ -75,7 +75,7 @@ export const clients = {
   list: query({
     summary: "List clients",
     description:
-      "`q` looks through names, e-mail addresses and phone numbers. Clients are counted up to 10,000: where there are more, or while they are still being counted, `meta.totalIsExact` is false. A `meta.total` that takes long to count may be a minute old.",
+      "`q` looks through names, email addresses and phone numbers. Clients are counted up to 10,000: where there are more, or while they are still being counted, `meta.totalIsExact` is false. A `meta.total` that takes long to count may be a minute old.",
     access: "report:view",
     rest: { method: "GET", path: "/clients", alias: "GET /client/list" },
     lean: true,
@@ -85,7 +85,7 @@ export const clients = {
   }),
 
   find: query({
-    summary: "Find clients by a few letters of name, e-mail or phone",
+    summary: "Find clients by a few letters of name, email or phone",
     description: "For a box that suggests while one types. Archived clients are left out.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/search", alias: "GET /client/search-client" },
@@ -97,7 +97,7 @@ export const clients = {
       sort: sortBy(["updatedAt", "name"]).default("-updatedAt"),
       name: lineUpTo(200)
         .default("")
-        .meta({ description: "A few letters of name, e-mail address or phone number", examples: ["abbott"] }),
+        .meta({ description: "A few letters of name, email address or phone number", examples: ["abbott"] }),
     }),
     output: pageOf(ClientMatch),
     run: (ctx, input) => matchPage(ctx, input),
@@ -145,7 +145,7 @@ export const clients = {
   create: mutation({
     summary: "Create a client",
     description:
-      "JSON or a multipart form. An e-mail address that another client already has is a conflict that names that client, unless `allowDuplicate` is true.",
+      "JSON or a multipart form. An email address that another client already has is a conflict that names that client, unless `allowDuplicate` is true.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients", alias: "POST /client/store", status: 201, form: true },

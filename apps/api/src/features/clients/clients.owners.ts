@@ -36,7 +36,7 @@ export async function clientOfUpsert(look: OwnerLookup, input: Upsert): Promise<
 }
 
 /**
- * Whose client an upsert is about; where there is none yet, whose client shares the e-mail address: a couple goes to one officer. Undefined where there is
+ * Whose client an upsert is about; where there is none yet, whose client shares the email address: a couple goes to one officer. Undefined where there is
  * no such officer, or where there are several.
  */
 export async function officerOfUpsert(look: OwnerLookup, input: Upsert): Promise<string | undefined> {

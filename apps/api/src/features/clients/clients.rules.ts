@@ -18,7 +18,7 @@ type Given = { [Field in keyof ClientFields]?: ClientFields[Field] | null };
  * Writes one client as a bulk job writes many: see `writeClients`. A new client is the caller's.
  *
  * @param id of the client to change or delete
- * @throws RecordFault `conflict` that names the client who has the e-mail address or external id, `not_found`, `invalid` beside the field
+ * @throws RecordFault `conflict` that names the client who has the email address or external id, `not_found`, `invalid` beside the field
  */
 export async function writeClient(
   ctx: Context,

@@ -27,7 +27,7 @@ const names = async (query: string, as = OFFICER) =>
 const profile = (id: string, as = OFFICER) => world.api(as, "get", `/api/client/profile/${id}`);
 
 describe("a client", () => {
-  it("is created from JSON with several e-mails, phones and addresses", async () => {
+  it("is created from JSON with several emails, phones and addresses", async () => {
     const answer = await store({
       firstName: "Helen",
       lastName: "Dvorska",
@@ -77,7 +77,7 @@ describe("a client", () => {
     });
   });
 
-  it("is refused under an e-mail address another client has, unless told to keep both", async () => {
+  it("is refused under an email address another client has, unless told to keep both", async () => {
     const known = await client({ name: "Ivan Petrosky", email: "ivan@petrosky.test" });
     const again = await store({ name: "I. Petrosky", email: "IVAN@petrosky.test" });
     expect(again.status).toBe(409);
@@ -85,8 +85,8 @@ describe("a client", () => {
       code: "conflict",
       existingId: known.id,
       details: [{ field: "email", code: "conflict" }],
-      message: "Ivan Petrosky already has the e-mail address ivan@petrosky.test.",
-      errors: { email: ["Ivan Petrosky already has the e-mail address ivan@petrosky.test."] },
+      message: "Ivan Petrosky already has the email address ivan@petrosky.test.",
+      errors: { email: ["Ivan Petrosky already has the email address ivan@petrosky.test."] },
     });
     expect((await store({ name: "I. P.", email: "ivan@petrosky.test", allowDuplicate: true })).status).toBe(201);
     expect((await store({ name: "Ivan", email: "ivan@petrosky.test" }, "officer@other.test")).status).toBe(201);
@@ -207,7 +207,7 @@ describe("a client", () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject({
-      email: ["This is not an e-mail address: it needs a name, an @ and a domain."],
+      email: ["This is not an email address: it needs a name, an @ and a domain."],
       "phones.0": ["This is not a phone number: write ten digits, such as (919) 555-0142."],
       state: ["There is no such state: use its two letters, such as TX."],
       "addresses.0.address1": ["A street address is needed."],
@@ -273,7 +273,7 @@ describe("who sees which clients", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([404, ["clientIds.0"]]);
   });
 
-  it("of an e-mail address only the clients they see: a colleague's client is no conflict, and is not told", async () => {
+  it("of an email address only the clients they see: a colleague's client is no conflict, and is not told", async () => {
     const emails = ["known.to@colleague.test"];
     await client({ firstName: "Of", lastName: "Admin", emails }, ADMIN);
     expect((await store({ firstName: "Of", lastName: "Officer", emails })).status).toBe(201);

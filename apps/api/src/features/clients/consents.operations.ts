@@ -77,7 +77,7 @@ export const consents = {
         throw invalidField(
           "address",
           word.channel === "email"
-            ? "The client has no such e-mail address. Add it to the client first."
+            ? "The client has no such email address. Add it to the client first."
             : "The client has no such phone number. Add it to the client first.",
         );
       const { companyId, userId: recordedById } = ctx.actor;

@@ -29,7 +29,7 @@ export async function heirFor(ctx: Context, officerId: string): Promise<Heir & {
   if (!roles.some(({ role: { reach } }) => !isGuestReach(reach) && reach !== "supported"))
     throw invalidField("officerId", `${name} is no loan officer: clients and loans cannot be theirs.`);
   if (!emailVerifiedAt)
-    throw invalidField("officerId", `${name} has not confirmed their e-mail address yet: choose somebody who has.`);
+    throw invalidField("officerId", `${name} has not confirmed their email address yet: choose somebody who has.`);
   return { id, branchId, name };
 }
 

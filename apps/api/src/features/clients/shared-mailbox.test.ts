@@ -33,7 +33,7 @@ function namesSomeone(node: unknown, at = ""): boolean {
   return Object.entries(node).some(([name, value]) => namesSomeone(value, `${at}/${name}`));
 }
 
-/** Every call that takes a person's name beside an e-mail address or phone number. */
+/** Every call that takes a person's name beside an email address or phone number. */
 const takers = operationsOf(features)
   .filter(({ operation: { kind } }) => kind === "mutation" || kind === "upload")
   .filter(({ operation }) =>
@@ -120,7 +120,7 @@ const ABOUT_CONTACTS: Record<
 };
 const realtor = (email: string) => ({ kind: "realtor", name: "Carlos Silva", email });
 
-it("knows every call that may find a person by e-mail address or phone number", () => {
+it("knows every call that may find a person by email address or phone number", () => {
   const known = [...Object.keys(ABOUT_CLIENTS), ...Object.keys(ABOUT_CONTACTS), ...FINDS_NOBODY, ...MAKES_ANOTHER];
   expect(known.sort()).toEqual(takers.toSorted());
 });

@@ -89,7 +89,7 @@ describe("an upsert", () => {
     expect((await call("get", "/client/list?q=moved")).data).toHaveLength(1);
   });
 
-  it("finds by e-mail address, and gives who is found the external id", async () => {
+  it("finds by email address, and gives who is found the external id", async () => {
     const { data: made } = await store(named("Hal"));
     expect(await upsert({ ...named("Hal"), externalId: "crm-hal" })).toMatchObject({
       status: 200,

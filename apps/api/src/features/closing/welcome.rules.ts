@@ -100,8 +100,8 @@ export async function sendWelcome(
   const { clients } = await loanById(ctx, id);
   const named = to ?? clients.flatMap(({ email }) => email ?? []);
   if (named.length === 0)
-    throw new DomainError("invalid", "No borrower has an e-mail address. Name one.", {
-      errors: { to: ["No borrower has an e-mail address. Name one."] },
+    throw new DomainError("invalid", "No borrower has an email address. Name one.", {
+      errors: { to: ["No borrower has an email address. Name one."] },
     });
   await checkConsent(ctx, "email", named, false);
   const had = new Set(

@@ -32,7 +32,7 @@ export const contacts = {
   list: query({
     summary: "List contacts",
     description:
-      "Sellers, lenders, realtors and others who take part in loans or stand beside clients. The company uses them together. `q` looks through names, firms, e-mail addresses and phone numbers.",
+      "Sellers, lenders, realtors and others who take part in loans or stand beside clients. The company uses them together. `q` looks through names, firms, email addresses and phone numbers.",
     access: "report:view",
     rest: { method: "GET", path: "/contacts" },
     input: ContactListInput,
@@ -52,7 +52,7 @@ export const contacts = {
   create: mutation({
     summary: "Add a contact",
     description:
-      "An existing contact is reused if the name and the e-mail address, phone number or firm match. Someone with another name at the same address becomes a separate contact.",
+      "An existing contact is reused if the name and the email address, phone number or firm match. Someone with another name at the same address becomes a separate contact.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/contacts", status: 201 },
@@ -110,7 +110,7 @@ export const contacts = {
   addToClient: mutation({
     summary: "Put a contact beside a client",
     description:
-      "An existing contact by `contactId`, or one by name: an existing contact is reused if the name and the e-mail address, phone number or firm match.",
+      "An existing contact by `contactId`, or one by name: an existing contact is reused if the name and the email address, phone number or firm match.",
     access: "client:manage",
     uses: null,
     rest: {

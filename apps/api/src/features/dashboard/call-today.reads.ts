@@ -163,7 +163,7 @@ async function decidedToday(ctx: Context, today: string): Promise<StandingDecisi
   }));
 }
 
-/** Whom to call today, among those the caller sees. */
+/** Who to call today, among those the caller sees. */
 export async function callToday(ctx: Context, view: View): Promise<CallToday> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const people = new Map<string, Row[]>();

@@ -85,7 +85,7 @@ async function decide(clientId: string, decision: string, more: object = {}): Pr
   return body.data.id;
 }
 
-describe("whom to call today", () => {
+describe("who to call today", () => {
   it("says why in one sentence, with the parts of the score and how they may be reached", async () => {
     await task(await client("Nora"), 2);
     await refresh();

@@ -45,7 +45,7 @@ const behind = <T extends z.ZodType>(row: T) =>
 
 export const dashboard = {
   callToday: query({
-    summary: "List whom to call today, and why",
+    summary: "List who to call today, and why",
     description:
       "At most ten people, each with the fact that lists them and the parts of their score. Who was decided is left out until there is newer evidence.",
     access: "report:view",

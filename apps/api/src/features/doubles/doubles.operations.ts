@@ -32,7 +32,7 @@ export const doubles = {
   list: query({
     summary: "List clients who may be there twice",
     description:
-      "Pairs of clients you see who share an e-mail address, a phone number, or last name and address. What more than twelve share counts for nothing.",
+      "Pairs of clients you see who share an email address, a phone number, or last name and address. What more than twelve share counts for nothing.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/doubles" },
     lean: true,
@@ -43,7 +43,7 @@ export const doubles = {
 
   find: query({
     summary: "Find clients like the one being typed in",
-    description: "By e-mail address, phone number, or last name and address; the five who have most in common.",
+    description: "By email address, phone number, or last name and address; the five who have most in common.",
     access: "report:view",
     rest: { method: "POST", path: "/clients/lookalikes" },
     lean: true,
@@ -87,7 +87,7 @@ export const doubles = {
 
   merge: mutation({
     summary: "Merge two clients",
-    description: `Everything of the one who goes becomes the other's: loans, notes, tasks, homes, messages, tags, lists and history. E-mail addresses, phones, addresses and employers are united; of other fields \`choices\` says whose stay. What was said about being written to holds. ${UNDO}`,
+    description: `Everything of the one who goes becomes the other's: loans, notes, tasks, homes, messages, tags, lists and history. Email addresses, phones, addresses and employers are united; of other fields \`choices\` says whose stay. What was said about being written to holds. ${UNDO}`,
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/merge" },

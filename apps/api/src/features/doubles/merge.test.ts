@@ -58,7 +58,7 @@ describe("merging two clients", () => {
     const before = await done("get", `client/profile/${gone.id}`);
     const preview = await done("get", `clients/merge-preview?keptId=${kept.id}&goneId=${gone.id}`);
     expect(preview.moves.map(({ what }: Data) => what)).toEqual(
-      expect.arrayContaining(["1 note", "1 loan", "1 home", "1 e-mail address", "1 contact"]),
+      expect.arrayContaining(["1 note", "1 loan", "1 home", "1 email address", "1 contact"]),
     );
 
     const merged = await done("post", "clients/merge", {
@@ -172,7 +172,7 @@ describe("merging two clients", () => {
 });
 
 describe("doubles", () => {
-  it("are clients who share an e-mail address, a number, or name and address; never again once they are said to be two", async () => {
+  it("are clients who share an email address, a number, or name and address; never again once they are said to be two", async () => {
     const one = await done("post", "client/store", {
       firstName: "Ann",
       lastName: "Double",

@@ -76,7 +76,7 @@ describe("a home owner", () => {
     );
   });
 
-  it("finds whom to call, also before anything was sent", async () => {
+  it("finds who to call, also before anything was sent", async () => {
     const { data } = await read<{ items: { name: string }[] }>(OWNER, "partners.officers");
     expect(data.items.map(({ name }) => name)).toContain("Laura Whitfield");
   });

@@ -207,7 +207,7 @@ describe("sending", () => {
   it("spends nothing where nobody would get it: no address, unsubscribed, or a co-owner has it at the same address", async () => {
     const { left } = await calendar();
     const { watch: mute } = await watched({}, { email: null });
-    expect((await call("send-homevalue-report", { id: mute.id })).body.message).toContain("has no e-mail address");
+    expect((await call("send-homevalue-report", { id: mute.id })).body.message).toContain("has no email address");
     const one = await watched({}, { email: "both@haddad.test" });
     const other = await done("client/store", { name: "Samir Haddad", email: "both2@haddad.test" });
     await done("homes/owners", { id: one.home.id, owners: [{ clientId: one.client.id }, { clientId: other.id }] });

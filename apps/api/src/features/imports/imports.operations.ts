@@ -36,7 +36,7 @@ const SAVED = "The dry run begins anew.";
 export const imports = {
   clients: upload({
     summary: "Import clients from a file",
-    description: `${FILES} Somebody who is here already is found by e-mail address, phone number and last name, or name and address, among the clients you see.`,
+    description: `${FILES} Somebody who is here already is found by email address, phone number and last name, or name and address, among the clients you see.`,
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/settings/import-client-csv", status: 202 },

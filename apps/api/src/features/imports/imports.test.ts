@@ -82,7 +82,7 @@ it("the failed rows come back as they were in the file, with why, and nothing in
         line: 3,
         cells: ["=cmd", "nowhere"],
         status: "failed",
-        reasons: [{ column: 1, message: "This is not an e-mail address." }],
+        reasons: [{ column: 1, message: "This is not an email address." }],
       },
     }),
   );
@@ -90,7 +90,7 @@ it("the failed rows come back as they were in the file, with why, and nothing in
     .get(`/api/imports/${importId}/problems.csv`)
     .set("authorization", `Bearer ${await world.token(OFFICER)}`);
   expect(file.text.replace("\uFEFF", "")).toBe(
-    "First Name,Email,why\r\n'=cmd,nowhere,Email: This is not an e-mail address.\r\n",
+    "First Name,Email,why\r\n'=cmd,nowhere,Email: This is not an email address.\r\n",
   );
 });
 

@@ -235,7 +235,7 @@ export const invites = {
     output: z.object({
       hashKey: z.string().describe("Code of the invitation"),
       link: z.string().describe("Link of the invitation"),
-      email: z.string().describe("E-mail address it is for"),
+      email: z.string().describe("Email address it is for"),
       expiresAt: z.iso.datetime().describe("When it expires"),
     }),
     async run(ctx, { id }) {

@@ -74,7 +74,7 @@ export const partners = {
 
   officers: query({
     summary: "List the officers somebody works with, or who sent them reports",
-    description: "For a realtor, partner or home owner: whom to call.",
+    description: "For a realtor, partner or home owner: who to call.",
     access: "signed-in",
     guests: "whole",
     input: ShortPageInput.extend({ sort: sortBy(["name"]).default("name") }),

@@ -14,7 +14,7 @@ export const DeadJob = z
     about: z
       .string()
       .nullable()
-      .describe('What it was to do, such as "E-mail to ann@example.com"; null where that is gone'),
+      .describe('What it was to do, such as "Email to ann@example.com"; null where that is gone'),
     attempts: z.int().describe("Attempts made"),
     error: z.string().describe("Error of the last attempt"),
     startedAt: z.iso.datetime().describe("When it first ran"),
@@ -37,7 +37,7 @@ function reportIdOf({ job, payload }: Run): string | undefined {
   return read.success ? read.data.reportId : undefined;
 }
 
-const CHANNEL: Record<string, string> = { email: "E-mail", sms: "Text message" };
+const CHANNEL: Record<string, string> = { email: "Email", sms: "Text message" };
 const given = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
 
 /** Dead jobs with what they were about: three statements, however many they are. */

@@ -65,7 +65,7 @@ describe("dead jobs", () => {
     await run({ key: "listed-other", company: other.companyId });
     const { body } = await list();
     expect(body.data.map(({ key }: { key: string }) => key)).toEqual(["listed-2", "listed-1"]);
-    expect(body.data[0]).toMatchObject({ job: "messages.send", about: "E-mail to ann@dead.test", attempts: 4 });
+    expect(body.data[0]).toMatchObject({ job: "messages.send", about: "Email to ann@dead.test", attempts: 4 });
     expect(body.data[1]).toMatchObject({ about: null, error: "The mail server refused <b>it</b>." });
     expect(body.meta).toEqual({ page: 1, perPage: 25, total: 2, lastPage: 1, nextCursor: null });
     expect((await list("perPage=1&page=2")).body.data).toMatchObject([{ key: "listed-1" }]);

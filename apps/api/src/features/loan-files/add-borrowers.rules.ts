@@ -50,7 +50,7 @@ async function writeHouseholds(
 }
 
 /**
- * Writes the borrowers of a file as clients: all of them, or none. Two who share an e-mail address are two clients of one household.
+ * Writes the borrowers of a file as clients: all of them, or none. Two who share an email address are two clients of one household.
  *
  * @returns the clients, in the order of the borrowers
  * @throws DomainError where one of them is refused, with the fault beside the borrower's field

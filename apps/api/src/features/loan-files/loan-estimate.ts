@@ -168,7 +168,7 @@ export function readLoanEstimate(text: string): LoanFile {
       "Down payment",
       refinance ? undefined : dollarsOf("down payment(?:/funds from borrower)?", "Down payment"),
     ],
-    ["depositCents", "Deposit paid", refinance ? undefined : creditOf("deposit")],
+    ["depositCents", "Earnest money paid", refinance ? undefined : creditOf("deposit")],
     ["sellerCreditCents", "Seller credit", refinance ? undefined : creditOf("seller credits?")],
     ["closingCostsCents", "Closing costs", total],
     [

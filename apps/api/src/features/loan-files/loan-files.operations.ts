@@ -16,7 +16,7 @@ const Borrower = z.object({
   lastName: lineUpTo(120)
     .meta({ description: "Last name", examples: ["Whitfield"] })
     .optional(),
-  email: Email.optional().meta({ description: "E-mail address", examples: ["dana.whitfield@example.com"] }),
+  email: Email.optional().meta({ description: "Email address", examples: ["dana.whitfield@example.com"] }),
   phone: Phone.optional().meta({ description: "Phone number", examples: ["(208) 555-0141"] }),
 });
 
@@ -50,7 +50,7 @@ export const loanFiles = {
   addBorrowers: mutation({
     summary: "Create the borrowers of a file as clients",
     description:
-      "All of them, or none: where one is refused, such as for an e-mail address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`). Two borrowers who share an e-mail address are two clients of one household.",
+      "All of them, or none: where one is refused, such as for an email address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`). Two borrowers who share an email address are two clients of one household.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/loan/file-borrowers", status: 201 },

@@ -260,7 +260,7 @@ export function readMismo(text: string): LoanFile {
     ["otherMonthlyCents", "Other costs a month", housing.otherMonthlyCents, EXPENSE],
     [
       "depositCents",
-      "Deposit paid",
+      "Earnest money paid",
       refinance ? undefined : credits.depositCents,
       "PURCHASE_CREDIT/PurchaseCreditAmount",
     ],

@@ -19,14 +19,14 @@ import { addBorrowerTo, addParty, clientWithEmail, requireLoan } from "./parties
 
 const LOAN_EVENTS = ["loan.updated", "client.status_changed"] as const;
 const STORE =
-  "JSON or a multipart form. An existing contact is reused from loan to loan if the name and the e-mail address, phone number or firm match; with `loanId` they have that part in the loan, which lists them once.";
+  "JSON or a multipart form. An existing contact is reused from loan to loan if the name and the email address, phone number or firm match; with `loanId` they have that part in the loan, which lists them once.";
 
 /** People and firms with a role on a loan: three doors to clients and contacts. */
 export const parties = {
   addBorrower: mutation({
     summary: "Add a borrower",
     description:
-      "JSON or a multipart form. A borrower is a client: one of yours with the e-mail address is found again and stays as they are, otherwise one is made. Where the client with the address has another first name or birthday, the call is refused (409) unless `allowDuplicate` makes a second one. With `loanId` they are added to the loan's borrowers.",
+      "JSON or a multipart form. A borrower is a client: one of yours with the email address is found again and stays as they are, otherwise one is made. Where the client with the address has another first name or birthday, the call is refused (409) unless `allowDuplicate` makes a second one. With `loanId` they are added to the loan's borrowers.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/borrowers", alias: "POST /borrower/store", status: 201, form: true },

@@ -53,7 +53,7 @@ export async function addBorrowerTo(ctx: Context, loanId: string, clientId: stri
 }
 
 /**
- * The one client within reach whom a draft means by its e-mail address; undefined where there is none, or where several may be meant. Others who add a
+ * The one client within reach whom a draft means by its email address; undefined where there is none, or where several may be meant. Others who add a
  * borrower with the address wait until this one is written, and find it.
  *
  * @throws DomainError `conflict` on the address if its owner is someone else

@@ -37,7 +37,7 @@ const ofCompany = (ctx: Context, table: string) =>
 const seenClients = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "k")} AND ${officerSql(ctx.actor, "k")}`;
 const seenLoans = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "l")} AND ${visibleLoanSql(ctx.actor)}`;
 
-/** Contacts who are an account's person by e-mail address: one mailbox alone does not make two people one. */
+/** Contacts who are an account's person by email address: one mailbox alone does not make two people one. */
 async function contactsOfAccounts({ db }: Context, userIds: readonly string[]) {
   const accounts = await db.user.findMany({
     where: { id: { in: [...userIds] }, deactivatedAt: null },

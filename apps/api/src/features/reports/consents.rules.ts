@@ -13,7 +13,7 @@ export const consentsOf = (
   standingWords(ctx.db, ctx.secrets, { companyId: ctx.actor.companyId, channel, addresses });
 
 const REFUSED: Record<ConsentChannel, string> = {
-  sms: "has said STOP to your texts. Call or e-mail them instead; they can text START to hear from you again.",
+  sms: "has said STOP to your texts. Call or email them instead; they can text START to hear from you again.",
   email:
     "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail lets them subscribe again.",
 };

@@ -87,7 +87,7 @@ export const RecipientState = z
           "Who a copied link was made for, as its maker called them; null for a report’s own link and where it was sent",
         examples: ["June Abbott"],
       }),
-    address: z.string().describe("E-mail address or phone number; empty for a copied link"),
+    address: z.string().describe("Email address or phone number; empty for a copied link"),
     status: z
       .enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"])
       .describe("How far it came"),

@@ -28,7 +28,7 @@ const publicKey = async (ctx: Context, fileId: string | null): Promise<string | 
     ? ((await ctx.db.file.findUnique({ where: { id: fileId }, select: { publicKey: true } }))?.publicKey ?? null)
     : null;
 
-/** The officer's partner among the loan's contacts, by e-mail address; the first named, where there are several. */
+/** The officer's partner among the loan's contacts, by email address; the first named, where there are several. */
 async function partnerOf(ctx: Context, officerId: string, contacts: { email?: string | undefined }[]) {
   const addresses = contacts.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []));
   if (addresses.length === 0) return undefined;

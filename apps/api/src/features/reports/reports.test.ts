@@ -279,7 +279,7 @@ describe("sending", () => {
       message: "",
     });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors["to.1"]).toEqual(["This is not an e-mail address: it needs a name, an @ and a domain."]);
+    expect(refused.body.errors["to.1"]).toEqual(["This is not an email address: it needs a name, an @ and a domain."]);
     expect(await versions()).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ export const Sent = z
       .array(
         z.object({
           id: Id,
-          to: z.string().describe("E-mail address or phone number"),
+          to: z.string().describe("Email address or phone number"),
           messageId: Id,
           language: Language,
           link: z.url().describe("The recipient's link"),
@@ -214,7 +214,7 @@ const TextWords = z.string().trim().max(200, "At most 200 characters, so that te
 
 export const ByEmail = z.object({
   id: LoanOrReportId,
-  to: recipients(Email, "e-mail address", "june.abbott@example.com"),
+  to: recipients(Email, "email address", "june.abbott@example.com"),
   subject: lineUpTo(200)
     .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
     .optional(),

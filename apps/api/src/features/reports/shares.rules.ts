@@ -133,7 +133,7 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
   return recipient.key;
 }
 
-/** How the loan's clients are called and what they read, by e-mail address and phone number. */
+/** How the loan's clients are called and what they read, by email address and phone number. */
 export async function clientsByAddress(
   ctx: Context,
   loanId: string,

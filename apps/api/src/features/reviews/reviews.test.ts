@@ -59,7 +59,7 @@ describe("asking for a review", () => {
     const early = await ask(open.body.data.id);
     expect([early.status, early.body.message]).toEqual([409, "A review is asked for once the loan has closed."]);
     expect((await ask(undefined, { to: "other@reviews.test" })).body.errors.to[0]).toContain(
-      "not an e-mail address of",
+      "not an email address of",
     );
     const { database, secrets } = world.running.services;
     const companyId = await database.system(

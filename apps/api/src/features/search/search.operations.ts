@@ -24,7 +24,7 @@ export const Found = z
         z.object({
           id: Id,
           name: z.string().describe("Name"),
-          email: z.string().nullable().describe("E-mail address"),
+          email: z.string().nullable().describe("Email address"),
         }),
       )
       .describe("Clients found"),

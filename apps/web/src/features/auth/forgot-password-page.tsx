@@ -23,12 +23,12 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame lede="We send you a link to choose a new one. It works for an hour.">
       <form onSubmit={ask} noValidate className="grid gap-4">
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...form.register("email", { required: "An e-mail address is needed." })}
+            {...form.register("email", { required: "An email address is needed." })}
           />
         </Field>
         <FormError>{errors.root?.message}</FormError>

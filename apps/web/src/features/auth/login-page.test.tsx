@@ -24,7 +24,7 @@ async function open(path: string) {
 }
 
 const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.type(screen.getByLabelText("E-mail"), "officer@demo.test");
+  await user.type(screen.getByLabelText("Email"), "officer@demo.test");
   await user.type(screen.getByLabelText("Password"), "demo-password");
 };
 
@@ -50,21 +50,21 @@ it("says what is missing beside its field and focuses the first", async () => {
   fakeServer({ "auth.state": nobody });
   const user = await open("/login");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("An e-mail address is needed.");
-  expect(screen.getByLabelText("E-mail")).toHaveFocus();
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("An email address is needed.");
+  expect(screen.getByLabelText("Email")).toHaveFocus();
   expect(screen.getByLabelText("Password")).toBeInvalid();
 });
 
 it("keeps what was typed when the server refuses, and says why", async () => {
   fakeServer({
     "auth.state": nobody,
-    "auth.login": () => refuse("unauthenticated", 401, "E-mail or password is wrong."),
+    "auth.login": () => refuse("unauthenticated", 401, "Email or password is wrong."),
   });
   const user = await open("/login");
   await fill(user);
   await user.keyboard("{Enter}");
-  expect(await screen.findByRole("alert")).toHaveTextContent("E-mail or password is wrong.");
-  expect(screen.getByLabelText("E-mail")).toHaveValue("officer@demo.test");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Email or password is wrong.");
+  expect(screen.getByLabelText("Email")).toHaveValue("officer@demo.test");
 });
 
 it("shows only the social sign-ins that the server has", async () => {

@@ -39,7 +39,7 @@ export default function LoginPage() {
       }
     >
       <form onSubmit={signIn} method="post" noValidate className="grid gap-4">
-        <Field label="E-mail" error={faults.email}>
+        <Field label="Email" error={faults.email}>
           <Input name="email" type="email" autoComplete="username webauthn" autoCapitalize="none" />
         </Field>
         <Field

@@ -16,7 +16,7 @@ import { FormError } from "@/ui/form-error.tsx";
 /** The server's challenge lasts five minutes; the page may stay open longer. */
 const AFRESH_MS = 4 * 60_000;
 
-/** The button, and passkeys among the e-mail field's suggestions where the browser has them there. */
+/** The button, and passkeys among the email field's suggestions where the browser has them there. */
 export function PasskeySignIn({ onDone }: { onDone: () => Promise<unknown> }) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => Promise<unknown> }) {
 }
 
 /**
- * Waits for a passkey chosen in the e-mail field, as long as the page is open.
+ * Waits for a passkey chosen in the email field, as long as the page is open.
  *
  * @returns waits again: the browser waits for one passkey at a time, and the button's came between
  */

@@ -31,12 +31,12 @@ export function RegisterForm({ submitLabel }: { submitLabel: string }) {
         <Field label="Your name" error={errors.name?.message}>
           <Input autoComplete="name" {...form.register("name", { required: "A name is needed." })} />
         </Field>
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...form.register("email", { required: "An e-mail address is needed." })}
+            {...form.register("email", { required: "An email address is needed." })}
           />
         </Field>
         <Field label="Company" optional error={errors.company?.message}>

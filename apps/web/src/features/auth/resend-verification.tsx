@@ -25,12 +25,12 @@ export function ResendVerification({ email = "" }: { email?: string }) {
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          {...form.register("email", { required: "An e-mail address is needed." })}
+          {...form.register("email", { required: "An email address is needed." })}
         />
       </Field>
       <FormError>{errors.root?.message}</FormError>

@@ -31,7 +31,7 @@ export function useSignIn() {
     };
     if (!account.email || !account.password) {
       return show({
-        ...(!account.email && { email: "An e-mail address is needed." }),
+        ...(!account.email && { email: "An email address is needed." }),
         ...(!account.password && { password: "A password is needed." }),
       });
     }

@@ -43,7 +43,7 @@ describe("somebody who is signed in and has not confirmed", () => {
       "auth.sendVerification": () => answer({ done: true }),
     });
     const user = await open("/verify-account");
-    await screen.findByRole("heading", { name: "Confirm your e-mail address" });
+    await screen.findByRole("heading", { name: "Confirm your email address" });
     expect(screen.getByText("officer@demo.test")).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "/logout");
     await user.click(screen.getByRole("button", { name: "Send the mail again" }));
@@ -63,7 +63,7 @@ describe("somebody who is signed in and has not confirmed", () => {
       "auth.user": () => answer({ ...demoUser, emailVerified: false }),
     });
     await open("/verify-account");
-    await screen.findByRole("heading", { name: "Confirm your e-mail address" });
+    await screen.findByRole("heading", { name: "Confirm your email address" });
     ended = true;
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     expect(await screen.findByRole("heading", { name: "sign in" })).toBeVisible();

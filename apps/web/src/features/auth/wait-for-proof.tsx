@@ -16,7 +16,7 @@ export function WaitForProof({ email }: { email: string }) {
   useGoOnOnceProved();
   return (
     <AuthFrame
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       lede={
         <>
           We sent a link to <b className="font-medium">{email}</b>. Your account opens as soon as you follow it; this

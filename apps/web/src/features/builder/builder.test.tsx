@@ -282,7 +282,7 @@ describe("the builder", () => {
   it("goes down with Enter and sideways with the arrows", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
-    await user.click(cell("Deposit paid, A"));
+    await user.click(cell("Earnest money paid, A"));
     // jsdom draws nothing, so every cell has to be given a place.
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
     await user.keyboard("{Enter}");
@@ -290,7 +290,7 @@ describe("the builder", () => {
     await user.keyboard("{ArrowRight}{ArrowRight}");
     expect(cell("Seller credit, B")).toHaveFocus();
     await user.keyboard("{ArrowUp}");
-    expect(cell("Deposit paid, B")).toHaveFocus();
+    expect(cell("Earnest money paid, B")).toHaveFocus();
     vi.restoreAllMocks();
   });
 

@@ -20,7 +20,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
         <Input
           type="search"
           autoComplete="off"
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

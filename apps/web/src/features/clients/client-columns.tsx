@@ -42,7 +42,7 @@ export function clientColumns(
   const time = (instant: string) => <time dateTime={instant}>{relative(instant)}</time>;
   return [
     { id: "name", header: "Name", cell: (row) => row.name, sortBy: "name", fixed: true, width: "24%", phone: "name" },
-    { id: "email", header: "E-mail", cell: (row) => row.email ?? "None yet", quiet: true, width: "24%" },
+    { id: "email", header: "Email", cell: (row) => row.email ?? "None yet", quiet: true, width: "24%" },
     {
       id: "phone",
       header: "Phone",

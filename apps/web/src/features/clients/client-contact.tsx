@@ -63,7 +63,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
           No way to reach them yet.{" "}
           <May need="client:manage">
             <button type="button" className="link" onClick={onEdit}>
-              Add an e-mail or a phone
+              Add an email or a phone
             </button>
           </May>
         </p>

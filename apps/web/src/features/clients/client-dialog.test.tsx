@@ -40,7 +40,7 @@ it("starts at the first field, and says what is missing beside it", async () => 
   expect(server.calls.filter((name) => name.startsWith("clients."))).toEqual([]);
 });
 
-it("sends what was typed: several e-mails, the phone as E.164, empty lines left out", async () => {
+it("sends what was typed: several emails, the phone as E.164, empty lines left out", async () => {
   let sent: unknown;
   const { user, onSaved } = await open({
     "clients.create": (input) => {
@@ -50,10 +50,10 @@ it("sends what was typed: several e-mails, the phone as E.164, empty lines left 
   });
   await user.type(screen.getByLabelText("First name"), "Helen");
   await user.type(screen.getByLabelText(/Last name/), "Dvorak");
-  await user.type(screen.getByLabelText(/^E-mail/), "Helen@Dvorak.example");
-  await user.click(screen.getByRole("button", { name: "Another e-mail" }));
-  await user.click(screen.getByRole("button", { name: "Another e-mail" }));
-  await user.type(screen.getByLabelText("E-mail 2"), "mark@dvorak.example");
+  await user.type(screen.getByLabelText(/^Email/), "Helen@Dvorak.example");
+  await user.click(screen.getByRole("button", { name: "Another email" }));
+  await user.click(screen.getByRole("button", { name: "Another email" }));
+  await user.type(screen.getByLabelText("Email 2"), "mark@dvorak.example");
   await user.type(screen.getByLabelText(/Phone/), "919 555 0187");
   await user.keyboard("{Enter}");
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: "c9" })));
@@ -67,7 +67,7 @@ it("sends what was typed: several e-mails, the phone as E.164, empty lines left 
   });
 });
 
-it("keeps both only after it was asked, where another client has the e-mail", async () => {
+it("keeps both only after it was asked, where another client has the email", async () => {
   const { user, onSaved } = await open({
     "clients.create": (input) =>
       (input as { allowDuplicate: boolean }).allowDuplicate
@@ -77,10 +77,10 @@ it("keeps both only after it was asked, where another client has the e-mail", as
           }),
   });
   await user.type(screen.getByLabelText("First name"), "Helen");
-  await user.type(screen.getByLabelText(/^E-mail/), "helen@dvorak.example");
+  await user.type(screen.getByLabelText(/^Email/), "helen@dvorak.example");
   await user.click(screen.getByRole("button", { name: "Add the client" }));
   expect(await screen.findByText("Helen Dvorak has this address already.")).toBeInTheDocument();
-  expect(screen.getByLabelText(/^E-mail/)).toHaveValue("helen@dvorak.example");
+  expect(screen.getByLabelText(/^Email/)).toHaveValue("helen@dvorak.example");
   await user.click(screen.getByRole("button", { name: "Keep both" }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });

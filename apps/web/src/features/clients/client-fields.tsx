@@ -66,7 +66,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         <Button onClick={onCancel}>Cancel</Button>
         {twin && (
           <Button does={["clients.create", "clients.update"]} busy={isSubmitting} onClick={() => void saveAnyway()}>
-            Keep both
+            Add anyway
           </Button>
         )}
         <Button does={["clients.create", "clients.update"]} type="submit" variant="primary" busy={isSubmitting}>

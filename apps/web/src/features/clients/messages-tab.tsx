@@ -35,7 +35,7 @@ export function MessagesTab({ client }: { client: Client }) {
       <EmptyState
         title="No messages yet"
         heading="h2"
-        text={`Send ${client.firstName} a report: the e-mail or text is listed here, with whether it arrived and was opened.`}
+        text={`Send ${client.firstName} a report: the email or text is listed here, with whether it arrived and was opened.`}
       />
     );
   return (
@@ -79,7 +79,7 @@ function MessageLine({ message: one }: { message: Message }) {
         </p>
         {one.text && <p className="mt-0.5 text-secondary-foreground">{one.text}</p>}
         <p className="mt-1 text-xs text-muted-foreground [overflow-wrap:anywhere]">
-          {one.channel === "email" ? "E-mail" : "Text"} to {one.toAddress}
+          {one.channel === "email" ? "Email" : "Text"} to {one.toAddress}
           {one.by && ` by ${one.by}`}
         </p>
         <MessageState message={one} />

@@ -84,7 +84,7 @@ function FindPerson({ label, known, onFound }: FindPersonProps) {
   };
   return (
     <div>
-      <Field label={label} help="Type a few letters of a client's name, e-mail or phone.">
+      <Field label={label} help="Type a few letters of a client's name, email or phone.">
         <Input
           autoComplete="off"
           value={typed}

@@ -7,7 +7,7 @@ import { Select } from "@/ui/select.tsx";
 import { AnotherLine, lineLabel, RemoveLine } from "./form/lines.tsx";
 import type { ClientFormApi } from "./use-save-client.ts";
 
-/** The client's e-mail addresses; mail goes to the first. */
+/** The client's email addresses; mail goes to the first. */
 export function EmailLines({ form }: { form: ClientFormApi }) {
   const lines = useFieldArray({ control: form.control, name: "emails" });
   return (
@@ -15,7 +15,7 @@ export function EmailLines({ form }: { form: ClientFormApi }) {
       {lines.fields.map((line, index) => (
         <Field
           key={line.id}
-          label={lineLabel("E-mail", index)}
+          label={lineLabel("Email", index)}
           optional={index === 0}
           error={lineError(form, "emails", index)}
         >
@@ -25,7 +25,7 @@ export function EmailLines({ form }: { form: ClientFormApi }) {
           </div>
         </Field>
       ))}
-      <AnotherLine onClick={() => lines.append({ value: "" })}>Another e-mail</AnotherLine>
+      <AnotherLine onClick={() => lines.append({ value: "" })}>Another email</AnotherLine>
     </div>
   );
 }

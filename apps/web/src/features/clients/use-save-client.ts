@@ -22,7 +22,7 @@ function dropBlanks(form: ClientFormApi): void {
   for (const name of LINES) if (kept[name].length !== now[name].length) form.setValue(name, kept[name]);
 }
 
-/** Saves a client; where another has the same e-mail address the person may keep both. */
+/** Saves a client; where another has the same email address the person may keep both. */
 export function useSaveClient(
   form: ClientFormApi,
   present: Client | undefined,

@@ -107,7 +107,7 @@ function Deed({ step, session, onPhone }: DeedProps): ReactNode {
   const at = loan && loanPaths(loan.kind);
   switch (step) {
     case "setup":
-      return <Go to={paths.onboarding(onboardingStep ?? "stripe")}>Go on</Go>;
+      return <Go to={paths.onboarding(onboardingStep ?? "stripe")}>Continue</Go>;
     case "sample":
       return <MakeSample />;
     case "report":

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 
-/** A guest's page: what is theirs, and beside it whom to call; on a phone below. */
+/** A guest's page: what is theirs, and beside it who to call; on a phone below. */
 export function GuestColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_272px]">
       <div className="min-w-0">{children}</div>
-      <aside aria-label="Whom to call" className="min-w-0">
+      <aside aria-label="Your loan officer" className="min-w-0">
         {aside}
       </aside>
     </div>

@@ -82,7 +82,7 @@ function NothingShared({ filtered }: { filtered: boolean }) {
     <EmptyState
       art="chart"
       title="No report is open to you right now"
-      text="Your loan officer sends reports to your e-mail address; they are listed here for as long as they are shared. Ask for a new one where one has expired."
+      text="Your loan officer sends reports to your email address; they are listed here for as long as they are shared. Ask for a new one where one has expired."
     />
   );
 }

@@ -13,7 +13,7 @@ type Officer = Awaited<ReturnType<typeof client.partners.officers.query>>["items
 export const useOfficers = () => useQuery(trpc.partners.officers.queryOptions({}, { select: itemsOf }));
 
 /** The officers who work with a guest, each one tap away; below them what the guest sees here. */
-export function WhomToCall({ title = "Whom to call", children }: { title?: string; children: ReactNode }) {
+export function WhomToCall({ title = "Your loan officer", children }: { title?: string; children: ReactNode }) {
   const { data = [] } = useOfficers();
   return (
     <div className="border-t border-foreground pt-5 lg:border-0 lg:pt-0">

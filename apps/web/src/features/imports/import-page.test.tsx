@@ -134,7 +134,7 @@ it("keeps the focus on the button that imports while the last mended cell is tri
       "imports.cells": () => answer(anImport({ failed: 1, checked: false, revision: 2 })),
     },
   );
-  const cell = await screen.findByLabelText("E-mail address, row 88");
+  const cell = await screen.findByLabelText("Email address, row 88");
   await user.clear(cell);
   await user.type(cell, "marcus@oyelaran.example{Enter}");
   expect(screen.getByRole("button", { name: "Import …" })).toHaveFocus();

@@ -35,7 +35,7 @@ export const IMPORT_WORDS: Record<ImportKind, ImportWords> = {
     many: (number) => plural(number, "client"),
     about:
       "A list of people from your old CRM, a spreadsheet, or a phone. You see what would happen before anything is written.",
-    columns: "names, e-mail, phones, address, birthday, status, source, tags, notes, an officer, your own fields",
+    columns: "names, email, phones, address, birthday, status, source, tags, notes, an officer, your own fields",
     sample: { name: "clients-sample.csv", text: CLIENT_SAMPLE },
   },
   loans: {

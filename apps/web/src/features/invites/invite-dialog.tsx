@@ -37,7 +37,7 @@ interface InviteDialogProps {
 /** 640 px: whom, as what, with a word of one's own. */
 export function InviteDialog({ kind = "realtor", onClose }: InviteDialogProps) {
   return (
-    <Dialog open headed width="medium" onOpenChange={(open) => open || onClose()} title="Invite by e-mail">
+    <Dialog open headed width="medium" onOpenChange={(open) => open || onClose()} title="Invite by email">
       <InviteForm kind={kind} onClose={onClose} />
     </Dialog>
   );
@@ -86,12 +86,12 @@ function InviteForm({ kind: first, onClose }: { kind: InviteKind; onClose: () =>
           <p className="mt-2 text-sm text-muted-foreground">{MEANS[kind]}</p>
         </div>
         <div className="grid gap-[18px] sm:grid-cols-2">
-          <Field label="E-mail" error={errors.email?.message}>
+          <Field label="Email" error={errors.email?.message}>
             <Input
               type="email"
               autoComplete="off"
               autoCapitalize="none"
-              {...form.register("email", { required: "An e-mail address is needed." })}
+              {...form.register("email", { required: "An email address is needed." })}
             />
           </Field>
           <Field label="Name" optional error={errors.name?.message}>

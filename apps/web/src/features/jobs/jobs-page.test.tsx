@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const mail = {
   key: "message-1",
   job: "messages.send",
-  about: "E-mail to ann@example.com",
+  about: "Email to ann@example.com",
   attempts: 8,
   error: "The mail server does not answer.",
   startedAt: "2026-11-20T10:00:00.000Z",
@@ -19,7 +19,7 @@ const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total
 
 it("says what failed, how often it was tried, and why", async () => {
   await openJobs({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
-  const row = await screen.findByRole("row", { name: /E-mail to ann@example.com/ });
+  const row = await screen.findByRole("row", { name: /Email to ann@example.com/ });
   expect(row).toHaveTextContent("The mail server does not answer.");
   expect(row).toHaveTextContent("8");
   expect(screen.getByRole("row", { name: /A message/ })).toBeInTheDocument();
@@ -39,7 +39,7 @@ it("puts a job back, and says that it waits until a worker has taken it", async 
       return answer({ key: "message-1" });
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Try again: E-mail to ann@example.com" }));
+  await user.click(await screen.findByRole("button", { name: "Try again: Email to ann@example.com" }));
   expect(await screen.findByText("In the queue")).toBeInTheDocument();
   expect(asked).toEqual({ key: "message-1" });
   await waitFor(() => expect(server.calls.filter((name) => name === "jobs.dead").length).toBeGreaterThan(1));
@@ -50,7 +50,7 @@ it("offers the button again where the queue no longer has the job", async () => 
     "jobs.dead": () => page(mail),
     "jobs.retry": () => refuse("conflict", 409, "The queue no longer has this job as failed."),
   });
-  const button = { name: "Try again: E-mail to ann@example.com" };
+  const button = { name: "Try again: Email to ann@example.com" };
   await user.click(await screen.findByRole("button", button));
   expect(await screen.findByRole("button", button)).toBeInTheDocument();
 });

@@ -177,7 +177,7 @@ describe("a loan's page", () => {
           ),
         ),
     });
-    const mail = await screen.findByRole("article", { name: /^E-mail/ });
+    const mail = await screen.findByRole("article", { name: /^Email/ });
     expect(mail).toHaveTextContent("Sent");
     opened = true;
     act(() =>
@@ -199,7 +199,7 @@ describe("a loan's page", () => {
       "reports.versions": () =>
         answer(versions({ ...link, viewer: "anyone", name: "Anyone with the link", madeFor: "Helen Dvorak" })),
     });
-    const shared = await screen.findByRole("article", { name: /^E-mail/ });
+    const shared = await screen.findByRole("article", { name: /^Email/ });
     expect(shared).toHaveTextContent("Anyone with the linkmade for Helen Dvorak2 times, 2 minOpened");
   });
 
@@ -209,7 +209,7 @@ describe("a loan's page", () => {
       "shares.sendEmail": (input, calls) => {
         sent.push(input);
         return calls === 1
-          ? refuse("invalid", 422, "Not right.", { "to.1": ["This is not an e-mail address."] })
+          ? refuse("invalid", 422, "Not right.", { "to.1": ["This is not an email address."] })
           : answer({ shareId: "s3", reportId: REPORT, version: 1, recipients: [{}, {}] });
       },
     });
@@ -217,7 +217,7 @@ describe("a loan's page", () => {
     const dialog = await screen.findByRole("dialog", { name: "Share the report" });
     await user.type(within(dialog).getByLabelText("To"), "mark,");
     await user.click(within(dialog).getByRole("button", { name: "Send to 2 people" }));
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("mark: This is not an e-mail address.");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("mark: This is not an email address.");
     await user.click(within(dialog).getByRole("button", { name: "Take mark off" }));
     await user.type(within(dialog).getByLabelText("To"), "mark@dvorak.example{Enter}");
     await user.selectOptions(within(dialog).getByLabelText("Language for mark@dvorak.example"), "Español");

@@ -16,7 +16,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 
 const SORTS = ["at", "-at"] as const;
 
-/** What happened to credits and homes that are monitored: whom to call about it. */
+/** What happened to credits and homes that are monitored: who to call about it. */
 export default function AlertsPage() {
   const { relative } = useDates();
   const state = useTableState({ sort: "-at" });

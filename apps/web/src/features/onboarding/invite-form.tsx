@@ -33,7 +33,7 @@ export function InviteForm({ email, name, onJoin }: InviteFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="E-mail" help="The address the invitation was sent to.">
+      <Field label="Email" help="The address the invitation was sent to.">
         <Input type="email" value={email} readOnly autoComplete="username" />
       </Field>
       <Field label="Your name" error={errors.name?.message}>

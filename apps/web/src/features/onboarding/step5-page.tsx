@@ -21,7 +21,7 @@ export default function Step5Page() {
       {can("invite:resend") ? (
         <Invitations />
       ) : (
-        <p className="text-secondary-foreground">Your role does not send invitations. Go on with the next step.</p>
+        <p className="text-secondary-foreground">Your role does not send invitations. Continue with the next step.</p>
       )}
       <StepButtons step="step5" busy={busy} onGo={() => void saveStep()} />
     </OnboardingFrame>

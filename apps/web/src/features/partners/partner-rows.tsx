@@ -16,7 +16,7 @@ const NOTHING: Record<PartnerRows, string> = {
   clients: "They have sent nobody yet. On a client’s page you say who sent them.",
   loans: "The clients they sent have no loan yet.",
   closed: "No loan of the clients they sent has closed.",
-  shared: "Nothing was shared with them. Share a report from its loan, to their e-mail address.",
+  shared: "Nothing was shared with them. Share a report from its loan, to their email address.",
   opened: "They have opened nothing yet.",
   carried: "No report names them. Name them on a loan: they stand beside you on its next version.",
 };

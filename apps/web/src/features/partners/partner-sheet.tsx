@@ -55,7 +55,7 @@ function Reach({ partner: { kind, place, email, phone, userId, coBranding } }: {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
       <Fact name={KIND_WORDS[kind]}>{place || "No firm known"}</Fact>
       {email && (
-        <Fact name="E-mail">
+        <Fact name="Email">
           <a className="link touch break-all" href={`mailto:${email}`}>
             {email}
           </a>

@@ -26,7 +26,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogForm
-      submitLabel="Go on"
+      submitLabel="Continue"
       busy={busy}
       unready={!state || (kind !== "none" && !proof)}
       onSubmit={() => change(add, "The passkey is added.")}

@@ -79,7 +79,7 @@ function OwnPassword({ busy, error, onPassword, onClose }: OwnPasswordProps) {
   const refusal = error ? refusalOf(error) : undefined;
   return (
     <DialogForm
-      submitLabel="Go on"
+      submitLabel="Continue"
       busy={busy}
       unready={!password}
       onSubmit={() => onPassword(password)}

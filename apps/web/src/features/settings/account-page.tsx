@@ -27,12 +27,12 @@ function Person() {
   const guest = useIsGuest();
   const facts = guest
     ? [
-        ["E-mail", user.email],
+        ["Email", user.email],
         ["Your lender", user.companyName],
         ["Time zone", zoneWords(user.timeZone)],
       ]
     : [
-        ["E-mail", user.email],
+        ["Email", user.email],
         ["Title", user.title ?? "None yet"],
         ["Company", user.companyName],
         ["Branch", user.branchName ?? "None"],

@@ -75,7 +75,7 @@ it("says beside its field what a fee lacks, and sends nothing", async () => {
 it("keeps a draft over a reload, and discards it when told", async () => {
   const { user, view } = await open(vi.fn());
   await user.type(screen.getByLabelText("Name"), "Half typed");
-  await screen.findByText("Draft kept in this browser. Not saved yet.");
+  await screen.findByText("Saved in this browser. Not saved yet.");
   view.unmount();
   const second = await open(vi.fn());
   expect(await screen.findByDisplayValue("Half typed")).toBeInTheDocument();

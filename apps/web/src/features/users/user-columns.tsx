@@ -25,7 +25,7 @@ export function userColumns(relative: (instant: string) => string, ownId: string
     },
     {
       id: "email",
-      header: "E-mail",
+      header: "Email",
       cell: (user) => user.email,
       sortBy: "email",
       quiet: true,

@@ -60,7 +60,7 @@ function PersonFields({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
         <Input autoComplete="off" {...form.register("name")} />
       </Field>
       <Field
-        label="E-mail"
+        label="Email"
         error={errors.email?.message}
         {...(!isNew && { help: "The address they sign in with cannot be changed here." })}
       >

@@ -4,13 +4,13 @@ import { trpc } from "@/api/trpc.ts";
 import { Select } from "@/ui/select.tsx";
 
 const CHOICES = [
-  { value: "email", label: "By e-mail" },
+  { value: "email", label: "By email" },
   { value: "sms", label: "By text message" },
   { value: "off", label: "Not at all" },
 ] as const;
 
 const MORNINGS = [
-  { value: "on", label: "By e-mail at 7:30" },
+  { value: "on", label: "By email at 7:30" },
   { value: "off", label: "Not at all" },
 ] as const;
 

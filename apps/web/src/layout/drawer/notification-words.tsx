@@ -22,7 +22,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   failed: GlyphAlert,
 };
 
-const CHANNEL = { email: "e-mail", sms: "text" };
+const CHANNEL = { email: "email", sms: "text" };
 
 type Try = Extract<Notification, { kind: "try.saved" }>;
 

@@ -25,7 +25,7 @@ export const usePasskeysHere = (at: string | null): PasskeysHere =>
     () => (at ? "here" : "nowhere"),
   );
 
-/** Whether the browser can offer passkeys in the e-mail field's own suggestions. */
+/** Whether the browser can offer passkeys in the email field's own suggestions. */
 export const offersInField = async (): Promise<boolean> =>
   (await window.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(() => false)) ?? false;
 
@@ -47,7 +47,7 @@ export async function choosePasskey() {
   });
 }
 
-/** Waits for a passkey chosen among the suggestions of the e-mail field. @throws where it cannot, or is stopped */
+/** Waits for a passkey chosen among the suggestions of the email field. @throws where it cannot, or is stopped */
 export const suggestedPasskey = () => ask(true);
 
 type Creation = Awaited<ReturnType<typeof client.security.beginPasskey.mutate>>;

@@ -3,7 +3,7 @@ import { RadioCards } from "@/ui/radio-cards.tsx";
 
 const CARDS = [
   { value: "live", title: "Live", text: "Works with your company’s clients, loans and reports." },
-  { value: "test", title: "Test", text: "Works with test data only. No e-mail or text goes out." },
+  { value: "test", title: "Test", text: "Works with test data only. No email or text goes out." },
 ] as const;
 
 /** Whether a token is to act on the company's data or to try things out. */

@@ -71,6 +71,6 @@ it("forgets the draft once it is saved, also where what was saved draws the form
 
 it("keeps the draft where saving was refused", async () => {
   await typed(() => Promise.reject(new Error("refused")));
-  await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(/Draft kept/));
+  await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(/Saved/));
   expect(stored()).toContain("New");
 });

@@ -40,7 +40,7 @@ export function useSavedForm<Values extends FieldValues, Sent>({
     }
   });
   const bar = {
-    note: kept ? `Draft kept in this browser. ${unsaved}` : isDirty ? unsaved : null,
+    note: kept ? `Saved in this browser. ${unsaved}` : isDirty ? unsaved : null,
     onDiscard: kept || isDirty ? discard : undefined,
     busy: form.formState.isSubmitting,
   };

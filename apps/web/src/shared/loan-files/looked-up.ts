@@ -19,7 +19,7 @@ export interface LookedUp {
 
 const digits = (phone: string | null) => phone?.replace(/\D/g, "").slice(-10) ?? "";
 
-/** The client with a borrower's e-mail or phone; null where there is none, or two. */
+/** The client with a borrower's email or phone; null where there is none, or two. */
 async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promise<KnownClient | null> {
   const found = await Promise.all(
     [email, digits(phone)].filter(Boolean).map((name) => client.clients.find.query({ name: name ?? "" })),

@@ -47,7 +47,7 @@ export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
   );
   const refusal = reply.error ? refusalOf(reply.error) : undefined;
   const ways = [
-    ...(item.email ? [{ value: "email" as const, label: "E-mail" }] : []),
+    ...(item.email ? [{ value: "email" as const, label: "Email" }] : []),
     ...(item.phone ? [{ value: "sms" as const, label: "Text message" }] : []),
   ];
   const to = way === "email" ? item.email : phoneLabel(item.phone ?? "");

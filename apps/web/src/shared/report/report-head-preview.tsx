@@ -87,7 +87,7 @@ function Officer({ head }: { head: ReportHead }) {
         ) : (
           <Act main>
             <Mail className="size-4" />
-            E-mail
+            Email
           </Act>
         )}
       </div>

@@ -92,14 +92,14 @@ test("a file has everything of a client, own fields and tags too, in the order o
   const ids = [await fullClient(), await clientOf("Ada", "Aiken")];
   const whole = {
     "Last name": "Zuse",
-    "E-mail address": "one@export.test",
-    "Other e-mail addresses": "two@export.test",
+    "Email address": "one@export.test",
+    "Other email addresses": "two@export.test",
     "Home phone": "(919) 555-0142",
     Street: "1 Main St",
     City: "Raleigh",
     State: "NC",
     Birthday: "1980-06-22",
-    "Came from": "Open house",
+    "Lead source": "Open house",
     Status: "lead",
   };
   const csv = await exported("csv", { ids });
@@ -146,7 +146,7 @@ test("a filter that nobody is in gives a file with its headings, and a second de
   const id = await exported("csv", { filter: { sources: ["Nowhere"] } });
   const { storeKey, updatedAt } = await exportRow(id);
   const file = await world.services.storage.read(storeKey ?? "");
-  expect(file?.bytes.toString()).toMatch(/^\uFEFFFirst name,Last name,E-mail address/);
+  expect(file?.bytes.toString()).toMatch(/^\uFEFFFirst name,Last name,Email address/);
   const payload = { companyId: world.company.companyId, exportId: id };
   await world.deliver({ name: "clients.export", payload, id: `again-${id}` });
   expect((await exportRow(id)).updatedAt).toEqual(updatedAt);

@@ -67,7 +67,7 @@ async function randomClient(at: number): Promise<string> {
     email: `c${at}.${position}@round.test`,
     position,
   }));
-  // An address has no e-mail's sign in it, and a name neither.
+  // An address has no email's sign in it, and a name neither.
   const start = oneOf(BEFORE);
   const name = (words: string) => `${start.includes("@") ? "" : start}${words}`;
   await system((db) =>

@@ -27,7 +27,7 @@ test("a mail that its server refuses for good gives the credit back", async () =
   await scoped((db) => db.message.updateMany({ where: { template: "home-value" }, data: { toAddress: "no address" } }));
   await sendAll();
   expect(await mailings(id)).toMatchObject([
-    { state: "failed", reason: expect.stringContaining("not an e-mail address") },
+    { state: "failed", reason: expect.stringContaining("not an email address") },
   ]);
   expect(await balance()).toBe(10);
 });

@@ -67,7 +67,7 @@ test("an address twice in one file is one client: the second row fills what the 
   expect(await counts(id)).toEqual({ state: "done", ...said });
   expect(await clients("twice@import.test")).toHaveLength(1);
   expect((await lines(id))[1]?.reasons).toEqual([
-    { column: null, message: "Twice Row is in line 2 too, by e-mail address." },
+    { column: null, message: "Twice Row is in line 2 too, by email address." },
   ]);
   await undo(id);
   expect(await clients("twice@import.test")).toEqual([]);
@@ -370,7 +370,7 @@ test("who shares an address or number and has another first name or birthday is 
   expect(judged[0]?.reasons).toEqual([
     {
       column: null,
-      message: expect.stringContaining("New client: Robert Couple has the same e-mail address"),
+      message: expect.stringContaining("New client: Robert Couple has the same email address"),
     },
   ]);
   await write(id);

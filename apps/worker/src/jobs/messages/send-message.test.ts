@@ -147,7 +147,7 @@ describe("a message", () => {
 
   test("with an address that is none, an unknown template, or missing data is refused for good", async () => {
     const faults = [
-      { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an e-mail address" },
+      { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an email address" },
       { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no mail called" },
       { toAddress: "a@b.test", template: "reset-password", data: { link: "javascript:alert(1)" }, why: "lacks" },
       { toAddress: "a@b.test", template: "report", data: { ...reset, reportId: newId() }, why: "report is gone" },

@@ -32,7 +32,7 @@ async function imported(name: string, state: string, minutes: number) {
   return stand;
 }
 
-test("whom to call is worked out after a running import, which does not hold it up for more than ten minutes", async () => {
+test("who to call is worked out after a running import, which does not hold it up for more than ten minutes", async () => {
   const stand = await imported("running", "importing", 1);
   const before = await stale();
   expect(before).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test("whom to call is worked out after a running import, which does not hold it 
   expect(await stale()).toBe(0);
 });
 
-test("whom to call is worked out as soon as an import is written", async () => {
+test("who to call is worked out as soon as an import is written", async () => {
   await imported("written", "done", 1);
   expect(await stale()).toBeGreaterThan(0);
   await refresh();

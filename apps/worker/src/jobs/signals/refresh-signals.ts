@@ -4,7 +4,7 @@ import { systemHandler } from "../../handler.ts";
 /** An import leaves more than a minute's work: the next run goes on. */
 const MAX_MS = 50_000;
 
-/** An import of thousands is worked out once it is written, not beside it row by row. One that takes longer no longer holds up whom to call. */
+/** An import of thousands is worked out once it is written, not beside it row by row. One that takes longer no longer holds up who to call. */
 const IMPORT_WAITS = "10 minutes";
 
 const WITH_STALE = `

@@ -30,7 +30,7 @@ const PARTICLE = new Set([
 /** What no name is; undefined for a name. */
 export function nameFault(text: string): string | undefined {
   if (/:\/\/|\bwww\./i.test(text)) return "A name has no web address in it.";
-  if (text.includes("@")) return "This is an e-mail address, not a name.";
+  if (text.includes("@")) return "This is an email address, not a name.";
   if (!/[\p{L}]/u.test(text)) return "A name has letters.";
   if (text.length > MAX_NAME) return `At most ${MAX_NAME} characters.`;
   return undefined;

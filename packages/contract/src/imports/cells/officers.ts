@@ -10,7 +10,7 @@ export interface ImportOfficer {
 /** Read for each row, so the list is turned into maps once. */
 const known = new WeakMap<readonly ImportOfficer[], Map<string, string | null>>();
 
-/** By e-mail address, and by name; null where two share it. */
+/** By email address, and by name; null where two share it. */
 function officersBy(officers: readonly ImportOfficer[]): Map<string, string | null> {
   let map = known.get(officers);
   if (map) return map;
@@ -26,11 +26,11 @@ function officersBy(officers: readonly ImportOfficer[]): Map<string, string | nu
   return map;
 }
 
-/** A colleague by e-mail address or name. */
+/** A colleague by email address or name. */
 export function readOfficer(text: string, officers: readonly ImportOfficer[]): CellResult {
   const map = officersBy(officers);
   const id = map.get(text.toLowerCase()) ?? map.get(bare(text));
   if (id) return { value: id };
-  if (id === null) return fault(`Two of your colleagues are called ${quoted(text)}: give the e-mail address.`);
+  if (id === null) return fault(`Two of your colleagues are called ${quoted(text)}: give the email address.`);
   return fault(`Nobody here is called ${quoted(text)}: say whose these clients become.`);
 }

@@ -111,7 +111,7 @@ function oneEmail(typed: string): CellResult {
   if (text.length > 254) return fault("At most 254 characters.");
   if (USUAL.test(text) || Plain.safeParse(text).success) return { value: text };
   const at = text.split("@");
-  if (at.length === 1) return fault("An e-mail address has an @.");
+  if (at.length === 1) return fault("An email address has an @.");
   if (at.length > 2) return fault("More than one @.");
   if (at[0] === "") return fault("Nothing before the @.");
   if (at[1] === "") return fault("Nothing after the @.");
@@ -126,7 +126,7 @@ function oneEmail(typed: string): CellResult {
     : text.includes(",")
       ? "A comma inside the address."
       : at[1]?.includes(".")
-        ? "This is not an e-mail address."
+        ? "This is not an email address."
         : "The part after the @ has no dot.";
   return fault(suggestion ? `${why} Did you mean ${suggestion}?` : why, suggestion);
 }
@@ -135,6 +135,6 @@ const LISTED_EMAILS = /(?:(?<!\s)\s+)?[;\n|]\s*/;
 /** Where there is more than one @, commas and blanks separate too. */
 const SEVERAL_EMAILS = /(?:(?<!\s)\s+)?[;,\n|]\s*|(?<!\s)\s+(?:or|and)\s+|(?<!\s)\s+(?=\S+@)/i;
 
-/** E-mail addresses in lower case. */
+/** Email addresses in lower case. */
 export const readEmail = (typed: string): CellResult =>
   listOf(typed, /@/.test(typed.replace("@", "")) ? SEVERAL_EMAILS : LISTED_EMAILS, oneEmail);

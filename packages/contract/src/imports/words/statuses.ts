@@ -101,7 +101,7 @@ export const STATUS_WORDS: Readonly<Record<ClientStatus, readonly string[]>> = {
 export const STATUS_LABELS: Record<ClientStatus, string> = {
   lead: "Lead",
   "pre-approval": "Pre-approval",
-  credit: "Credit",
+  credit: "Credit review",
   "under-contract": "Under contract",
   closed: "Closed",
   declined: "Declined",

@@ -12,7 +12,7 @@ export const PUBLIC_SCREENS = {
   forgotPassword: { ...GUEST, path: "/forgot-password", title: "Forgot your password?" },
   resetPassword: { ...GUEST, path: "/reset-password/:slug?", title: "Choose a new password", record: "reset-key" },
   plans: { ...ANYBODY, path: "/plans", title: "Plans and prices" },
-  verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your e-mail address" },
+  verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your email address" },
   welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your mail" },
   officerSignUp: { access: "invited", path: "/loan-officer/signup", title: "Loan officer sign-up" },
   realtorSignUp: { access: "invited", path: "/realtor/signup", title: "Realtor sign-up" },

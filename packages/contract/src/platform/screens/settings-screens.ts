@@ -172,7 +172,7 @@ export const SETTINGS_SCREENS = {
     ...TEAM,
     path: "/settings/disclaimers",
     title: "Disclaimers",
-    tab: { group: "content", text: "The six legal texts, with their versions" },
+    tab: { group: "content", text: "Disclosures, with their versions" },
     words: "legal compliance privacy terms licensing",
   },
   clientFields: {

@@ -27,7 +27,7 @@ export const WORK_SCREENS = {
   clientDoubles: {
     ...READER,
     path: "/clients/doubles",
-    title: "Doubles",
+    title: "Duplicates",
     under: "clients",
     words: "duplicates merge twice same client",
   },
@@ -217,6 +217,6 @@ export const WORK_SCREENS = {
     title: "Integrations",
     menu: { group: "setup", icon: "integrations" },
     views: ["?problem=denied"],
-    words: "outlook gmail microsoft google mailbox connect e-mail loom twilio rentcast",
+    words: "outlook gmail microsoft google mailbox connect email loom twilio rentcast",
   },
 } as const satisfies Record<string, Screen>;

@@ -29,7 +29,7 @@ export function contactColumns<T extends ContactMarks>(contact: T) {
 }
 
 /**
- * The one of several contacts who is meant: the same e-mail address; else the same phone number, or name and firm, where the other marks do not speak
+ * The one of several contacts who is meant: the same email address; else the same phone number, or name and firm, where the other marks do not speak
  * against it. Two people of one office share its number and its mailbox, and two of one name are two people where their addresses differ.
  */
 export function sameContact<T extends ContactMarks & { nameKey: string }>(

@@ -54,7 +54,7 @@ export async function addressesOf(
   return new Map(
     watches.map(({ watchId, clientId, owner }): [string, Address] => {
       const { email: address, bounced } = first.get(clientId) ?? {};
-      if (!address) return [watchId, { reason: `${owner} has no e-mail address.` }];
+      if (!address) return [watchId, { reason: `${owner} has no email address.` }];
       if (bounced) return [watchId, { reason: `${address} did not take a mail. Clear the address once it is right.` }];
       if (words.get(address)?.granted === false)
         return [watchId, { reason: `${owner} has unsubscribed from your mails.` }];

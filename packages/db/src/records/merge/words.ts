@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   ChatThread: ["conversation", "conversations"],
   ClientAddress: ["address", "addresses"],
   ClientContact: ["contact", "contacts"],
-  ClientEmail: ["e-mail address", "e-mail addresses"],
+  ClientEmail: ["email address", "email addresses"],
   ClientEmployer: ["employer", "employers"],
   ClientFieldValue: ["field of your own", "fields of your own"],
   ClientListMember: ["list", "lists"],

@@ -162,7 +162,7 @@ export const english = {
     bound: {
       payment: "The monthly payment is what sets the limit.",
       cash: "The cash at closing is what sets the limit.",
-      "debt-to-income": "All debts, as part of your income, set the limit.",
+      "debt-to-income": "Debt-to-income (DTI) sets the limit.",
     },
     limits: {
       payment: (amount: string) => `up to ${amount} a month`,

@@ -34,7 +34,7 @@ export const english = {
     rows: {
       costs: "Costs to earn back",
       simple: "By payment",
-      interest: "By interest",
+      interest: "Break-even (interest saved)",
       discounted: "In today’s money",
       ahead: "Ahead of today’s loan",
       behind: "Behind it again",

@@ -213,7 +213,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     return { balance: customer.balance };
   });
 
-  /** Moves a customer's time ahead, as a test clock does: the first call gives them one. By id or e-mail address; for demos and journeys. */
+  /** Moves a customer's time ahead, as a test clock does: the first call gives them one. By id or email address; for demos and journeys. */
   app.post<ById>("/sandbox/stripe/customers/:id/advance", ({ params, body }, reply) => {
     const customer = named(params.id);
     if (!customer) return nothing(reply, "customer");

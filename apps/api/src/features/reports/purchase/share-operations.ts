@@ -10,7 +10,7 @@ const calls = shareCalls("purchase");
 
 export const purchaseShares = {
   sendEmail: mutation({
-    summary: "Send a purchase loan's report by e-mail",
+    summary: "Send a purchase loan's report by email",
     description: `Each recipient gets their own link and the PDF. Mail goes out in the background; \`GET /api/shares/{id}\` says how far each is. ${WHICH_VERSION}`,
     access: "report:create",
     uses: "report",

@@ -37,14 +37,14 @@ it.each([
 
 it("a deposit typed as a share before the price counts once the price is there, and follows it", async () => {
   const { user } = await open(unpriced());
-  await user.type(cell("Deposit paid, A"), "1%");
+  await user.type(cell("Earnest money paid, A"), "1%");
   await user.type(cell("Price, A"), "400k");
   await user.tab();
-  expect(cell("Deposit paid, A")).toHaveValue("4,000");
+  expect(cell("Earnest money paid, A")).toHaveValue("4,000");
   await user.clear(cell("Price, A"));
   await user.type(cell("Price, A"), "500k");
   await user.tab();
-  expect(cell("Deposit paid, A")).toHaveValue("5,000");
+  expect(cell("Earnest money paid, A")).toHaveValue("5,000");
 });
 
 it("a base loan that is emptied stays empty, and asks for the down payment", async () => {

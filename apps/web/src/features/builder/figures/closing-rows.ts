@@ -121,7 +121,7 @@ export const CASH_TO_CLOSE: readonly FigureRow[] = [
   }),
   formRow({
     row: "deposit",
-    label: "Deposit",
+    label: "Earnest money",
     formula: "earnest money already paid",
     inputs: (context) => lineInputs(context, ({ section }) => section === "deposit"),
   }),

@@ -306,7 +306,7 @@ describe("on the screen", () => {
     ["Property tax, A", "150/mo", "$1,800 a year", "1,800"],
     ["HOA dues, A", "1800/yr", "$150 a month", "150"],
     ["Price, A", "650k", "$650,000", "650,000"],
-    ["Deposit paid, A", "1%", "$5,000, 1% of the price", "5,000"],
+    ["Earnest money paid, A", "1%", "$5,000, 1% of the price", "5,000"],
   ])("understands %s of %s and echoes it", async (name, typed, echo, left) => {
     const { user } = await open(completeLoan());
     await user.clear(cell(name));

@@ -8,7 +8,7 @@ import type { Borrower, ContactField } from "./make-clients.ts";
 export const borrowerName = ({ firstName, lastName }: Borrower) => `${firstName} ${lastName}`.trim();
 
 const CONTACT = [
-  { field: "email", label: "E-mail", input: "email" },
+  { field: "email", label: "Email", input: "email" },
   { field: "phone", label: "Phone", input: "tel" },
 ] as const;
 
@@ -52,7 +52,7 @@ export function FileBorrowers(props: FileBorrowersProps) {
               ) : (
                 <Checkbox
                   label={`Add ${borrowerName(one)} as a client`}
-                  help={[one.email, one.phone].filter(Boolean).join(", ") || "The file has no e-mail or phone."}
+                  help={[one.email, one.phone].filter(Boolean).join(", ") || "The file has no email or phone."}
                   checked={added.has(place)}
                   onCheckedChange={(checked) => onAdd(place, checked === true)}
                 />

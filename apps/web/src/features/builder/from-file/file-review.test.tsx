@@ -72,13 +72,13 @@ async function review(loanFile: LoanFile, addBorrowers: Parameters<typeof fakeSe
   return { user: userEvent.setup(), server, onFill, inputs };
 }
 const fill = () => screen.getByRole("button", { name: "Fill in the builder" });
-const email = () => screen.getByRole("textbox", { name: "E-mail of Luís Whitfield" });
+const email = () => screen.getByRole("textbox", { name: "Email of Luís Whitfield" });
 
 it("flags an address that no client can have before anything is saved, and saves all once it is left out", async () => {
   const { user, server, onFill, inputs } = await review(file());
-  expect(email()).toHaveAccessibleDescription(/This is not an e-mail address/);
+  expect(email()).toHaveAccessibleDescription(/This is not an email address/);
   expect(fill()).toBeDisabled();
-  await user.click(screen.getByRole("button", { name: "Leave out the e-mail of Luís Whitfield" }));
+  await user.click(screen.getByRole("button", { name: "Leave out the email of Luís Whitfield" }));
   await user.click(fill());
   await vi.waitFor(() => expect(onFill).toHaveBeenCalledOnce());
   expect(server.calls.filter((name) => name.startsWith("clients.") || name.startsWith("loanFiles."))).toEqual([
@@ -105,7 +105,7 @@ it("takes the address as it is corrected in place", async () => {
 });
 
 it("shows what the server refuses beside its borrower, fills nothing, and makes all of them at the next try", async () => {
-  const taken = "Another client has this e-mail address.";
+  const taken = "Another client has this email address.";
   const { user, server, onFill } = await review(
     file({ borrowers: [borrower("Dana", null), borrower("Luís", "luis@example.com")] }),
     (_, calls) => (calls === 1 ? refuse("conflict", 409, "There is one.", { "borrowers.1.email": [taken] }) : MADE()),
@@ -113,7 +113,7 @@ it("shows what the server refuses beside its borrower, fills nothing, and makes 
   await user.click(fill());
   expect(await screen.findByText(taken)).toBeInTheDocument();
   expect(onFill).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Leave out the e-mail of Luís Whitfield" }));
+  await user.click(screen.getByRole("button", { name: "Leave out the email of Luís Whitfield" }));
   await user.click(fill());
   await vi.waitFor(() => expect(onFill).toHaveBeenCalledOnce());
   const [first, second] = server.keysOf("loanFiles.addBorrowers");

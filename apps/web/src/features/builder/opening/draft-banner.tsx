@@ -21,7 +21,7 @@ export function DraftBanner({ title, text, discard, onDiscard, onKeep }: DraftBa
         {discard}
       </Button>
       <Button size="sm" variant="ghost" onClick={onKeep}>
-        Go on
+        Keep draft
       </Button>
     </div>
   );

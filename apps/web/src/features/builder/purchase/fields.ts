@@ -39,7 +39,7 @@ export const HOME: readonly Field[] = [
   amount("hoaMonthlyCents", "HOA dues"),
 ];
 
-export const deposit = ofValue(amount("depositCents", "Deposit paid"));
+export const deposit = ofValue(amount("depositCents", "Earnest money paid"));
 const sellerCreditRate: Field = {
   field: "sellerCreditRate",
   name: "Seller credit percent",

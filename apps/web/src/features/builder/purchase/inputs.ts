@@ -63,7 +63,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
     title: "Closing",
     rows: [
       { label: "Fee template", body: TemplateCell },
-      { label: "Deposit paid", body: deposit },
+      { label: "Earnest money paid", body: deposit },
       { label: "Seller credit", body: sellerCredit },
       { label: "Adjustments", body: AdjustmentsCell },
       { label: "Escrow", body: EscrowCell },

@@ -153,7 +153,7 @@ function Sums() {
       Together {sum(debts, "balanceCents")} at {sum(debts, "paymentCents")} a month. Paid off:{" "}
       {paid.length === 0 ? "none" : `${sum(paid, "balanceCents")}, which ends ${sum(paid, "paymentCents")} a month`}.
       {cashOut && paid.length > 0 && (
-        <span className="text-muted-foreground"> The table shows what that does to each proposal.</span>
+        <span className="text-muted-foreground"> The table shows what that does to each option.</span>
       )}
     </p>
   );

@@ -170,7 +170,7 @@ function together(label: string, whole: boolean): Row {
   };
 }
 
-const TOGETHER: Row = { ...together("All together", true), partial: together("Known so far", false) };
+const TOGETHER: Row = { ...together("Total payment", true), partial: together("Known so far", false) };
 
 const years = ({ horizonMonths }: DraftShared) => term(horizonMonths ?? 84);
 
@@ -195,7 +195,7 @@ const PAYBACK: Row = {
 };
 const BY_INTEREST: Row = {
   id: "by-interest",
-  label: "By interest",
+  label: "Break-even (interest saved)",
   read: (f) => f.interestBreakEvenMonth,
   write: month,
   nothing: "never",
@@ -206,7 +206,7 @@ const BY_INTEREST: Row = {
 };
 const DISCOUNTED: Row = {
   id: "discounted",
-  label: ({ discountRate }) => `Discounted, ${Number(((discountRate ?? 0.04) * 100).toFixed(2))}%`,
+  label: ({ discountRate }) => `In today’s dollars, ${Number(((discountRate ?? 0.04) * 100).toFixed(2))}%`,
   read: (f) => f.discountedBreakEvenMonth,
   write: month,
   nothing: "never",
@@ -217,7 +217,7 @@ const DISCOUNTED: Row = {
 };
 const TURNS_WORSE: Row = {
   id: "turns-worse",
-  label: "Turns worse",
+  label: "Current loan wins after",
   read: (f) => f.turnsWorseMonth,
   write: month,
   nothing: "never",
@@ -304,7 +304,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
       INVESTED_AHEAD,
       {
         id: "in-the-end",
-        label: "In the end",
+        label: "Over the full term",
         read: (f: Figures) => f.netLifetimeBenefitCents,
         write: signed,
         alone: true,

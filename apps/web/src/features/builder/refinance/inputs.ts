@@ -26,7 +26,7 @@ import {
 
 const discountRate: SharedField<number> = {
   field: "discountRate",
-  name: "Money earns elsewhere",
+  name: "Investment return",
   kind: RATE,
   after: "% / yr",
   says: "For the break-even in today’s money, and for cash that is invested instead.",
@@ -38,9 +38,9 @@ export const REFINANCE_INPUTS: readonly InputGroup[] = [
   {
     title: "Loan",
     rows: [
-      { label: "Known from", body: null, pinned: SourceCell },
+      { label: "Source", body: null, pinned: SourceCell },
       { figure: PAYOFF, pinned: BalanceCell },
-      { label: "How sure", body: null, pinned: CertaintyCell },
+      { label: "Confidence", body: null, pinned: CertaintyCell },
       { label: "Home value", body: null, pinned: homeValue, core: true },
       { label: "Program", body: ProgramCell, pinned: TodayProgramCell, core: true },
       { label: "Purpose", body: PurposeCell },
@@ -90,7 +90,7 @@ export const REFINANCE_INPUTS: readonly InputGroup[] = [
     ],
   },
   {
-    title: "All proposals",
+    title: "All options",
     rows: [
       { shared: monthlyIncome },
       { shared: monthlyDebts },

@@ -59,8 +59,8 @@ export const REFINANCE: BuilderKind<
   words: {
     untitled: UNTITLED,
     report: "Refinance report",
-    scenarios: "Proposals",
-    scenario: "proposal",
+    scenarios: "Options",
+    scenario: "option",
     share: { text: "80%", what: "in a base loan: of the home’s value" },
     needs: "It needs the home’s value, today’s loan and a rate. Everything else can follow.",
   },

@@ -164,7 +164,7 @@ function begin(draft: RefinanceDraft, { numbers }: QuickValues): RefinanceDraft 
 
 /** Today's loan, the home's value and, if wished, a target become proposals at today's rates. */
 export const REFINANCE_QUICK_START: QuickStarting<RefinanceScenarioDraft, RefinanceDraft> = {
-  title: "Proposals from today’s loan",
+  title: "Options from today’s loan",
   description: "Today’s loan and the home’s value; rates come from the rate sheet, closing costs from your templates.",
   fields: (draft) => [
     {

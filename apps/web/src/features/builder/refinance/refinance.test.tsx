@@ -244,7 +244,7 @@ it("explains its keys in the words of a refinance, which has no price and no dow
   expect(keys.getByText(/^Next cell that a loan needs:/)).toHaveTextContent(
     "home value, program, note rate, credit score, closing date, property tax, insurance",
   );
-  expect(keys.getByText("Duplicate the proposal and go on in the copy")).toBeInTheDocument();
+  expect(keys.getByText("Duplicate the option and go on in the copy")).toBeInTheDocument();
   expect(keys.getByText(/80% is in a base loan: of the home’s value/)).toBeInTheDocument();
   expect(screen.getByRole("dialog")).not.toHaveTextContent(/price|down payment|scenario/);
 });

@@ -74,6 +74,6 @@ export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] =
     unit: "%",
     read: (figures) => figures.debtToIncomeBack,
     ways: [RATE_WAY, LOAN],
-    lacks: "DTI needs a monthly income: type it under All proposals.",
+    lacks: "DTI needs a monthly income: type it under All options.",
   },
 ];

@@ -105,7 +105,7 @@ export function SourceCell({ scenarioKey }: CellProps) {
   const source = useScenario(scenarioKey, sourceOf);
   return (
     <SelectCell
-      name="Known from"
+      name="Source"
       scenarioKey={scenarioKey}
       value={source}
       options={SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value].name }))}

@@ -52,7 +52,7 @@ function Known() {
         Today’s loan
       </h2>
       <RadioCards
-        label="Known from"
+        label="Source"
         value={source}
         cards={SOURCES.map((value) => ({
           value,

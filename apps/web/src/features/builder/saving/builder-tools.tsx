@@ -132,7 +132,7 @@ function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: bo
     : !changed && stored
       ? "Saved"
       : keptAt
-        ? `Draft kept ${time(keptAt)}`
+        ? `Saved ${time(keptAt)}`
         : "";
   return (
     <span role="status" className="mr-1.5 flex items-center gap-1.5 text-xs whitespace-nowrap text-muted-foreground">

@@ -23,10 +23,11 @@ export function AddScenario({ className, onAdded }: AddScenarioProps) {
     onAdded?.(store.get().draft.scenarios.findIndex((one) => one.key === added));
   };
   const [first] = keys;
+  const word = store.kind.words.scenario;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label={`Add a ${store.kind.words.scenario}`} className={className}>
+        <IconButton label={`Add ${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`} className={className}>
           <GlyphPlus />
         </IconButton>
       </MenuTrigger>

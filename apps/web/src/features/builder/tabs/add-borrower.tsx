@@ -41,7 +41,7 @@ export function AddBorrower() {
           aria-expanded={matches.length > 0}
           aria-controls={id}
           unit={<GlyphSearch />}
-          placeholder="Find a client by name, e-mail or phone"
+          placeholder="Find a client by name, email or phone"
           autoComplete="off"
           className="[&::-webkit-search-cancel-button]:hidden"
           value={text}
@@ -114,7 +114,7 @@ function NewBorrower({ name: typed, onDone, onCancel }: NewBorrowerProps) {
         <Input value={name} onChange={(event) => setName(event.target.value)} autoFocus={name === ""} />
       </Field>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        <Field label="E-mail" optional error={error("email", "emails", "emails.0")}>
+        <Field label="Email" optional error={error("email", "emails", "emails.0")}>
           <Input type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Field label="Phone" optional error={error("phone", "phones", "phones.0")}>

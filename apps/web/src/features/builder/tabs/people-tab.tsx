@@ -132,7 +132,7 @@ const PARTS = [
   { name: "name", label: "Name", type: "text" },
   { name: "company", label: "Company", type: "text" },
   { name: "phone", label: "Phone", type: "tel" },
-  { name: "email", label: "E-mail", type: "email" },
+  { name: "email", label: "Email", type: "email" },
 ] as const;
 
 function ContactRow({ contact, at, onChange, onRemove }: ContactRowProps) {

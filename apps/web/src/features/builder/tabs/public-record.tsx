@@ -158,7 +158,7 @@ function ProfileCard({ profile, onTake }: { profile: Profile; onTake: () => void
         )}
       </dl>
       <Button onClick={onTake}>
-        Take over address, {takesValue && profile.estimatedValueCents ? "value, " : ""}taxes and dues
+        Use this address, {takesValue && profile.estimatedValueCents ? "value, " : ""}taxes and dues
       </Button>
     </div>
   );

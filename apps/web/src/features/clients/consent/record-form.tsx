@@ -47,7 +47,7 @@ export function RecordForm({ client, onDone }: { client: Client; onDone: () => v
   );
   const refusal = record.error && refusalOf(record.error);
   const chosen = ways[Number(way)];
-  if (!chosen) return <p className="text-sm text-muted-foreground">Add an e-mail address or a phone number first.</p>;
+  if (!chosen) return <p className="text-sm text-muted-foreground">Add an email address or a phone number first.</p>;
   const save = () =>
     record.mutate(
       {

@@ -18,7 +18,7 @@ const FIELDS = [
   { name: "name", label: "Name", type: "text" },
   { name: "firm", label: "Firm", type: "text" },
   { name: "phone", label: "Phone", type: "tel" },
-  { name: "email", label: "E-mail", type: "email" },
+  { name: "email", label: "Email", type: "email" },
 ] as const;
 
 /** Somebody beside a client: known to the company, or new. */

@@ -14,7 +14,7 @@ export function DoubleClient({ client }: { client: DoublePair["one"] }) {
         {client.name}
       </Link>
       <p className="[overflow-wrap:anywhere]">
-        {[client.email, client.phone && phoneLabel(client.phone)].filter(Boolean).join(", ") || "No e-mail or phone"}
+        {[client.email, client.phone && phoneLabel(client.phone)].filter(Boolean).join(", ") || "No email or phone"}
       </p>
       {client.address && <p className="text-muted-foreground">{client.address}</p>}
       <p className="text-xs text-muted-foreground">

@@ -27,10 +27,10 @@ export default function DoublesPage() {
   return (
     <Page>
       <p className="mb-5 max-w-[68ch] text-sm text-muted-foreground">
-        Records that share an e-mail address, a phone number, or last name and address. Merge them, or say that they are
+        Records that share an email address, a phone number, or last name and address. Merge them, or say that they are
         two people: then they are not listed again.
       </p>
-      {!data && !error && <Loader label="Looking for doubles" />}
+      {!data && !error && <Loader label="Looking for duplicates" />}
       {error && (
         <FailedState
           what="The list"
@@ -42,7 +42,7 @@ export default function DoublesPage() {
         <EmptyState
           heading="h2"
           title="Nobody is there twice"
-          text="When two of your clients share an e-mail address, a number, or name and address, they are listed here."
+          text="When two of your clients share an email address, a number, or name and address, they are listed here."
           action={
             <Button asChild>
               <Link to={paths.clients}>All clients</Link>

@@ -40,7 +40,7 @@ export function Lookalikes({ typed, but }: { typed: Typed; but?: string }) {
   return (
     <div role="status" className="rounded-md border border-border-strong bg-muted px-4 py-3 text-sm sm:col-span-2">
       <p className="font-medium">
-        {clients.length === 1 ? "Perhaps they are there already:" : "Perhaps they are one of these:"}
+        {clients.length === 1 ? "Possible match:" : "Possible matches:"}
       </p>
       <ul className="mt-1 grid gap-1">
         {clients.map((one) => (

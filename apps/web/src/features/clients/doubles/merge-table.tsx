@@ -51,7 +51,7 @@ export function MergeTable({ preview, choices, onChoose }: MergeTableProps) {
         />
       ))}
       <OwnFieldRows preview={preview} choices={choices} onChoose={onChoose} />
-      <Both label="E-mail" kept={kept.emails} gone={gone.emails} />
+      <Both label="Email" kept={kept.emails} gone={gone.emails} />
       <Both label="Phone" kept={kept.phones.map(phoneLabel)} gone={gone.phones.map(phoneLabel)} />
       <Both label="Address" kept={addressWords(kept)} gone={addressWords(gone)} />
       <Both label="Work" kept={employerWords(kept)} gone={employerWords(gone)} />

@@ -36,7 +36,7 @@ export function MergeWithDialog({ client, onClose, onMerged }: MergeWithDialogPr
         <Input
           type="search"
           unit={<GlyphSearch />}
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

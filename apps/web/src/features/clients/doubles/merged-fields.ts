@@ -28,7 +28,7 @@ export const FIELD_WORD: Record<Chosen, string> = {
   language: "Language",
   birthday: "Birthday",
   source: "Source",
-  referredBy: "Sent by",
+  referredBy: "Referred by",
 };
 
 /** A field as it is read; empty where there is nothing. */

@@ -1,7 +1,7 @@
 import type { DoublePair } from "@hearthline/contract/clients/merge";
 
-const WORD = { email: "e-mail address", phone: "phone number", address: "last name and address" } as const;
+const WORD = { email: "email address", phone: "phone number", address: "last name and address" } as const;
 
-/** "Same e-mail address and phone number". */
+/** "Same email address and phone number". */
 export const reasonWords = (reasons: DoublePair["reasons"]): string =>
   `Same ${new Intl.ListFormat("en-US").format(reasons.map((one) => WORD[one]))}`;

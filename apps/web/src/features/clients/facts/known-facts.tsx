@@ -22,8 +22,8 @@ export function KnownFacts({ client }: { client: Client }) {
           </Known>
         ))}
         {client.birthday && <Known label="Birthday">{day(client.birthday)}</Known>}
-        {client.source && <Known label="Came from">{client.source}</Known>}
-        {client.referredBy && <Known label="Sent by">{client.referredBy.name}</Known>}
+        {client.source && <Known label="Lead source">{client.source}</Known>}
+        {client.referredBy && <Known label="Referred by">{client.referredBy.name}</Known>}
         {client.language && <Known label="Language">{LANGUAGE_NAMES[client.language]}</Known>}
       </dl>
     </>

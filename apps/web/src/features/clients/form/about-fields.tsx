@@ -13,7 +13,7 @@ export function AboutFields({ form }: { form: ClientFormApi }) {
       <Field label="Birthday" optional error={errors.birthday?.message}>
         <FormDate control={form.control} name="birthday" prefer="past" placeholder="6/14/1988" />
       </Field>
-      <Field label="Came from" optional error={errors.source?.message}>
+      <Field label="Lead source" optional error={errors.source?.message}>
         <Input autoComplete="off" placeholder="Open house" {...form.register("source")} />
       </Field>
       <Controller
@@ -21,7 +21,7 @@ export function AboutFields({ form }: { form: ClientFormApi }) {
         name="referredBy"
         render={({ field: { value, onChange } }) => (
           <ContactField
-            label="Sent by"
+            label="Referred by"
             help="A realtor, partner or past client among your contacts."
             value={value}
             onChange={onChange}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 
-/** "E-mail", "E-mail 2" */
+/** "Email", "Email 2" */
 export const lineLabel = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
 
 export const AnotherLine = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (

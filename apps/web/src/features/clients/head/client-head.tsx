@@ -79,9 +79,9 @@ function Reach({ client }: { client: Client }) {
       </Button>
       {client.email && (
         <Button asChild>
-          <Link to="?write=mail" aria-label={`E-mail ${client.email}`}>
+          <Link to="?write=mail" aria-label={`Email ${client.email}`}>
             <Mail />
-            E-mail
+            Email
           </Link>
         </Button>
       )}

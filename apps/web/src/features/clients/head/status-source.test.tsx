@@ -16,5 +16,5 @@ it("says whether a client's status was set by hand or follows their loan, for ev
   expect(words("closed", "closed")).toBe("Follows their loan");
   expect(words("lead", null)).toBe("");
   expect(words("closed", null)).toBe("Set by hand");
-  expect(words("archived", "credit")).toBe("Set by hand; their loan says Credit");
+  expect(words("archived", "credit")).toBe("Set by hand; their loan says Credit review");
 });

@@ -36,7 +36,7 @@ export function kindsOf({ tags, fields, officers, lists }: FilterChoices): Filte
       choices: CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
     },
     { key: "tags", label: "Has a tag", by: "several", name: "tags", choices: byName(tags) },
-    { key: "noTags", label: "Has not a tag", by: "several", name: "noTags", choices: byName(tags) },
+    { key: "noTags", label: "Doesn’t have tag", by: "several", name: "noTags", choices: byName(tags) },
     { key: "officers", label: "Officer", by: "several", name: "officers", choices: byName(officers) },
     { key: "list", label: "In a list", by: "one", name: "list", choices: byName(picked) },
     {
@@ -57,9 +57,9 @@ export function kindsOf({ tags, fields, officers, lists }: FilterChoices): Filte
       by: "one",
       name: "consent",
       choices: [
-        { value: consent("email", "given"), label: "E-mail: may be written to" },
-        { value: consent("email", "missing"), label: "E-mail: no consent asked" },
-        { value: consent("email", "stopped"), label: "E-mail: stopped" },
+        { value: consent("email", "given"), label: "Email: may be written to" },
+        { value: consent("email", "missing"), label: "Email: no consent asked" },
+        { value: consent("email", "stopped"), label: "Email: stopped" },
         { value: consent("sms", "given"), label: "Texts: may be written to" },
         { value: consent("sms", "missing"), label: "Texts: no consent asked" },
         { value: consent("sms", "stopped"), label: "Texts: stopped" },
@@ -71,8 +71,8 @@ export function kindsOf({ tags, fields, officers, lists }: FilterChoices): Filte
       by: "one",
       name: "bounced",
       choices: [
-        { value: "any", label: "E-mail or phone" },
-        { value: "email", label: "E-mail" },
+        { value: "any", label: "Email or phone" },
+        { value: "email", label: "Email" },
         { value: "phone", label: "Phone" },
       ],
     },

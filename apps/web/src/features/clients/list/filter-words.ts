@@ -42,7 +42,7 @@ function range(what: string, from: string | undefined, to: string | undefined): 
 }
 
 const CONSENT = { given: "may be written to", stopped: "stopped", missing: "no consent asked" } as const;
-const BOUNCED = { email: "E-mail bounces", phone: "Phone fails", any: "Address bounces" } as const;
+const BOUNCED = { email: "Email bounces", phone: "Phone fails", any: "Address bounces" } as const;
 
 /** A condition in words, with the names it stands under in the address. */
 export interface Chip {
@@ -91,7 +91,7 @@ export function chipsOf(filter: ClientFilter, names: FilterNames): Chip[] {
     ...(consent?.length
       ? [
           chip(
-            consent.map(({ channel, is }) => `${channel === "sms" ? "Texts" : "E-mail"}: ${CONSENT[is]}`).join(", "),
+            consent.map(({ channel, is }) => `${channel === "sms" ? "Texts" : "Email"}: ${CONSENT[is]}`).join(", "),
             "consent",
           ),
         ]

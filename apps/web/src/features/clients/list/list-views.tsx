@@ -59,7 +59,7 @@ export function ListViews({
           </Button>
         </MenuTrigger>
         <MenuContent align="end" className="w-72">
-          <MenuLabel>Whom to call</MenuLabel>
+          <MenuLabel>Who to call</MenuLabel>
           {SIGNAL_LISTS.map(({ key, label }) => (
             <ListItem
               key={key}

@@ -20,7 +20,7 @@ import { TemplateMenu, VariableMenu } from "./word-menus.tsx";
 type Channel = "email" | "sms";
 type Purpose = "service" | "marketing";
 const CHANNELS = [
-  { value: "email", label: "E-mail" },
+  { value: "email", label: "Email" },
   { value: "sms", label: "Text" },
 ] as const;
 const PURPOSES = [

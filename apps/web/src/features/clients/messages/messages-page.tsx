@@ -24,7 +24,7 @@ const columns = (relative: (at: string) => string): Column<Row>[] => [
   {
     id: "channel",
     header: "By",
-    cell: ({ channel }) => (channel === "sms" ? "Text" : "E-mail"),
+    cell: ({ channel }) => (channel === "sms" ? "Text" : "Email"),
     width: "90px",
     quiet: true,
   },

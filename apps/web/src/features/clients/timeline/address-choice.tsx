@@ -25,7 +25,7 @@ export function AddressChoice({ client, channel, addresses, value, onChange }: A
       </span>
       {addresses.length > 1 ? (
         <select
-          aria-label={channel === "sms" ? "Phone number" : "E-mail address"}
+          aria-label={channel === "sms" ? "Phone number" : "Email address"}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className="touch max-w-full rounded-xs border bg-background px-1.5 py-0.5"

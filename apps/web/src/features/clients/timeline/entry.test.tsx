@@ -28,7 +28,7 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
       ...{ loanId: null, loanKind: null, title: null, status: "delivered", failure: null, sentVia: "microsoft" },
       ...{ openCount: 0, lastOpenedAt: null },
     },
-    "Nora Pell e-mailed Rosa Marin from Outlook",
+    "Nora Pell emailed Rosa Marin from Outlook",
   ],
   link: [{ ...LOAN, ...BY }, "Nora Pell made a link to Alder Creek, version 2"],
   opened: [

@@ -20,7 +20,7 @@ export function MailComposer({ client }: { client: Client }) {
   );
   const free = client.emails.filter((email) => mayUse(client, "email", email) !== "no");
   const to = chosen && client.emails.includes(chosen) ? chosen : (free[0] ?? client.emails[0]);
-  if (!to) return <NoWay>There is no e-mail address. Add one to the client to write a mail.</NoWay>;
+  if (!to) return <NoWay>There is no email address. Add one to the client to write a mail.</NoWay>;
   const closed = mayUse(client, "email", to) === "no";
   const ready = !closed && subject.trim() !== "" && message.trim() !== "";
   const refusal = send.error && refusalOf(send.error);

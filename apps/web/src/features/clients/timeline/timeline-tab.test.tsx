@@ -126,7 +126,7 @@ it("says who did what, by day: one's own deeds as “You”, a former colleague 
   expect(
     (await entry(/^Anyone with the link read Larkspur Court, version 2$/)).getByText("1 min in all"),
   ).toBeInTheDocument();
-  const failed = await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
+  const failed = await entry(/^A former colleague emailed Mark Marsh: Larkspur Court$/);
   expect(failed.getByText("Not delivered: mailbox unavailable")).toBeInTheDocument();
   expect(screen.getAllByRole("heading", { level: 2, name: /June (15|16)/ })).toHaveLength(2);
 });
@@ -164,7 +164,7 @@ it("reads on behind the last entry that is shown, and stops where there is no mo
     },
   });
   await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
-  await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
+  await entry(/^A former colleague emailed Mark Marsh: Larkspur Court$/);
   await entry(/^You wrote a note$/);
   expect(screen.queryByRole("button", { name: "Show earlier entries" })).toBeNull();
   expect(asked).toEqual([{ id: CLIENT.id }, { id: CLIENT.id, after: "behind" }]);

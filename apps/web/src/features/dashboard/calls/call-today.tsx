@@ -18,7 +18,7 @@ const FIRST = 6;
 /** What borrowers do is among the signals within a minute. */
 const EVERY_MS = 60_000;
 
-/** First on the dashboard: whom to call, and why. */
+/** First on the dashboard: who to call, and why. */
 export function CallToday() {
   const view = useDashboardView();
   const { data, isPending, isError, refetch } = useQuery({
@@ -78,7 +78,7 @@ function CallList({ calls, decided }: Calls) {
           when something of theirs ends.
         </p>
       )}
-      <ol aria-label="Whom to call">
+      <ol aria-label="Who to call">
         {shown.map((call, index) => (
           <CallRow
             key={call.clientId}

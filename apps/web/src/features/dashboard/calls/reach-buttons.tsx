@@ -10,7 +10,7 @@ type Reach = Call["phone"];
 
 /** Why somebody is not reached this way, in words; undefined where they may be. */
 function whyNot(way: "call" | "text" | "mail", reach: Reach): string | undefined {
-  if (!reach) return way === "mail" ? "No e-mail address is on file" : "No phone number is on file";
+  if (!reach) return way === "mail" ? "No email address is on file" : "No phone number is on file";
   if (reach.state === "stopped")
     return way === "mail"
       ? "Unsubscribed from your mails"

@@ -30,7 +30,7 @@ export function BuyerList({ query, letters = false }: BuyerListProps) {
       <EmptyState
         art="list"
         title="No buyer is shared with you right now"
-        text="When a loan officer shares a buyer’s report with your e-mail address, the buyer is here with every step to closing."
+        text="When a loan officer shares a buyer’s report with your email address, the buyer is here with every step to closing."
       />
     );
   return (

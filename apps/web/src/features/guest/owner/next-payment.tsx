@@ -8,7 +8,7 @@ export function NextPayment({ payment }: { payment: NonNullable<OwnHome["payment
   const days = daysUntil(due);
   const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
   const lines = [
-    { part: "Becomes yours", cents: principalCents, color: "bg-part-pi" },
+    { part: "Principal", cents: principalCents, color: "bg-part-pi" },
     { part: `Interest, ${percent(noteRate)}`, cents: cents - principalCents, color: "bg-part-tax" },
   ];
   return (

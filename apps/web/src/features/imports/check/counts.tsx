@@ -30,7 +30,7 @@ export function Counts({ of }: { of: Import }) {
         <Outcome name="Skip" value={skipped} stale={!checked}>
           {skipped === 0 ? "nothing is left out" : "nothing is written of them"}
         </Outcome>
-        <Outcome name="Wrong" value={failed} stale={!checked} bad={failed > 0}>
+        <Outcome name="Errors" value={failed} stale={!checked} bad={failed > 0}>
           {mendedRows > 0
             ? `${plural(mendedRows, "row")} mended, ${count(failed)} to go`
             : failed > 0

@@ -17,7 +17,7 @@ it("says beside what a new client has what was rounded, and in which column", ()
 });
 
 it("says beside the changes of a client what was rounded, without why the row is theirs", () => {
-  const here = { column: null, message: "Helen Dvorak is here already, by e-mail address." };
+  const here = { column: null, message: "Helen Dvorak is here already, by email address." };
   const changes = [{ field: "city", label: "City", from: "", to: "Austin" }];
   const lines = [aLine(4, cells, { status: "update", reasons: [here, NOTE], changes, recordId: anImport().id })];
   render(<PlainRows of={anImport()} tab="update" rows={lines} />, { wrapper: MemoryRouter });

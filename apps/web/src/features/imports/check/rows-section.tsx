@@ -18,7 +18,7 @@ interface TabWords {
 
 /** Before the import, in the words of what would happen. */
 const WORDS: Record<RowTab, TabWords> = {
-  wrong: { name: "Wrong", none: "Nothing is wrong in any row." },
+  wrong: { name: "Needs fixing", none: "No row has an error." },
   create: { name: "Create", none: "Nobody new is in the file." },
   update: { name: "Update", none: "Nobody who is here already would change." },
   skip: { name: "Skip", none: "No row is skipped." },

@@ -57,9 +57,9 @@ it("goes from wrong cell to wrong cell with Enter alone, and sends each text onc
   await user.click(screen.getByLabelText("Mobile phone, row 88"));
   await user.clear(screen.getByLabelText("Mobile phone, row 88"));
   await user.keyboard("919 555 0184{Enter}");
-  expect(screen.getByLabelText("E-mail address, row 141")).toHaveFocus();
+  expect(screen.getByLabelText("Email address, row 141")).toHaveFocus();
   await user.keyboard("ellen@brandt.example{Enter}");
-  expect(screen.getByLabelText("E-mail address, row 204")).toHaveFocus();
+  expect(screen.getByLabelText("Email address, row 204")).toHaveFocus();
   await user.keyboard("keller@tomrosa.example{Enter}");
   expect(screen.getByRole("button", { name: "Import" })).toHaveFocus();
   await vi.waitFor(() =>
@@ -73,7 +73,7 @@ it("goes from wrong cell to wrong cell with Enter alone, and sends each text onc
 
 it("says what the file had once a cell is right, and what is wrong at once where it is not", async () => {
   const { user } = await open();
-  const cell = screen.getByLabelText("E-mail address, row 141");
+  const cell = screen.getByLabelText("Email address, row 141");
   expect(cell).toBeInvalid();
   expect(cell).toHaveAccessibleDescription(/Nothing after the @\./);
   await user.clear(cell);
@@ -87,7 +87,7 @@ it("says what the file had once a cell is right, and what is wrong at once where
 
 it("takes what was probably meant with one key, and gives up what was typed with Escape", async () => {
   const { user, sent } = await open();
-  const cell = screen.getByLabelText("E-mail address, row 204");
+  const cell = screen.getByLabelText("Email address, row 204");
   await user.click(cell);
   await user.keyboard("{ArrowDown}");
   expect(cell).toHaveValue("keller@tomrosa.example");
@@ -103,7 +103,7 @@ it("takes what was probably meant with one key, and gives up what was typed with
 
 it("keeps a mended row in its place when the next dry run no longer has it", async () => {
   const { user, again } = await open();
-  const cell = screen.getByLabelText("E-mail address, row 141");
+  const cell = screen.getByLabelText("Email address, row 141");
   await user.clear(cell);
   await user.type(cell, "ellen@brandt.example{Enter}");
   again(LINES.filter(({ index }) => index !== 139));
@@ -113,15 +113,15 @@ it("keeps a mended row in its place when the next dry run no longer has it", asy
     expect.stringContaining("Ellen Brandt"),
     expect.stringContaining("Tom Keller"),
   ]);
-  expect(screen.getByLabelText("E-mail address, row 141")).toHaveValue("ellen@brandt.example");
+  expect(screen.getByLabelText("Email address, row 141")).toHaveValue("ellen@brandt.example");
 });
 
 it("leaves a row out and takes it in again", async () => {
   const { user, sent } = await open();
   await user.click(screen.getByRole("button", { name: "Leave out row 141" }));
-  expect(screen.queryByLabelText("E-mail address, row 141")).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Email address, row 141")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Take row 141 in again" }));
-  expect(screen.getByLabelText("E-mail address, row 141")).toBeInTheDocument();
+  expect(screen.getByLabelText("Email address, row 141")).toBeInTheDocument();
   await vi.waitFor(() =>
     expect(sent).toEqual([
       { id: anImport().id, rows: [{ index: 139, leaveOut: true }] },

@@ -46,7 +46,7 @@ export function WrongTable({ of, page, rows, mend }: WrongTableProps) {
   return (
     <table
       ref={table}
-      aria-label="Wrong rows"
+      aria-label="Rows with errors"
       className="w-full table-fixed border-separate border-spacing-0 max-md:block"
     >
       <thead className="max-md:hidden">

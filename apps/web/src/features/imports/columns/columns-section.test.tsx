@@ -34,7 +34,7 @@ it("says of each column how sure its place is, in a word and a percent", async (
   await open({ columns: [name, { ...last, confidence: 0.72 }, { ...email, target: null }, cell] });
   expect(rowOf("First Name").getByText("Sure")).toHaveTextContent("Sure97%");
   expect(rowOf("Last Name").getByText("Please check")).toHaveTextContent("Please check72%");
-  expect(rowOf("E-mail").getByText("Not imported")).toBeInTheDocument();
+  expect(rowOf("Email").getByText("Not imported")).toBeInTheDocument();
   expect(screen.getByText("3 of 4 matched")).toBeInTheDocument();
 });
 
@@ -51,7 +51,7 @@ it("does not offer a place that is taken and takes one column only", async () =>
   await open();
   const choices = within(screen.getByLabelText("Field for Cell"));
   expect(choices.getByRole("option", { name: "First name" })).toBeDisabled();
-  expect(choices.getByRole("option", { name: "E-mail address" })).toBeEnabled();
+  expect(choices.getByRole("option", { name: "Email address" })).toBeEnabled();
 });
 
 it("asks only for the words that nobody knows, and keeps what was said of others", async () => {

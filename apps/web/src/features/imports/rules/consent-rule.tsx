@@ -15,7 +15,7 @@ interface ConsentRuleProps {
 
 type Channel = ImportConsent["channels"][number];
 const CHANNELS: readonly { value: Channel; label: string }[] = [
-  { value: "email", label: "E-mail" },
+  { value: "email", label: "Email" },
   { value: "sms", label: "Texts" },
 ];
 
@@ -51,7 +51,7 @@ export function ConsentRule({ of, onPlan }: ConsentRuleProps) {
     <>
       <p className="leading-5 text-secondary-foreground">
         {consent.everybody ? "Everybody in the file" : "Everybody with a yes in an opt-in column"} counts as having
-        agreed to {consent.channels.map((one) => (one === "email" ? "e-mail" : "texts")).join(" and ")}. The ledger
+        agreed to {consent.channels.map((one) => (one === "email" ? "email" : "texts")).join(" and ")}. The ledger
         keeps your words:
       </p>
       <blockquote className="mt-2 border-l-2 border-border-strong pl-3 leading-5 break-words">

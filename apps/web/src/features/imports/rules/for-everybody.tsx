@@ -37,7 +37,7 @@ export function ForEverybody({ of, onPlan }: ForEverybodyProps) {
       )}
       {!said("source") && (
         <Typed
-          label="Came from"
+          label="Lead source"
           placeholder="Past clients"
           saved={plan.source ?? ""}
           onSave={(source) => onPlan({ source })}

@@ -5,7 +5,7 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import type { PlanChange } from "../use-import.ts";
 
 const WORDS = {
-  email: "Same e-mail address",
+  email: "Same email address",
   phone: "Same phone and last name",
   address: "Same name and street",
 } as const;

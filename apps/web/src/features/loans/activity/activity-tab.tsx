@@ -84,7 +84,7 @@ function VersionActivity({ version, may, onShare }: VersionActivityProps) {
   );
 }
 
-const CHANNEL: Record<string, string> = { email: "E-mail", sms: "Text message", link: "Link" };
+const CHANNEL: Record<string, string> = { email: "Email", sms: "Text message", link: "Link" };
 
 function ShareActivity({ share, may }: { share: Share; may: boolean }) {
   const { dateTime, date } = useDates();

@@ -86,7 +86,7 @@ const SHARED: readonly Aspect<Document>[] = [
         )
         .join("; ") || "None",
   },
-  { label: "Money earns elsewhere", text: ({ discountRate }) => percent(discountRate) },
+  { label: "Investment return", text: ({ discountRate }) => percent(discountRate) },
 ];
 
 /** Net tangible benefit and strike rates: for the officer alone, so never among what the report shows. */

@@ -79,7 +79,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       {link ? (
         <Field
           label="Link"
-          help={`Anybody with it ${coded ? "and its code " : ""}can open ${audience === "realtor" ? "this page" : "the report"}${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
+          help={`Anybody with it ${coded ? "and its code " : ""}can open ${audience === "realtor" ? "this page" : "the report"}${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by email instead.`}
         >
           <Input
             readOnly

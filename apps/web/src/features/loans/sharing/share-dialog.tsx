@@ -23,7 +23,7 @@ interface ShareDialogProps {
 }
 
 const WAYS = [
-  { value: "email", label: "E-mail" },
+  { value: "email", label: "Email" },
   { value: "sms", label: "Text message" },
   { value: "link", label: "Link" },
 ] as const;

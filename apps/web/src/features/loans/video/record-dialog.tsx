@@ -174,7 +174,7 @@ function Controls({ recorder, devices }: { recorder: Recorder; devices: Devices 
             Stop
           </Button>
           <Button onClick={stage === "paused" ? recorder.resume : recorder.pause}>
-            {stage === "paused" ? "Go on" : "Pause"}
+            {stage === "paused" ? "Resume" : "Pause"}
           </Button>
         </>
       );

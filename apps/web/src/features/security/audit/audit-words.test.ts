@@ -4,7 +4,7 @@ import { fieldWords, linesOf, tableWords, valueWords } from "./audit-words.ts";
 const reading = { names: { "01990000-0000-7000-8000-000000000013": "Laura Whitfield" }, timeZone: "America/New_York" };
 
 test("names and values are those of the screens", () => {
-  expect([tableWords("ClientEmail"), tableWords("Loan")]).toEqual(["E-mail address", "Loan"]);
+  expect([tableWords("ClientEmail"), tableWords("Loan")]).toEqual(["Email address", "Loan"]);
   expect([fieldWords("details.priceCents"), fieldWords("officerId"), fieldWords("arm.margin")]).toEqual([
     "Price",
     "Officer",

@@ -6,7 +6,7 @@ import { datesIn, day, money, percent } from "@/shared/words/format.ts";
 const TABLES: Record<string, string> = {
   ApiToken: "API token",
   ClientAddress: "Address",
-  ClientEmail: "E-mail address",
+  ClientEmail: "Email address",
   ClientPhone: "Phone number",
   FeeTemplate: "Fee template",
   HomeCorrection: "Correction by a home’s owner",

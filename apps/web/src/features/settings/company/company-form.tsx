@@ -55,7 +55,7 @@ export function CompanyForm({ about, onTyped }: CompanyFormProps) {
   return (
     <form onSubmit={submit} onInput={() => onTyped(form.getValues())} noValidate>
       <div>
-        <SettingsSection title="Company details" text="Printed on every report, e-mail and page your borrowers open.">
+        <SettingsSection title="Company details" text="Printed on every report, email and page your borrowers open.">
           <Contact form={form} />
           <AddressFields
             errors={errors}
@@ -106,7 +106,7 @@ function Contact({ form }: { form: CompanyFormApi }) {
           <FormPhone control={form.control} name="phone" />
         </Field>
       </div>
-      <Field label="Company e-mail" optional error={errors.email?.message}>
+      <Field label="Company email" optional error={errors.email?.message}>
         <Input type="email" autoCapitalize="none" {...form.register("email")} />
       </Field>
     </>

@@ -98,7 +98,7 @@ export const CHANGES: readonly Change[] = [
     worse: () => "it is never ahead",
   },
   {
-    name: "In the end",
+    name: "Over the full term",
     short: (of) => moved(-of.inTheEndCents, money(Math.abs(of.inTheEndCents), { cents: "never" }), ["ahead", "behind"]),
     long: (of) => moved(-of.inTheEndCents, money(Math.abs(of.inTheEndCents)), ["ahead", "behind"]),
     turn: (of) => lower(-of.inTheEndCents),

@@ -11,7 +11,7 @@ interface FieldPlace {
 
 /** What a rule may miss, and where it is typed. */
 const PLACES: Record<BenefitField, FieldPlace> = {
-  closingDate: { what: "Closing date", tab: "scenarios", where: "Proposals" },
+  closingDate: { what: "Closing date", tab: "scenarios", where: "Options" },
   "property.state": { what: "State of the home", tab: "property", where: "Property" },
   ownedSince: { what: "Owned since", tab: "property", where: "Property" },
   timeline: { what: "Day of the application", tab: "timeline", where: "Timeline" },

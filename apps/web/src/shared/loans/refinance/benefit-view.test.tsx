@@ -77,7 +77,7 @@ it("calls no conventional refinance that only harms a pass, and says what gets w
   );
   expect(container).not.toHaveTextContent("Passes");
   const changes = screen.getByRole("table", { name: "Against today" });
-  for (const name of ["Payment", "Rate", "Length", "Ahead, by interest", "In the end"])
+  for (const name of ["Payment", "Rate", "Length", "Ahead, by interest", "Over the full term"])
     expect(within(changes).getByRole("row", { name: new RegExp(`^${name}`) })).toHaveTextContent("worse than today");
   expect(container.querySelectorAll(".text-success")).toHaveLength(0);
 });

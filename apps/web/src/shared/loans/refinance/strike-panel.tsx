@@ -43,7 +43,7 @@ export function StrikePanel({ proposals }: { proposals: readonly StrikeProposal[
         </h2>
         {proposals.length > 1 && (
           <Segmented
-            label="Proposal"
+            label="Option"
             options={proposals.map(({ letter }) => ({ value: letter, label: letter }))}
             value={proposal.letter}
             onChange={setChosen}

@@ -39,7 +39,7 @@ export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
               </p>
               <p className="text-xs text-muted-foreground">
                 {loanId ? (
-                  `Proposal ${one.letter}`
+                  `Option ${one.letter}`
                 ) : (
                   <Link to={loanPaths("refinance")?.one(one.loanId) ?? "#"} className="underline underline-offset-2">
                     {one.loanTitle}

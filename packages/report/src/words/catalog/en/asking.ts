@@ -3,7 +3,7 @@ export const asking = {
   open: (officer: string) => `Ask ${officer} about this`,
   question: "Your question",
   replyTo: (officer: string) => `Where ${officer} can reach you`,
-  replyToHint: "Phone or e-mail",
+  replyToHint: "Phone or email",
   send: "Send the question",
   sending: "Sending…",
   again: "Send again",

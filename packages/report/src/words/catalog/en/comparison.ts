@@ -23,5 +23,5 @@ export const comparison = {
   cashToClose: "Cash to close",
   totalInterest: "Total interest",
   totalInterestOver: (months: number) => `Total interest over ${span(months)}`,
-  debtToIncome: "All debts, as part of your income",
+  debtToIncome: "Debt-to-income (DTI)",
 };

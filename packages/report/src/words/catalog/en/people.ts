@@ -8,8 +8,8 @@ export const people = {
   callPerson: (name: string) => `Call ${name}`,
   text: "Text",
   textLong: "Text: send a text message",
-  email: "E-mail",
-  emailLong: "E-mail: write a message",
+  email: "Email",
+  emailLong: "Email: write a message",
   /** In a note, of a scenario that was deleted since. */
   goneScenario: (letter: string) => `${letter}, which is no longer compared,`,
   noteFrom: (officer: string) => `Note from ${officer}`,

@@ -6,7 +6,7 @@ export const purchase = {
   cash: "Cash to close",
   cashToYou: "Cash to you",
   /** In its place, where it is no more than the deposit that was paid. */
-  ownDeposit: "Your own deposit back",
+  ownDeposit: "Your earnest money back",
   slider: "Drag to the year you expect to move or refinance.",
   horizonNote: "Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.",
   headline: (count: number, place: string) =>

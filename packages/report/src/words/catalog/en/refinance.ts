@@ -101,7 +101,7 @@ export const refinance = {
     ifKept: (months: number) => `If you keep it ${span(months)}`,
   },
   behindAgain: "Behind today’s loan again from",
-  interestFromHere: "Interest from here on",
+  interestFromHere: "Remaining interest",
   timeToPayOff: "Time to pay off",
   lastPayment: "Last payment",
   breakEven: {

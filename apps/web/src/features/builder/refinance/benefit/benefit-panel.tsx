@@ -34,7 +34,7 @@ export function BenefitPanel() {
     const found = computed.find(({ key }) => key === one.key);
     const letter = letterIn(state.draft, one.key);
     const reason = state.derived.scenarios[index]?.reason;
-    if (!found) return { letter, name: `Proposal ${letter}`, index, worksheet: null, reason };
+    if (!found) return { letter, name: `Option ${letter}`, index, worksheet: null, reason };
     return {
       letter,
       name: found.terms.name,

@@ -25,7 +25,7 @@ export const WRITTEN: EntryViews<"note" | "message"> = {
     icon: <Mail />,
     sentence: (message) => (
       <>
-        <Who name={message.by} /> {message.channel === "email" ? "e-mailed" : "texted"}{" "}
+        <Who name={message.by} /> {message.channel === "email" ? "emailed" : "texted"}{" "}
         <b className="font-medium">{message.toName || message.toAddress}</b>
         {message.sentVia && message.sentVia !== "server" && ` from ${CONNECTION_NAMES[message.sentVia]}`}
         {message.loanId === null ? message.subject && `: ${message.subject}` : <MessageLoan message={message} />}
