@@ -171,7 +171,7 @@ describe.each([...CORPUS_DOCUMENTS, ...typed])("%s", (_, document) => {
     }
   });
 
-  it("the mail shows and marks the frozen figures", async () => {
+  it("the email shows and marks the frozen figures", async () => {
     const surface = await mailed(document);
     ask("mail", document, surface);
     askMarks("mail", document, surface);

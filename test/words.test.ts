@@ -13,6 +13,7 @@ const files = tracked(
 
 /** Where an old word has to be named. */
 const VERSION_1 = { words: ["programme"], because: "documents, rows and drafts of version 1 spell it so" };
+const HEADINGS = { words: ["e-mail"], because: "files that are imported spell their headings so" };
 const WIRE = { words: ["cancelled"], because: "the contract of imports spells the state so" };
 const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
   "apps/web/src/features/builder/saving/translated-draft.ts": VERSION_1,
@@ -20,6 +21,7 @@ const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
   "packages/contract/src/reports/stored-document.ts": VERSION_1,
   "packages/contract/test/stored-document.test.ts": VERSION_1,
   "packages/db/test/kinds-of-loan.test.ts": VERSION_1,
+  "packages/contract/src/imports/words/headings.ts": HEADINGS,
   "packages/contract/src/imports/imports.ts": WIRE,
   "apps/web/src/features/imports/state-label.tsx": WIRE,
   "apps/web/src/features/imports/run/import-result.tsx": WIRE,

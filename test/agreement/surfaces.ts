@@ -66,7 +66,7 @@ export function linkOf(document: DocumentOf): Surface {
 export const paperOf = (document: DocumentOf): Surface =>
   surfaceOf(document, [...parse(paperMarkup(document)).querySelectorAll("table.p-table")]);
 
-/** A mail's table: one row a scenario, its columns by their heads; a diamond marks the best. */
+/** An email's table: one row a scenario, its columns by their heads; a diamond marks the best. */
 export function mailOf(document: DocumentOf, html: string, columns: ReadonlyMap<Asked, string>): Surface {
   const rows = [...parse(html).querySelectorAll("tr")].map((row) =>
     [...row.children].map((cell) => clean(cell.textContent)),

@@ -28,7 +28,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "unsubscribe-ignored",
-    says: "Who unsubscribed still gets mails and texts.",
+    says: "Who unsubscribed still gets emails and texts.",
     file: "apps/worker/src/message-content.ts",
     find: "if (word?.granted === false)",
     replace: "if (word?.granted === null)",

@@ -34,7 +34,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** The path of the first link in the newest mail to somebody that leads where `pattern` says; waits until the mail is there. */
+/** The path of the first link in the newest mail to somebody that leads where `pattern` says; waits until the email is there. */
 export async function mailedLink(page: Pick<Page, "request">, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -45,7 +45,7 @@ export async function mailedLink(page: Pick<Page, "request">, to: string, patter
         found = links.map((link) => link.replace(/[).,]+$/, "")).find((link) => pattern.test(link));
         return found;
       },
-      { message: `a mail to ${to} with a link like ${pattern}` },
+      { message: `an email to ${to} with a link like ${pattern}` },
     )
     .toBeTruthy();
   const { pathname, search } = new URL(found ?? "");

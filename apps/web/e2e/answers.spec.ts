@@ -5,7 +5,7 @@ import { ownMark } from "./own.ts";
 
 const mark = ownMark();
 
-test("a client answers a mail from their mailbox, and the officer reads it in the conversation", async ({
+test("a client answers an email from their mailbox, and the officer reads it in the conversation", async ({
   officer: page,
   request,
 }) => {
@@ -23,17 +23,17 @@ test("a client answers a mail from their mailbox, and the officer reads it in th
 
   const mailbox = await page.context().newPage();
   await mailbox.goto(`${ADDRESS}/sandbox?id=${mail.id}`);
-  await mailbox.getByLabel(`Answer this mail as ${email}`).fill("Yes, call me at 5.");
+  await mailbox.getByLabel(`Answer this email as ${email}`).fill("Yes, call me at 5.");
   await mailbox.getByRole("button", { name: "Send answer" }).click();
   await expect(mailbox.getByText("It came back to the product.")).toBeVisible();
 
   await page.goto(`/clients/${id}`);
-  await expect(page.getByText("answered by mail")).toBeVisible();
+  await expect(page.getByText("answered by email")).toBeVisible();
   await expect(page.getByText("Yes, call me at 5.")).toBeVisible();
   await page.getByRole("link", { name: "Open the conversation" }).first().click();
   const log = page.getByRole("log", { name: "Messages" });
   await expect(log.getByText("Yes, call me at 5.")).toBeVisible();
-  await expect(log.getByText(/by mail/)).toBeVisible();
+  await expect(log.getByText(/by email/)).toBeVisible();
 
   // Later the same mailbox is gone: the address says so, until somebody clears it.
   const again = `Once more ${mark}`;

@@ -6,7 +6,7 @@ const mark = ownMark();
 const BORROWER = { firstName: "Ada", lastName: `Quill ${mark}`, email: `ada.${mark}@example.com` };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
-test("a borrower asks on their link, the officer answers on a phone, and what stays unread is mailed and answered by mail", async ({
+test("a borrower asks on their link, the officer answers on a phone, and what stays unread is mailed and answered by email", async ({
   officer: page,
   browser,
   request,
@@ -82,10 +82,10 @@ test("a borrower asks on their link, the officer answers on a phone, and what st
 
   const mailbox = await page.context().newPage();
   await mailbox.goto(`${ADDRESS}/sandbox?id=${mail.id}`);
-  await mailbox.getByLabel(`Answer this mail as ${BORROWER.email}`).fill("Thank you, that helps.");
+  await mailbox.getByLabel(`Answer this email as ${BORROWER.email}`).fill("Thank you, that helps.");
   await mailbox.getByRole("button", { name: "Send answer" }).click();
   await expect(mailbox.getByText("It came back to the product.")).toBeVisible();
   await expect(log.getByText("Thank you, that helps.")).toBeVisible();
-  await expect(log.getByText(/by mail/)).toBeVisible();
+  await expect(log.getByText(/by email/)).toBeVisible();
   await phone.close();
 });

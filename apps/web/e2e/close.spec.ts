@@ -138,10 +138,10 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     await page.goto(`/dashboard/reports/close-loans?q=${mark}`);
   });
 
-  await test.step("sends the welcome mail once, and its link opens the page of the home", async () => {
+  await test.step("sends the welcome email once, and its link opens the page of the home", async () => {
     await row.getByRole("button", { name: `Mortgage of record of ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Mortgage of record: ${name}` });
-    await dialog.getByRole("button", { name: "Send the welcome mail" }).click();
+    await dialog.getByRole("button", { name: "Send the welcome email" }).click();
     await dialog.getByLabel("Message").fill("It was a pleasure.");
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(dialog.getByText(person.emails[0] ?? "")).toBeVisible();

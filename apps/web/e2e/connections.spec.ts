@@ -19,7 +19,7 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
   page,
   windowOf,
 }) => {
-  // An officer of this journey's own: a connected mailbox takes every mail of hers.
+  // An officer of this journey's own: a connected mailbox takes every email of hers.
   const admin = await windowOf("admin@demo.test");
   const { email } = await colleague(admin, "Olive Outlook");
   await enter(page, email, NEW_PASSWORD);
@@ -56,9 +56,9 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
 
   await page.reload();
   await expect(card).toContainText("Connect again");
-  await expect(card).toContainText("Your mails go out by our own server until you connect it again.");
+  await expect(card).toContainText("Your emails go out by our own server until you connect it again.");
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText("Outlook is no longer connected; your mails go out by our own server")).toBeVisible();
+  await expect(page.getByText("Outlook is no longer connected; your emails go out by our own server")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await card.getByRole("button", { name: "Disconnect Outlook" }).click();

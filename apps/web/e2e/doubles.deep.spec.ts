@@ -32,7 +32,7 @@ async function typedInAgain(page: Page, lastName: string, phone: string): Promis
   await dialog.getByLabel("First name").fill("Junie");
   await dialog.getByLabel(/^Last name/).fill(lastName);
   await dialog.getByLabel(/^Phone/).fill(phone);
-  const told = dialog.getByRole("status").filter({ hasText: "Perhaps they are there already" });
+  const told = dialog.getByRole("status").filter({ hasText: "Possible match" });
   await expect(told.getByRole("link", { name: `June ${lastName}` })).toBeVisible();
   await expect(told).toContainText("Same phone number");
   expect.soft(await violations(page)).toEqual([]);

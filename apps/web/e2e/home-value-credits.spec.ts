@@ -54,11 +54,11 @@ test("a tier is bought, home values are started in bulk, one bounces and its cre
   await page.getByRole("checkbox", { name: "Choose all clients on this page" }).press("Space");
   await page.getByRole("button", { name: `Choose all ${CLIENTS}` }).click();
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Mail home values" }).click();
+  await page.getByRole("menuitem", { name: "Email home values" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`${CLIENTS} homes of ${CLIENTS} clients from tomorrow on.`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: `Mail home values to ${CLIENTS} clients` }).click();
+  await dialog.getByRole("button", { name: `Email home values to ${CLIENTS} clients` }).click();
   await expect(page.getByText(`Home values mailed: ${CLIENTS} clients.`)).toBeVisible();
 
   // Today already, instead of tomorrow at nine.
@@ -94,5 +94,5 @@ test("a tier is bought, home values are started in bulk, one bounces and its cre
   const row = page.getByRole("row", { name: new RegExp(`bounce-${mark}`) });
   await expect(row).toContainText("Owner 7");
   await row.getByRole("button", { name: "Clear the address of Owner 7" }).click();
-  await expect(page.getByText("Every address takes mail")).toBeVisible();
+  await expect(page.getByText("Every address takes email")).toBeVisible();
 });

@@ -41,7 +41,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Close the loan" }).click();
     await dialog.getByLabel("Scenario that won").selectOption({ label: "A Thirty years" });
-    await dialog.getByRole("checkbox", { name: "Mail the home’s value every month" }).check();
+    await dialog.getByRole("checkbox", { name: "Email the home’s value every month" }).check();
     await dialog.getByRole("button", { name: "Close the loan" }).click();
     await expect(page).toHaveURL(/\/dashboard\/reports\/close-loans/);
   });
@@ -54,7 +54,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
   });
 
   const phone = await stranger(browser);
-  await test.step("the owner opens the page from the mail and corrects the value", async () => {
+  await test.step("the owner opens the page from the email and corrects the value", async () => {
     const mail = await messageTo(page.request, email, "Your home in");
     const [link = ""] = /https?:\/\/\S+\/home-value\?key=[\w-]+/.exec(mail.text) ?? [];
     await phone.goto(link.replace(/^https?:\/\/[^/]+/, ADDRESS));

@@ -83,7 +83,7 @@ test("an officer previews and sends a home's value, its owner corrects it on a p
   await phone.context().close();
 
   await page.goto(`/home-values?report=${id}`);
-  await expect(dialog.getByText("Nora stopped the mails on", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Nora stopped the emails on", { exact: false })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Resume" })).toHaveCount(0);
   await page.goto(`/clients/${client.id}`);
   await expect(page.getByText("Look at the home value", { exact: false }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 
-test("a mail that nobody takes is shown to an admin, who may try again", async ({ officer, windowOf }) => {
+test("an email that nobody takes is shown to an admin, who may try again", async ({ officer, windowOf }) => {
   const { id } = await madeLoan(officer, "Bounced");
   const to = `bounce-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const sent = await officer.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });

@@ -71,7 +71,7 @@ test("a key that is none answers 404 with the words for it", async ({ page, offi
   await expect(page.getByText("This page could not be found")).toBeVisible();
 });
 
-test("neither a mail scanner nor the officer's own look counts as opened", async ({ officer: page, playwright }) => {
+test("neither an email scanner nor the officer's own look counts as opened", async ({ officer: page, playwright }) => {
   const { id, link } = await madeLoan(page, "Not counted");
   const key = new URL(link).searchParams.get("key");
   const scanner = await playwright.request.newContext({ userAgent: "Mozilla/5.0 (compatible; bingbot/2.0)" });
@@ -104,7 +104,7 @@ test("a browser that asks for privacy is told of as opened, without a reading ti
   await expect(page.getByText("Reading not recorded (browser asked for privacy)")).toBeVisible();
 });
 
-test("HTML in a name is text: on the page, on the link and in the mail", async ({
+test("HTML in a name is text: on the page, on the link and in the email", async ({
   officer: page,
   browser,
   request,

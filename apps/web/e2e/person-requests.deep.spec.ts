@@ -66,7 +66,7 @@ test("a person is erased once somebody says who asked; the dialog says what goes
   await page.setViewportSize({ width: 375, height: 812 });
   expect.soft(await overflow(page)).toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByLabel("Who asked, and how").fill("Asked by mail");
+  await dialog.getByLabel("Who asked, and how").fill("Asked by email");
   await page.keyboard.press("Tab");
   await dialog.getByRole("button", { name: "Erase for good" }).press("Enter");
   await expect(page).toHaveURL(/\/clients(\?|$)/);

@@ -223,7 +223,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   const mail = await messageTo(request, BORROWER.email);
   const sms = await messageTo(request, BORROWER.sms);
 
-  await test.step("the mail carries the PDF and a link of its own", async () => {
+  await test.step("the email carries the PDF and a link of its own", async () => {
     expect(mail.subject).toBe("Your four options");
     expect(mail.text).toContain("here they are.");
     const [pdf, ...others] = mail.attachments.filter(({ type }) => type === "application/pdf");

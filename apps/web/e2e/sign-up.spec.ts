@@ -8,7 +8,7 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await page.getByLabel("Email").fill(nina.email);
   await page.getByLabel("Password", { exact: true }).fill("seven green umbrellas");
   await page.getByRole("button", { name: "Start the free trial" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
   await page.goto(await mailedLink(page, nina.email, /\/verify-account\?/));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
@@ -77,7 +77,7 @@ test("until the address is confirmed the account waits on one page; a phone that
   await page.getByLabel("Email").fill(omar.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
   await signIn(page, omar.email, password);
   await expect(page).toHaveURL(/\/verify-account$/);

@@ -44,7 +44,7 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(dialog.getByText(`0:0${seconds}`)).toBeVisible();
 }
 
-test("an officer records a video, a borrower plays it on a phone from the mail, and it can be sought in", async ({
+test("an officer records a video, a borrower plays it on a phone from the email, and it can be sought in", async ({
   browser,
   officer: page,
 }) => {

@@ -120,7 +120,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
     await expect(visitor.getByRole("link", { name: "Sign in the next visitor" })).toBeVisible();
   });
 
-  await test.step("the officer has a mail, and a client whose timeline says which home it was", async () => {
+  await test.step("the officer has an email, and a client whose timeline says which home it was", async () => {
     const mail = await messageTo(page.request, email, "signed in at your open house");
     expect(mail.text).toContain("They were at 12 Oak Street, Cary, NC.");
     await page.goto("/settings/website");

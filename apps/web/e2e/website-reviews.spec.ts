@@ -51,7 +51,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
   });
 
   const phone = await stranger(browser);
-  await test.step("the client writes on a phone, by the link of the mail", async () => {
+  await test.step("the client writes on a phone, by the link of the email", async () => {
     const mail = await messageTo(page.request, client.emails[0] ?? "", "How was it to work with Rosa Field");
     await phone.goto(/http\S+\/review\?key=\S+/.exec(mail.text)?.[0] ?? "");
     await phone.getByRole("button", { name: "Send the review" }).click();
@@ -66,7 +66,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
     expect(await violations(phone)).toEqual([]);
   });
 
-  await test.step("the officer gets a mail, is stopped by the rules of advertising, and answers", async () => {
+  await test.step("the officer gets an email, is stopped by the rules of advertising, and answers", async () => {
     const mail = await messageTo(page.request, email, "wrote a review: 4 of 5 stars");
     expect(mail.text).toContain("One document was asked for twice.");
     await page.goto("/settings/websites/reviews");
@@ -155,7 +155,7 @@ test("an officer sets up the calculators, and a visitor's calculation reaches th
   });
 
   const lead = { name: `Ines Vega ${mark}`, email: `ines-${mark}@calculated.test` };
-  await test.step("asks about it, and the figures are in the mail and on the timeline", async () => {
+  await test.step("asks about it, and the figures are in the email and on the timeline", async () => {
     await expect(visitor.getByRole("heading", { name: "Ask Theo about this" })).toBeVisible();
     await visitor.getByLabel("Name").fill(lead.name);
     await visitor.getByLabel("Email").fill(lead.email);

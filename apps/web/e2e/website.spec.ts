@@ -87,7 +87,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
     }).toPass();
   });
 
-  await test.step("the officer gets a mail, and a client with consent and a place on the timeline", async () => {
+  await test.step("the officer gets an email, and a client with consent and a place on the timeline", async () => {
     const mail = await messageTo(page.request, email, "wrote to you from your website");
     expect(mail.text).toContain("We would like to buy in spring.");
     await page.goto("/settings/website");

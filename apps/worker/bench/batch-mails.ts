@@ -1,5 +1,5 @@
 /**
- * How many mails of a batch a worker hands to a mail server in a second, against the bare nodemailer pool that hands the same mails to the same one in the
+ * How many mails of a batch a worker hands to an email server in a second, against the bare nodemailer pool that hands the same emails to the same one in the
  * same run. From this package's folder: node bench/batch-mails.ts [mails]. One line of JSON.
  */
 import { execFileSync, fork } from "node:child_process";
@@ -35,7 +35,7 @@ try {
   const bare = await rateOfPool();
   console.log(
     JSON.stringify({
-      figure: `mails of a batch of ${MAILS} at the mail server, against the bare nodemailer pool`,
+      figure: `mails of a batch of ${MAILS} at the email server, against the bare nodemailer pool`,
       value: Math.round(ours * 10) / 10,
       unit: "a second",
       limit: Math.round(bare * 10) / 10,
@@ -51,7 +51,7 @@ try {
 }
 process.exit(0);
 
-/** From the first mail that arrives to the last. */
+/** From the first email that arrives to the last. */
 async function rateOf(mails: number): Promise<number> {
   const before = sink.count();
   while (sink.count() === before) await delay(1);
@@ -95,7 +95,7 @@ async function rateOfWorker(): Promise<number> {
   }
 }
 
-/** The same mails, byte for byte, as fast as nodemailer hands them over. */
+/** The same emails, byte for byte, as fast as nodemailer hands them over. */
 async function rateOfPool(): Promise<number> {
   const transport = createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS });
   const from = "no-reply@hearthline.test";

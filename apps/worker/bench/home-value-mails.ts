@@ -1,6 +1,6 @@
 /**
- * The monthly mails of home values of ten companies at once, from what is due to the mail server: how many in a second, what one costs, what the api's calls take
- * meanwhile, and whether each company gets its share. The programs are the built ones in processes of their own; the database, the queue and the mail server are real.
+ * The monthly emails of home values of ten companies at once, from what is due to the email server: how many in a second, what one costs, what the api's calls take
+ * meanwhile, and whether each company gets its share. The programs are the built ones in processes of their own; the database, the queue and the email server are real.
  * What one costs is measured in the first half, what calls take in the second.
  *
  * From this package's folder, once everything is built: node bench/home-value-mails.ts [mails] [--statements] [--profile]. A line of JSON per figure; with --statements
@@ -179,10 +179,16 @@ async function measure(): Promise<void> {
   const p95 = took.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Number.NaN;
   const sum = HOMES * COMPANIES;
   const perSecond = Math.round((sum / seconds) * 10) / 10;
-  print("one of ten companies' monthly mails, from what is due to the mail server", (seconds * 1_000) / sum, "ms", 20, {
-    aim: "≤ 20 ms: 50 mails a second",
-    note: `${sum} mails, ${perSecond} a second`,
-  });
+  print(
+    "one of ten companies' monthly emails, from what is due to the email server",
+    (seconds * 1_000) / sum,
+    "ms",
+    20,
+    {
+      aim: "≤ 20 ms: 50 mails a second",
+      note: `${sum} mails, ${perSecond} a second`,
+    },
+  );
   print("processor time of one: the worker's and PostgreSQL's", workerMs + serverMs, "ms", 35, {
     aim: "≤ 35 ms",
     note: `worker ${workerMs.toFixed(1)}, PostgreSQL ${serverMs.toFixed(1)}`,
@@ -197,7 +203,7 @@ async function measure(): Promise<void> {
   });
   print("the most memory that the worker took", peakMemoryMb(worker.pid ?? 0), "MB", 300, {
     aim: "≤ 300 MB",
-    note: `${Math.round(atRestMb)} MB before the first mail`,
+    note: `${Math.round(atRestMb)} MB before the first email`,
   });
   const least = (Math.min(...shares) * COMPANIES) / mails;
   print("the least that a company had of an even share, when half had arrived", least, "of its share", 0.5, {

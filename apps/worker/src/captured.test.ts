@@ -54,7 +54,7 @@ async function sent(channel: "email" | "sms", toAddress: string, more: { shareOf
   return world.database.system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
 }
 
-test("what a test company sends is written down as sent, and reaches neither the mail server nor Twilio", async () => {
+test("what a test company sends is written down as sent, and reaches neither the email server nor Twilio", async () => {
   expect(await sent("email", "helen@test-mode.test")).toMatchObject({ status: "sent", sentAt: expect.any(Date) });
   expect(await sent("sms", "+19195550142")).toMatchObject({ status: "sent", sentAt: expect.any(Date) });
   expect(await world.inbox()).toEqual([]);
@@ -81,7 +81,7 @@ async function acted(messageId: string) {
   return calls.map(({ path, type, agent }) => ({ path, type, isBrowser: agent.startsWith("Mozilla/5.0") }));
 }
 
-test("recipients at the addresses for it open their report, and end their mails, as a browser would", async () => {
+test("recipients at the addresses for it open their report, and end their emails, as a browser would", async () => {
   const report = await world.report();
   const opened = { path: "/api/loan/log-view", type: "application/json", isBrowser: true };
   const open = await sent("email", "open+june@example.com", { shareOf: report });

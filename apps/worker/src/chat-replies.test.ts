@@ -41,7 +41,7 @@ beforeEach(async () => {
   await system((db) => db.client.create({ data: { id: clientId, companyId, officerId, firstName: "Helen" } }));
 });
 
-/** A mail that notifies the officer of what Helen wrote, as the job writes it and the mail server gets it. */
+/** An email that notifies the officer of what Helen wrote, as the job writes it and the email server gets it. */
 async function notified(text = "Is the deposit in it?") {
   const { companyId, officerId } = world.company;
   const threadId = await inCompany((ctx) => threadOfClient(ctx, { id: clientId, officerId }));
@@ -75,7 +75,7 @@ const said = (threadId: string) =>
 const sentBack = () =>
   system((db) => db.message.findMany({ where: { template: "chat-not-posted" }, orderBy: { id: "asc" } }));
 
-describe("a mail that notifies an officer of unread messages", () => {
+describe("an email that notifies an officer of unread messages", () => {
   it("says where a reply is posted", async () => {
     const { address } = await notified();
     const [mail] = await world.inbox(officer.email);
@@ -84,7 +84,7 @@ describe("a mail that notifies an officer of unread messages", () => {
     expect(headers.find(({ name }) => name === "Reply-To")?.value).toBe(`Helen <${address}>`);
   });
 
-  it("lets an officer reply by mail, once, without the quoted text, and marks the messages read", async () => {
+  it("lets an officer reply by email, once, without the quoted text, and marks the messages read", async () => {
     const { threadId, address } = await notified();
     await reply(address, { messageId: "<once@officer.test>" });
     await reply(address, { messageId: "<once@officer.test>" });
@@ -99,7 +99,7 @@ describe("a mail that notifies an officer of unread messages", () => {
     expect(jobs).toBe(1);
   });
 
-  it("is not replied to in the officer's name from another address: the words go back to the officer by mail", async () => {
+  it("is not replied to in the officer's name from another address: the words go back to the officer by email", async () => {
     const before = (await sentBack()).length;
     const { threadId, address } = await notified();
     const mail = { from: "Mallory <mallory@elsewhere.test>", messageId: "<forged@x.test>" };
@@ -130,7 +130,7 @@ describe("a mail that notifies an officer of unread messages", () => {
   });
 });
 
-describe("a mail that notifies a realtor of unread messages", () => {
+describe("an email that notifies a realtor of unread messages", () => {
   it("is replied to in the realtor's name while they are linked to the officer, and not afterwards", async () => {
     const { companyId, branchId, officerId } = world.company;
     const realtor = await system(async (db) => {

@@ -59,7 +59,7 @@ export const accessTokenOf = (
     return { kind: "done", value: accessToken };
   });
 
-/** The connection has ended without its owner's doing: they are told once, by mail, and see it in their notifications. */
+/** The connection has ended without its owner's doing: they are told once, by email, and see it in their notifications. */
 async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promise<Outcome<never>> {
   const now = new Date();
   const [lost] = await db.connection.updateManyAndReturn({

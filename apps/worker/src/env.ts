@@ -28,7 +28,7 @@ const Env = z
     SMTP_URL: z
       .string({ error: "Set SMTP_URL: smtp:// or smtps://, with user and password where the server wants them." })
       .min(1),
-    /** Every mail's sender; an officer's name comes before this address, answers go to the officer. */
+    /** Every email's sender; an officer's name comes before this address, answers go to the officer. */
     MAIL_FROM: z.string().default("Hearthline <no-reply@hearthline.test>"),
     /** Of the addresses that answers and bounces come back to; without it answers go to the officer, and nobody hears of bounces. */
     REPLY_DOMAIN: z.hostname("REPLY_DOMAIN has to be a domain, as reply.example.com.").optional(),
@@ -65,13 +65,13 @@ const Env = z
       context.addIssue({
         code: "custom",
         path: ["REPLY_DOMAIN"],
-        message: "REPLY_PORT takes mails of REPLY_DOMAIN: set it too.",
+        message: "REPLY_PORT takes emails of REPLY_DOMAIN: set it too.",
       });
     if (env.NODE_ENV === "production" && env.REPLY_PORT !== undefined && !(env.REPLY_CERT && env.REPLY_KEY))
       context.addIssue({
         code: "custom",
         path: ["REPLY_CERT"],
-        message: "In production REPLY_PORT takes mails under a certificate: set REPLY_CERT and REPLY_KEY.",
+        message: "In production REPLY_PORT takes emails under a certificate: set REPLY_CERT and REPLY_KEY.",
       });
     if (env.NODE_ENV === "production" && env.MAIL_FROM.includes("hearthline.test"))
       context.addIssue({

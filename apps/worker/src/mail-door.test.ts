@@ -69,7 +69,7 @@ async function answer(to: string[], mail: object = {}) {
   }
 }
 
-describe("a mail to a client", () => {
+describe("an email to a client", () => {
   it("names where its answer and its bounce come back to, in the officer's name", async () => {
     const id = await sent();
     const headers = await headersOf(id);
@@ -132,7 +132,7 @@ describe("the port of mails that come back", () => {
     expect(await said()).toEqual(before);
   });
 
-  it("refuses a mail that is too large before it is read, and one to many at once", async () => {
+  it("refuses an email that is too large before it is read, and one to many at once", async () => {
     const id = await sent();
     const many = Array.from({ length: 9 }, () => addressOf("reply", id)).map((to, n) => `${n}${to}`);
     await expect(answer(many)).rejects.toThrow();

@@ -14,7 +14,7 @@ export interface MailDoor {
   close(): Promise<void>;
 }
 
-/** A mail has one of our addresses in it; a server that asks for more tries them. */
+/** An email has one of our addresses in it; a server that asks for more tries them. */
 const MAX_RECIPIENTS = 5;
 
 const smtpError = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
@@ -30,7 +30,7 @@ export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door =>
 });
 
 /**
- * The mail server of answers and bounces, for who points the MX record of REPLY_DOMAIN here. It takes mails for addresses that we have signed and for no
+ * The email server of answers and bounces, for who points the MX record of REPLY_DOMAIN here. It takes emails for addresses that we have signed and for no
  * others, so it relays nothing; 250 is said once the answer is committed, and until then the sender's server keeps it.
  */
 export async function openMailDoor(
@@ -67,7 +67,7 @@ export async function openMailDoor(
         () => done(null, "2.0.0 Taken"),
         (error: unknown) => {
           if (error instanceof Error && "responseCode" in error) return done(error);
-          log.error({ err: error }, "a mail that came back");
+          log.error({ err: error }, "an email that came back");
           done(smtpError(451, "4.3.0 Try again later"));
         },
       );
@@ -84,20 +84,20 @@ export async function openMailDoor(
     }
     if (stream.sizeExceeded || size > MAX_MAIL_IN_BYTES) throw smtpError(552, "5.3.4 Message too big");
     const mail = await readMailIn(Buffer.concat(chunks)).catch(() => {
-      throw smtpError(554, "5.6.0 This is no mail");
+      throw smtpError(554, "5.6.0 This is no email");
     });
     // Who sends without an address of their own is a machine: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.5
     const nobody = envelope.mailFrom === false || envelope.mailFrom.address === "";
     const kind = nobody && mail.kind === "answer" ? "auto" : mail.kind;
     for (const { address } of envelope.rcptTo) {
       const taken = await takeMail(door, address, { ...mail, kind });
-      log.info({ taken }, "a mail that came back");
+      log.info({ taken }, "an email that came back");
       if (taken === "later") throw smtpError(452, "4.7.1 Too many mails at once, try again later");
     }
   }
 
-  // Who breaks off in the middle of a mail sends it again.
-  server.on("error", (error) => log.debug({ err: error }, "a mail that came back"));
+  // Who breaks off in the middle of an email sends it again.
+  server.on("error", (error) => log.debug({ err: error }, "an email that came back"));
   const listening = server.listen(port, host);
   await once(listening, "listening");
   return {

@@ -12,7 +12,7 @@ interface OnceMail {
 /**
  * Writes a colleague's mail about one thing, unless they have it already. Call with the thing locked.
  *
- * @param thing the field of the mail's data that names it, such as `noteId`
+ * @param thing the field of the email's data that names it, such as `noteId`
  * @returns what the job says it did
  */
 export async function mailOnce(

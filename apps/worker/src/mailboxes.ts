@@ -4,7 +4,7 @@ import type { Connection } from "./connections.ts";
 import type { JobContext } from "./handler.ts";
 import type { Message } from "./message-row.ts";
 
-/** Someone's own mailbox by which their mails go out. */
+/** Someone's own mailbox by which their emails go out. */
 export interface Mailbox extends Connection {
   provider: AccountProvider;
   /** Its address. */

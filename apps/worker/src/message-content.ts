@@ -36,7 +36,7 @@ import type { Outlet } from "./postman.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
 import { goesByServer, sendByBestWay } from "./send-by-mailbox.ts";
 
-/** Code of the failure of a mail whose address its server refuses for good. */
+/** Code of the failure of an email whose address its server refuses for good. */
 export const BOUNCED = "bounced";
 
 /** A message that is ready to go. */
@@ -60,7 +60,7 @@ export async function prepareMessage(ctx: JobContext, opened: Opened): Promise<S
   throw new PermanentFailure("This kind of message is not known.");
 }
 
-const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
+const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your emails." };
 
 const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
 /** What consent it needs: of what is not said to be marketing, that for somebody's own loan. */
@@ -139,7 +139,7 @@ async function prepareText(ctx: JobContext, { message, isTest }: Opened): Promis
   };
 }
 
-/** What the recipient would see. Pictures are inside it, so that it can be shown without a mail program. */
+/** What the recipient would see. Pictures are inside it, so that it can be shown without an email program. */
 export async function previewOf(ctx: JobContext, message: Message) {
   if (message.channel === "sms")
     return { subject: "", from: "", html: "", text: textBody(message.template, message.data) };
@@ -172,10 +172,10 @@ async function prepareMail(ctx: JobContext, { message, isTest }: Opened): Promis
     if (!refused) return { providerId: messageId, written };
     if (refused.permanent)
       throw new PermanentFailure(
-        `The mail server does not take this address: ${reasonWords(refused.reason, message)}.`,
+        `The email server does not take this address: ${reasonWords(refused.reason, message)}.`,
         { code: BOUNCED },
       );
-    throw new PassingFailure("The mail server asks us to try this address again later.");
+    throw new PassingFailure("The email server asks us to try this address again later.");
   };
   const replyTo = parts.replyTo?.address ?? null;
   // A conversation goes on where the answer comes back to us: not in the officer's own mailbox.
@@ -193,7 +193,7 @@ const OfChat = z.object({ threadId: z.string() });
 /** Mails that a client answers: into the conversation, not only into the officer's own mailbox. */
 const ANSWERED = new Set(["client", "report", "home-value"]);
 
-/** Where what comes back to a mail of our server goes, where it comes back to us: bounces always, answers of those who are in nobody's mailbox. */
+/** Where what comes back to an email of our server goes, where it comes back to us: bounces always, answers of those who are in nobody's mailbox. */
 async function returnsOf(
   ctx: JobContext,
   { id, template, data }: Message,
@@ -254,10 +254,10 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   } catch (error) {
     throw new PermanentFailure("The message lacks what its mail needs.", { cause: error });
   }
-  throw new PermanentFailure(`There is no mail called “${template}”.`);
+  throw new PermanentFailure(`There is no email called “${template}”.`);
 }
 
-/** The same report on paper, where the officer sends it by hand; the mails of a cadence, of which there are many, have the link. */
+/** The same report on paper, where the officer sends it by hand; the emails of a cadence, of which there are many, have the link. */
 async function homeValuePdf(ctx: JobContext, { report, attachPdf }: HomeValueMailData): Promise<MailAttachment | null> {
   if (!attachPdf) return null;
   return { name: "Home value.pdf", type: "application/pdf", content: await printHomeValue(ctx, report) };
@@ -311,7 +311,7 @@ async function videoOf(ctx: JobContext, { videoUrl, recording }: WithVideo, asks
   return { poster: stored && (await videoPoster(stored.bytes, mailDomain(ctx))), seconds };
 }
 
-/** Of ids of what is shown within a mail. */
+/** Of ids of what is shown within an email. */
 const mailDomain = ({ mailFrom }: JobContext): string => bareAddress(mailFrom).split("@")[1] ?? "hearthline.invalid";
 
 async function attachedPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<MailAttachment> {

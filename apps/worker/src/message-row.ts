@@ -27,7 +27,7 @@ export interface Opened {
   message: Message;
   /** Of a company that sends nothing out: a test company, or one that is gone. */
   isTest: boolean;
-  /** Of the watch that it is a mail of. */
+  /** Of the watch that it is an email of. */
   watch: { state: string; ownerChoice: string | null } | null;
 }
 

@@ -11,7 +11,7 @@ export interface PostmanConfig {
   connections: number;
 }
 
-/** What is asked of the thread: a mail to send, or, without one, whether the server answers. */
+/** What is asked of the thread: an email to send, or, without one, whether the server answers. */
 export interface Asked {
   id: number;
   mail?: WrittenMail;
@@ -36,7 +36,7 @@ async function send(mail: WrittenMail, receipt: ReceiptValues | undefined) {
   try {
     const sent = await server.sendWritten(mail);
     if (sent.rejected.length > 0) return { sent, written: false };
-    // Where it cannot be written now, who waits for the mail keeps trying.
+    // Where it cannot be written now, who waits for the email keeps trying.
     const written = await ready.run([...receipt, sent.messageId]).then(Boolean, () => false);
     return { sent, written };
   } finally {
@@ -46,7 +46,7 @@ async function send(mail: WrittenMail, receipt: ReceiptValues | undefined) {
 
 const failureOf = (error: unknown) => ({
   permanent: error instanceof PermanentFailure,
-  message: error instanceof Failure ? error.message : "The mail could not be handed over.",
+  message: error instanceof Failure ? error.message : "The email could not be handed over.",
   code: error instanceof Failure ? error.code : undefined,
 });
 

@@ -4,7 +4,7 @@ import { type Mail, type MailMessage, type MailReceipt, writeMail } from "@heart
 import type { Answered, Asked, PostmanConfig } from "./postman.thread.ts";
 import type { ReceiptValues } from "./receipt.ts";
 
-/** A mail server that may also write down that it took a mail. */
+/** An email server that may also write down that it took an email. */
 export interface Outlet extends Omit<Mail, "send"> {
   /** As `Mail.send`. @returns `written` where the receipt stands in the row already */
   send(message: MailMessage, receipt?: ReceiptValues): Promise<MailReceipt & { written?: boolean }>;
@@ -12,7 +12,7 @@ export interface Outlet extends Omit<Mail, "send"> {
 
 /**
  * Our mail server, spoken to by a thread of its own: what jobs compute meanwhile does not come between the server's 250 and the receipt. The thread begins
- * with the first mail.
+ * with the first email.
  */
 export function createPostman(config: PostmanConfig): Outlet {
   const waiting = new Map<number, { done(word: Answered): void; failed(error: Error): void }>();
@@ -34,7 +34,7 @@ export function createPostman(config: PostmanConfig): Outlet {
     const ended = (cause?: unknown) => {
       if (thread === begun) thread = undefined;
       for (const { failed } of waiting.values())
-        failed(new PassingFailure("The mail could not be handed over.", { cause }));
+        failed(new PassingFailure("The email could not be handed over.", { cause }));
       waiting.clear();
     };
     begun.on("error", ended);
@@ -57,10 +57,10 @@ export function createPostman(config: PostmanConfig): Outlet {
 
   return {
     async send(message, receipt) {
-      // Here, so that nothing but the mail server and the database takes the thread's time.
+      // Here, so that nothing but the email server and the database takes the thread's time.
       const mail = await writeMail(message, config.from);
       const word = await ask({ mail, receipt });
-      if (!("sent" in word)) throw new Error("A mail was answered with something else.");
+      if (!("sent" in word)) throw new Error("An email was answered with something else.");
       return { ...word.sent, written: word.written };
     },
     async verify() {

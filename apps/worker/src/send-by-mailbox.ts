@@ -8,11 +8,11 @@ import type { JobContext } from "./handler.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
 import type { MessageState, Taken } from "./message-row.ts";
 
-/** Code of the failure of a mail that may have gone out: it is looked for before it is sent again. */
+/** Code of the failure of an email that may have gone out: it is looked for before it is sent again. */
 export const OUTCOME_UNKNOWN = "outcome-unknown";
 /** So long a provider may take until what it took stands among the sent items. */
 export const SETTLED_MS = 60_000;
-/** A mail that a busy mailbox does not take for so long goes out by our own server. */
+/** An email that a busy mailbox does not take for so long goes out by our own server. */
 const PATIENCE_MS = 15 * 60_000;
 
 const UNKNOWABLE =
@@ -20,7 +20,7 @@ const UNKNOWABLE =
 
 export const isMailbox = (via: string | null): via is "microsoft" | "google" => via === "microsoft" || via === "google";
 
-/** The mail as it leaves somebody's own mailbox. */
+/** The email as it leaves somebody's own mailbox. */
 function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, replyTo: string | null): MailMessage {
   const { replyTo: answers, ...rest } = mail;
   return {
@@ -46,7 +46,7 @@ async function asked<T>(
   if (box.pausedUntil && box.pausedUntil > new Date()) return { kind: "paused", until: box.pausedUntil };
   const outcome = await withToken(ctx, box, work);
   if (outcome.kind === "busy" && outcome.retryAfterSeconds !== undefined) {
-    await noteError(ctx, box, `${nameOf(box.provider)} did not take a mail for now. ${outcome.reason}`);
+    await noteError(ctx, box, `${nameOf(box.provider)} did not take an email for now. ${outcome.reason}`);
     return { kind: "paused", until: await pauseConnection(ctx, box, outcome.retryAfterSeconds) };
   }
   return outcome;
@@ -80,10 +80,10 @@ const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia:
   );
 
 /**
- * Whether an earlier try that was cut off has sent the mail after all.
+ * Whether an earlier try that was cut off has sent the email after all.
  *
  * @throws {PassingFailure} it cannot be found out now
- * @throws {PermanentFailure} it can never be found out: then no other way is taken, since the mail may be there
+ * @throws {PermanentFailure} it can never be found out: then no other way is taken, since the email may be there
  */
 async function wentOut(ctx: JobContext, before: MessageState, messageId: string): Promise<boolean> {
   const box = await mailboxOf(ctx, before, before.sentVia ?? "");
@@ -102,18 +102,18 @@ export interface Ways {
   mail: MailMessage;
   /** Whom answers reach. */
   replyTo: string | null;
-  /** The sender's own mailbox, if this mail may go by it. */
+  /** The sender's own mailbox, if this email may go by it. */
   box: Mailbox | null;
   /** Our own mail server. */
   byServer(): Promise<Taken>;
 }
 
-/** Whether a mail goes by our own server and nothing else is to be asked: then its claim says so already. */
+/** Whether an email goes by our own server and nothing else is to be asked: then its claim says so already. */
 export const goesByServer = ({ status, sentVia }: MessageState, box: Mailbox | null): boolean =>
   box === null && !(status === "sending" && isMailbox(sentVia));
 
 /**
- * Sends a mail by its sender's own mailbox, or by our server where that does not work. Never by both: what may have gone out is looked for first.
+ * Sends an email by its sender's own mailbox, or by our server where that does not work. Never by both: what may have gone out is looked for first.
  *
  * @param before the row as it was when this try began
  */
@@ -148,10 +148,10 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
     case "gone":
       return byServer();
     case "refused":
-      await noteError(ctx, box, `${name} did not take a mail to ${before.toAddress}; it went out by our own server.`);
+      await noteError(ctx, box, `${name} did not take an email to ${before.toAddress}; it went out by our own server.`);
       return byServer();
     case "busy":
-      await noteError(ctx, box, `${name} did not take a mail for now. ${outcome.reason}`);
+      await noteError(ctx, box, `${name} did not take an email for now. ${outcome.reason}`);
       if (new Date() > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
     case "paused":

@@ -67,7 +67,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** To the mail server, and to the database for the receipts of what it took. */
+/** To the email server, and to the database for the receipts of what it took. */
 const MAIL_CONNECTIONS = 4;
 
 /** Opens everything a job works with, by the worker's configuration. */

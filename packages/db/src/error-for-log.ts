@@ -1,5 +1,5 @@
 /**
- * An error as the log keeps it. Prisma quotes the call with its values before its last line, and a mail server names the recipient:
+ * An error as the log keeps it. Prisma quotes the call with its values before its last line, and an email server names the recipient:
  * neither is for the log.
  */
 export function errorForLog(error: unknown): object {

@@ -12,7 +12,7 @@ export function twinOf(id: string): string {
   return uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The address of somebody's counterpart: one account has an address, and no mail reaches this one. */
+/** The address of somebody's counterpart: one account has an address, and no email reaches this one. */
 export const twinAddress = (email: string): string => `${email.replace("@", "+")}@${TWIN_DOMAIN}`;
 
 // The company's own rows as they are now. Nobody of the twin can sign in: no password, no session, an address that is none.

@@ -87,7 +87,7 @@ export async function removeUnproved(
   const admin = { builtIn: true, name: "Company Admin" };
   const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
   if ((await db.user.count({ where: others })) === 0) return false;
-  // Made by an admin this week, and waiting for its owner to choose a password by the mail that was sent.
+  // Made by an admin this week, and waiting for its owner to choose a password by the email that was sent.
   const waits = user.passwordHash === null && user.createdAt.getTime() > Date.now() - WAITS_MS;
   if (waits && given === "stays" && askedIn !== companyId) return false;
   if (!works) {

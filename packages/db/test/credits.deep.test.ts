@@ -58,7 +58,7 @@ it("the month is granted once however often and late it is asked for, and what i
   ]);
 });
 
-it("a credit that was spent comes back once, however many bounces of the mail there are at once", async () => {
+it("a credit that was spent comes back once, however many bounces of the email there are at once", async () => {
   const ours = await company();
   const id = (await ours.reserve("one")) ?? "";
   await ours.inCompany((db) => commitCredit(db, id));

@@ -61,7 +61,7 @@ test("a message arrives as it was sent, with its attachments and headers", async
   expect(whole.headers.find(({ name }) => name === "Reply-To")?.value).toContain("dana@lender.test");
 });
 
-test("one refused recipient does not keep the mail from the others", async () => {
+test("one refused recipient does not keep the email from the others", async () => {
   const { accepted, rejected } = await mail.send({
     ...letter,
     to: ["one@example.test", "gone@refused.test", "later@slow.test", "two@example.test"],

@@ -23,7 +23,7 @@ export type MailMessage = {
   to: string | string[];
   from?: string;
   replyTo?: string;
-  /** Whom servers on the way tell of a mail that does not arrive; `from` where it is left out. */
+  /** Whom servers on the way tell of an email that does not arrive; `from` where it is left out. */
   envelopeFrom?: string;
   subject: string;
   html: string;
@@ -34,7 +34,7 @@ export type MailMessage = {
   messageId?: string;
 };
 
-/** A mail that is written out, so that only handing it over is left. */
+/** An email that is written out, so that only handing it over is left. */
 export type WrittenMail = { mime: Uint8Array; envelope: { from: string; to: string[] }; messageId: string };
 
 export type RefusedRecipient = { address: string; reason: string; permanent: boolean };
@@ -44,7 +44,7 @@ export type MailReceipt = { messageId: string; accepted: string[]; rejected: Ref
 
 export type Mail = {
   /**
-   * Hands one message to the server. A refused recipient is a result, not an error: the others get their mail.
+   * Hands one message to the server. A refused recipient is a result, not an error: the others get their email.
    *
    * @throws {PassingFailure} the server cannot be reached, is busy, or does not take our sign-in
    * @throws {PermanentFailure} the message itself is refused, or has no recipient that is an address
@@ -141,7 +141,7 @@ export async function writeMail(message: MailMessage, from: string): Promise<Wri
   }
 }
 
-/** The message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that take a mail whole. */
+/** The message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that take an email whole. */
 export const mimeOf = (message: MailMessage): Promise<Buffer> =>
   new MailComposer({ ...fieldsOf(message), disableFileAccess: true, disableUrlAccess: true }).compile().build();
 
@@ -167,11 +167,12 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   const detail = { cause: error, code };
   const status = Number(errorField(error, "responseCode") ?? 0);
   if (errorField(error, "code") === "EAUTH" || status === 530 || status === 535) {
-    return new PassingFailure("The mail server does not accept our sign-in.", detail);
+    return new PassingFailure("The email server does not accept our sign-in.", detail);
   }
-  if (status >= 500) return new PermanentFailure("The mail server refuses this message.", detail);
-  if (status >= 400) return new PassingFailure("The mail server asks us to try again later.", detail);
-  if (code === "EENVELOPE") return new PermanentFailure("The message has no recipient that is a mail address.", detail);
+  if (status >= 500) return new PermanentFailure("The email server refuses this message.", detail);
+  if (status >= 400) return new PassingFailure("The email server asks us to try again later.", detail);
+  if (code === "EENVELOPE")
+    return new PermanentFailure("The message has no recipient that is an email address.", detail);
   if (code === "EMESSAGE" || code === "ESTREAM") return new PermanentFailure("The message cannot be built.", detail);
-  return new PassingFailure("The mail server cannot be reached.", detail);
+  return new PassingFailure("The email server cannot be reached.", detail);
 }

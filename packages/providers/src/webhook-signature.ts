@@ -23,7 +23,7 @@ export function webhookHeaders(
 
 /**
  * Whether a call that came in carries a signature of this secret over its id, timestamp and body, made within five minutes of now. For bodies of text;
- * a mail's bytes have `mail-in/webhook-signature.ts`.
+ * an email's bytes have `mail-in/webhook-signature.ts`.
  *
  * @param secret `whsec_…`, or words of one's own
  */

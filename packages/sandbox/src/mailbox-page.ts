@@ -115,13 +115,13 @@ function attachments({ id, attachments }: StoredMessage): string {
   return `<section aria-label="Attachments"><ul class="attachments">${items.join("")}</ul></section>`;
 }
 
-/** Anyone may answer a mail here, or have it bounce or reported, as far as it has an address for that. */
+/** Anyone may answer an email here, or have it bounce or reported, as far as it has an address for that. */
 function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
   const told: Record<string, string> = {
     delivered: '<p class="told" role="status">It came back to the product.</p>',
     undelivered:
       '<p class="told bad" role="alert">It did not come back: the product did not answer, or refused it.</p>',
-    unaddressed: '<p class="told bad" role="alert">This mail has no address that it would come back to.</p>',
+    unaddressed: '<p class="told bad" role="alert">This email has no address that it would come back to.</p>',
   };
   const back = (way: string, label: string) =>
     `<button type="submit" name="way" value="${way}" formnovalidate>${label}</button>`;
@@ -129,7 +129,7 @@ function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
     ? `<form class="answer" method="post" action="/sandbox/mail-back">
         <input type="hidden" name="id" value="${escaped(message.id)}">
         <input type="hidden" name="way" value="answer">
-        <label>Answer this mail as ${escaped(message.to)}
+        <label>Answer this email as ${escaped(message.to)}
           <input name="text" required maxlength="4000" autocomplete="off">
         </label>
         <button type="submit">Send answer</button>
@@ -175,7 +175,7 @@ function textMessage(message: StoredMessage, { inbound }: MailboxView): string {
       </form>`;
 }
 
-/** The HTML of a mail as a page of its own: pictures it carries are shown, links open in a new tab, nothing runs. */
+/** The HTML of an email as a page of its own: pictures it carries are shown, links open in a new tab, nothing runs. */
 export function mailBody(message: StoredMessage): string {
   const html = message.html.replace(/cid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const n = message.attachments.findIndex((attachment) => attachment.contentId === contentId);

@@ -95,7 +95,7 @@ describe("the page", () => {
     expect(body.headers.get("content-security-policy")).not.toContain("allow-scripts");
   });
 
-  test("has pictures of the mail in the mail, and the open message's parts", async () => {
+  test("has pictures of the email in the email, and the open message's parts", async () => {
     await sandbox.mail({
       subject: "With logo",
       text: "plain words",
@@ -157,7 +157,7 @@ describe("bad input", () => {
     expect(response.status).toBe(status);
   });
 
-  test("mail that is no mail is kept, and a client that hangs up harms nobody", async () => {
+  test("mail that is no email is kept, and a client that hangs up harms nobody", async () => {
     const { port } = new URL(sandbox.smtpUrl);
     const say = async (lines: string[]) => {
       const socket = connect(Number(port), "127.0.0.1");

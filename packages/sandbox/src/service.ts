@@ -13,7 +13,7 @@ export type SandboxConfig = {
   /** where the product's webhooks are reached, for instance http://127.0.0.1:3000 */
   callbackBase: string;
   twilioAuthToken: string;
-  /** signs the mails that come back; without it none do */
+  /** signs the emails that come back; without it none do */
   mailWebhookSecret?: string;
   twilioAccountSid?: string;
   /** where a text message to us is told; `/webhooks/twilio/inbound` under `callbackBase` unless told */

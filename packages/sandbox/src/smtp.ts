@@ -7,13 +7,13 @@ import type { Mailbox, NewMessage, StoredMessage } from "./mailbox.ts";
 const sizeLimit = 35 * 2 ** 20;
 const textLimit = 2 ** 20;
 
-/** Told of each mail that is kept. */
+/** Told of each email that is kept. */
 type Arrived = (message: StoredMessage) => Promise<unknown>;
 
 export type SmtpSink = { port: number; close(): Promise<void> };
 
 /**
- * A mail server that takes everything and sends nothing on. Addresses at `refused.test`, and those that begin with `bounce`, are refused
+ * An email server that takes everything and sends nothing on. Addresses at `refused.test`, and those that begin with `bounce`, are refused
  * for good; those at `slow.test` for now.
  */
 export async function startSmtp(port: number, host: string, mailbox: Mailbox, arrived?: Arrived): Promise<SmtpSink> {
@@ -80,7 +80,7 @@ async function receive(
   const sender = session.envelope.mailFrom;
   const message = await readMail(Buffer.concat(chunks), sender ? sender.address : "");
   const recipients = [...new Set(session.envelope.rcptTo.map(({ address }) => address))];
-  // As the last server on a mail's way writes it (RFC 5321 section 4.4).
+  // As the last server on an email's way writes it (RFC 5321 section 4.4).
   const headers = [{ name: "Return-Path", value: `<${sender ? sender.address : ""}>` }, ...message.headers];
   const kept = await mailbox.add(recipients.map((to) => ({ ...message, headers, to })));
   const [first] = kept;
@@ -88,7 +88,7 @@ async function receive(
   return `2.0.0 kept as ${first?.id}`;
 }
 
-/** A mail (MIME) as the mailbox keeps it. @param sender where it names none */
+/** An email (MIME) as the mailbox keeps it. @param sender where it names none */
 export async function readMail(mime: Buffer, sender: string): Promise<Omit<NewMessage, "to">> {
   const email = await PostalMime.parse(mime, { maxNestingDepth: 50 });
   return {

@@ -25,7 +25,7 @@ export interface Person {
 export const linkPath = (purpose: OneTimePurpose, secret: string): string =>
   purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
 
-/** Writes a mail of the account into the transaction; the worker sends it after commit. */
+/** Writes an email of the account into the transaction; the worker sends it after commit. */
 export async function mailTo(db: SystemDb | ScopedDb, user: Person, template: string, data: object): Promise<void> {
   const messageId = newId();
   await (db as SystemDb).message.create({

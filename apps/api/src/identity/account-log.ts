@@ -13,7 +13,7 @@ const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "s
 export interface AccountLog {
   /** Writes the audit row where nobody is signed in yet, and the kernel writes none. */
   note(operation: string, user: Person, origin: SessionOrigin): Promise<unknown>;
-  /** The owner of the account finds a failed sign-in in their log, and is told by mail of the fifth. */
+  /** The owner of the account finds a failed sign-in in their log, and is told by email of the fifth. */
   failed(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday?: number): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ async function proveAnew(
 
 /**
  * The account that a provider's word signs in: the one it is linked to, or the one of its address where the provider has verified that address, or
- * a new one. With an unverified address the answer is the same whether or not there is an account: nobody, and a mail to that address.
+ * a new one. With an unverified address the answer is the same whether or not there is an account: nobody, and an email to that address.
  */
 export async function accountOf(
   db: SystemDb,
@@ -75,7 +75,7 @@ export async function accountOf(
     name?: string;
     company?: string;
     publicUrl: string;
-    /** Whether one more mail may go to this address. */
+    /** Whether one more email may go to this address. */
     mayMail: (address: string) => Promise<boolean>;
     origin: SessionOrigin;
   },

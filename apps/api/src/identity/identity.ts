@@ -26,7 +26,7 @@ export interface SessionOrigin {
 export type SignInResult =
   | { session: BegunSession; challenge?: undefined; signUp?: undefined }
   | { challenge: string; session?: undefined; signUp?: undefined };
-/** A mail was sent to the address, which has to be confirmed first; best in the browser that keeps this cookie. */
+/** An email was sent to the address, which has to be confirmed first; best in the browser that keeps this cookie. */
 export interface MailedFirst {
   signUp: string;
   session?: undefined;
@@ -60,7 +60,7 @@ export interface Identity {
   readonly passkeys: Passkeys;
   /** A passkey is both factors at once: the device, and what unlocks it. @throws DomainError `unauthenticated`, `gone` or `rate_limited` */
   signInByPasskey(assertion: Parameters<Passkeys["ownerOf"]>[0], origin: SessionOrigin): Promise<BegunSession>;
-  /** Signs in whom a provider vouches for, or sends a mail to the address. */
+  /** Signs in whom a provider vouches for, or sends an email to the address. */
   signInVouched(
     vouched: Vouched,
     options: { create: boolean; name?: string; company?: string },
@@ -75,7 +75,7 @@ export interface Identity {
   /** Whether some account is tied to this provider's id. */
   isLinked(provider: Vouched["provider"], subject: string): Promise<boolean>;
   /**
-   * Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets a mail instead and nothing is
+   * Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets an email instead and nothing is
    * made. An account whose address nobody has proved is no hindrance: it starts over.
    *
    * @returns what the browser keeps, the same whether or not the address is known
@@ -84,12 +84,12 @@ export interface Identity {
     person: { name: string; email: string; password: string; company?: string },
     origin: SessionOrigin,
   ): Promise<string>;
-  /** Sends a mail with a single-use link, where there is such an account. Tells nobody whether there is. */
+  /** Sends an email with a single-use link, where there is such an account. Tells nobody whether there is. */
   sendLink(purpose: "verify-email" | "reset-password", email: string, origin: SessionOrigin): Promise<void>;
   /** Whose link for choosing a password this is, while it works; does not use it up. */
   linkHolder(secret: string): Promise<LinkHolder | undefined>;
   /**
-   * Sets a new password by a mailed link; whatever was set up before ends, and the person is told. Somebody's first link signs them in: nothing else of
+   * Sets a new password by an emailed link; whatever was set up before ends, and the person is told. Somebody's first link signs them in: nothing else of
    * the account was there before. @throws DomainError `gone`
    */
   resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<BegunSession | undefined>;

@@ -168,7 +168,7 @@ export async function acceptInvite(
     if (known && known.companyId === companyId && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
       throw new DomainError(
         "conflict",
-        "Open the invitation from the mail we sent, or sign in with its address first.",
+        "Open the invitation from the email we sent, or sign in with its address first.",
       );
     // Anyone who holds a copied key and gives no password learns nothing of other companies' accounts by it.
     if (known && known.companyId !== companyId && !byMail) chosenPassword();

@@ -3,9 +3,9 @@ import { mailTo, type Person } from "./account-links.ts";
 import { deviceFingerprint, deviceName } from "./devices.ts";
 
 /**
- * Remembers from where somebody signed in; a device never seen before is told by mail, unless it is the first.
+ * Remembers from where somebody signed in; a device never seen before is told by email, unless it is the first.
  *
- * @returns whether a mail was written
+ * @returns whether an email was written
  */
 export function noteDevice(
   database: Database,

@@ -27,7 +27,7 @@ const CHOOSING = ["reset-password", "set-password"] as const;
 const isFirst = (user: { passwordHash: string | null; emailVerifiedAt: Date | null }, purpose: string): boolean =>
   purpose === "set-password" && user.passwordHash === null && user.emailVerifiedAt === null;
 
-/** What goes by a mail to the owner of the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
+/** What goes by an email to the owner of the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
 export function mailedAccounts({
   database,
   publicUrl,
@@ -61,7 +61,7 @@ export function mailedAccounts({
   }
 
   /**
-   * Anyone who reads the mail owns the address, and now chose a password: everything set up before ends, no matter who set it up.
+   * Anyone who reads the email owns the address, and now chose a password: everything set up before ends, no matter who set it up.
    *
    * @throws DomainError `gone`
    */

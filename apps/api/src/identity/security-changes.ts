@@ -20,7 +20,7 @@ interface From {
   userAgent: string;
 }
 
-/** Tells the person by mail that something about their way in has changed; in the change's own transaction. */
+/** Tells the person by email that something about their way in has changed; in the change's own transaction. */
 export const mailChange = (
   db: SystemDb | ScopedDb,
   publicUrl: string,

@@ -38,17 +38,17 @@ export interface Throttle {
    * @throws DomainError `rate_limited`
    */
   settle(right: boolean, guess: Guess): Promise<number>;
-  /** Anyone who chose a new password by a mailed link may sign in with it at once, from anywhere. */
+  /** Anyone who chose a new password by an emailed link may sign in with it at once, from anywhere. */
   forget(user: { id: string; email: string }): Promise<void>;
   /** Whether this is the first time, within these minutes: what is good once is spent by it, in one statement. */
   spend(what: string, minutes: number): Promise<boolean>;
-  /** Before a call that anybody may make and that makes an account or a mail. @throws DomainError `rate_limited` */
+  /** Before a call that anybody may make and that makes an account or an email. @throws DomainError `rate_limited` */
   takeOpen(address: string): Promise<void>;
   /** Each time somebody is told that an address is taken, in whichever company: nobody tries lists of addresses. @throws DomainError `rate_limited` */
   toldTaken(userId: string): Promise<void>;
   /**
-   * Whether one more mail that anybody can ask for may go to this address: five of a kind in fifteen minutes. Asked only where one is about to be sent, so
-   * that nobody uses up the mails of somebody who gets none.
+   * Whether one more email that anybody can ask for may go to this address: five of a kind in fifteen minutes. Asked only where one is about to be sent, so
+   * that nobody uses up the emails of somebody who gets none.
    */
   mayMail(address: string, kind: "sign-up" | "verify-email" | "reset-password"): Promise<boolean>;
 }

@@ -158,7 +158,7 @@ describe("a report that an integration sends", () => {
       await db.report.findFirstOrThrow({ where: { loanId } }),
     ]);
     expect([message.sentById, share.createdById, report.createdById]).toEqual([ids.laura, ids.laura, ids.laura]);
-    // From, reply-to and signature of the mail are the report's officer's: `reportMail` of the worker writes them from here.
+    // From, reply-to and signature of the email are the report's officer's: `reportMail` of the worker writes them from here.
     expect(message.data).toMatchObject({ officerName: "Laura Whitfield" });
     expect(report.document).toMatchObject({ branding: { officer: { name: "Laura Whitfield", email: LAURA } } });
     const noted = await call(crm.token, "client/add-note-store", { clientId, text: "Called back." });

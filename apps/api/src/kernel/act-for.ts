@@ -73,10 +73,7 @@ export async function actingFor(
   if (!isOfficer(officer))
     throw refused(field, `${officer.name} is no loan officer: clients and loans cannot be theirs.`);
   if (!officer.emailVerified)
-    throw refused(
-      field,
-      `${officer.name} has not confirmed their email address yet: until then nobody acts for them.`,
-    );
+    throw refused(field, `${officer.name} has not confirmed their email address yet: until then nobody acts for them.`);
   const { kind, integration, testMode, liveCompanyId, locked, sessionId, tokenId, personHolds, apiVersion } = caller;
   return {
     ...officer,

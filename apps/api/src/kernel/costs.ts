@@ -3,7 +3,7 @@ import { networkOf } from "./identify.ts";
 import { consume, giveBack, type RateLimit, tightest } from "./rate-limit.ts";
 
 /**
- * What a call that anybody may make can make us do: hash a password, send a mail, ask an outside service, write rows. What is done only for somebody
+ * What a call that anybody may make can make us do: hash a password, send an email, ask an outside service, write rows. What is done only for somebody
  * who holds a key or a session is theirs, and no stranger's to spend.
  */
 export type Cost = "hash" | "mail" | "outside" | "rows";

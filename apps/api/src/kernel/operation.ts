@@ -145,7 +145,7 @@ export interface Operation<
   uses?: Capability | null;
   /** The events it causes, of which a call may emit none or several; left out where it causes none. */
   emits?: readonly EventType[] | null;
-  /** Sends somebody a mail or text, always or for some inputs: an admin who acts as somebody else is refused. */
+  /** Sends somebody an email or text, always or for some inputs: an admin who acts as somebody else is refused. */
   sends?: true | "sometimes";
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
   onlyPerson?: boolean;
@@ -158,9 +158,9 @@ export interface Operation<
   ownAccount?: boolean;
   /** Reads or changes what is the caller's own (their notifications, their page): an integration has to say whose. */
   callersOwn?: boolean;
-  /** Also for an account whose address is not proved yet: who am I, sign me out, send the mail again. Everything else is closed to it. */
+  /** Also for an account whose address is not proved yet: who am I, sign me out, send the email again. Everything else is closed to it. */
   unproved?: boolean;
-  /** Changes how somebody gets into their account: what the mail says that tells them so. */
+  /** Changes how somebody gets into their account: what the email says that tells them so. */
   security?: string | ((input: z.output<I>, result: z.input<O>) => string);
   /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
   whileImpersonating?: "never" | "always";

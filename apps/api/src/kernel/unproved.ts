@@ -2,7 +2,7 @@ import type { Actor } from "./actor.ts";
 import { forbidden } from "./errors.ts";
 
 const SENTENCE =
-  "Confirm your email address first: open the link in the mail we sent you, or have it sent again on the page “Confirm your email address”.";
+  "Confirm your email address first: open the link in the email we sent you, or have it sent again on the page “Confirm your email address”.";
 
 /** Until its address is proved an account can do nothing but prove it. An admin who acts as a colleague has proved their own. */
 export function refuseUnproved(actor: Actor): void {

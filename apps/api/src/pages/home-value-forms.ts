@@ -45,7 +45,7 @@ export async function sendCorrection(services: Services, call: Call, fields: Fie
   return invoke(services, "homeValueLinks.correct", homeValueLinks.correct, call, given);
 }
 
-/** What the form of the mails' page asks for; the operation refuses what is none. */
+/** What the form of the emails' page asks for; the operation refuses what is none. */
 export function mailsAsked({ key = "", choice, everyMonths, pauseMonths }: Fields) {
   return {
     key,

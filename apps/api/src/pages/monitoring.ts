@@ -48,7 +48,7 @@ const wordsShown = ({ language, names }: InstructionsRequest) => monitoringInstr
 const digestOf = (words: readonly string[]): string =>
   createHash("sha256").update(words.join("\n")).digest("base64url");
 
-/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for who holds the link of the mail, without a script. */
+/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for who holds the link of the email, without a script. */
 export async function monitoringPageRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },

@@ -6,7 +6,7 @@ import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
 import { recordConsent } from "../kernel/record-consent.ts";
 
-/** The page behind the foot of a mail on which its reader chooses what they get, by channel and purpose. */
+/** The page behind the foot of an email on which its reader chooses what they get, by channel and purpose. */
 export const PREFERENCES_PATH = "/preferences";
 
 /** How much goes to an address: all, with offers and news; only what is about their own loan and what they ask; nothing. */
@@ -15,9 +15,9 @@ type Level = (typeof LEVELS)[number];
 
 interface Reader {
   companyId: string;
-  /** Where the mail went. */
+  /** Where the email went. */
   address: string;
-  /** Of their client, where the mail has one. */
+  /** Of their client, where the email has one. */
   phones: string[];
 }
 
@@ -29,11 +29,11 @@ interface Way {
   level: Level;
 }
 
-/** Numbers of the client whom the mail went to. */
+/** Numbers of the client whom the email went to. */
 export const phonesOfMail = (db: SystemDb, messageId: string): Promise<{ phone: string }[]> => db.$queryRaw`
   SELECT p.phone FROM "Message" m JOIN "ClientPhone" p ON p."clientId" = m."clientId" WHERE m.id = ${messageId}::uuid ORDER BY p.position, p.id LIMIT 3`;
 
-/** As much of it as its holder knows it by: the mail may have been passed on. */
+/** As much of it as its holder knows it by: the email may have been passed on. */
 const masked = (address: string): string => {
   const [local = "", domain] = address.split("@");
   return domain === undefined
@@ -51,7 +51,7 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
     const asked = { companyId, channel: at.channel, addresses: [at.address] };
     const service = (await standingWords(db, keys, asked)).get(at.address)?.granted;
     const marketing = (await standingWords(db, keys, { ...asked, purpose: "marketing" })).get(at.address)?.granted;
-    // A mail goes until somebody says no, a text once they said yes: https://www.law.cornell.edu/cfr/text/47/64.1200
+    // An email goes until somebody says no, a text once they said yes: https://www.law.cornell.edu/cfr/text/47/64.1200
     const may = at.channel === "email" ? (service ?? true) : service === true;
     const offers = at.channel === "email" ? (marketing ?? true) : marketing === true;
     ways.push({ ...at, name: `way${index}`, level: may ? (offers ? "all" : "service") : "none" });
@@ -59,7 +59,7 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
   return ways;
 }
 
-/** Texts are begun from the phone itself, which the reader of a mail need not have. */
+/** Texts are begun from the phone itself, which the reader of an email need not have. */
 const levelsOf = ({ channel, level }: Way): Level[] =>
   channel === "email" ? [...LEVELS] : LEVELS.slice(LEVELS.indexOf(level));
 

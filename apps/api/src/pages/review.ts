@@ -40,7 +40,7 @@ interface Opened {
   review: ClientReview;
 }
 
-/** The page on which the client of a closed loan writes a review, reads the answer and withdraws it: for who holds the link of the mail, without a script. */
+/** The page on which the client of a closed loan writes a review, reads the answer and withdraws it: for who holds the link of the email, without a script. */
 export async function reviewPageRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },

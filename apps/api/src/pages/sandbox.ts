@@ -26,7 +26,7 @@ export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sand
         const value = answer.headers.get(name);
         if (value) reply.header(name, value);
       }
-      // The mailbox shows each mail in a frame of its own.
+      // The mailbox shows each email in a frame of its own.
       reply.header("x-frame-options", "SAMEORIGIN");
       return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
     });

@@ -40,7 +40,7 @@ describe("the reviews of a website", () => {
     const { call, publish, page, asked, send, close } = await officerWithClosedLoan(world, "hidden-review");
     await publish();
     const bad = await asked();
-    await send(bad.link, { ...GOOD, stars: "1", text: "My account number was in every mail." });
+    await send(bad.link, { ...GOOD, stars: "1", text: "My account number was in every email." });
     const good = await asked(await close("Birch"));
     await send(good.link, GOOD);
     const before = await page();
@@ -94,7 +94,7 @@ describe("the reviews of a website", () => {
         where: { toAddress: { in: [email, clientEmail] }, template: { in: ["client", "site-review"] } },
       }),
     );
-    // As text, which the mails' own templates write out.
+    // As text, which the emails' own templates write out.
     expect(kept.map(({ template }) => template).sort()).toEqual(["client", "client", "site-review"]);
   });
 });

@@ -135,7 +135,7 @@ describe("the form of a website", () => {
     message: "A house in spring",
   };
 
-  it("makes a client with what they agreed to, a place on the timeline, a notification and a mail, once", async () => {
+  it("makes a client with what they agreed to, a place on the timeline, a notification and an email, once", async () => {
     const { email, publish, write, seal, call } = await officerWithSite(world, "lead-once");
     await publish();
     const form = await seal();

@@ -73,8 +73,8 @@ const SENT: Record<(typeof CLIENT_MAILS)[number], () => Promise<string>> = {
   },
 };
 
-describe("the page on which a mail is unsubscribed from", () => {
-  it.each(CLIENT_MAILS)("is Spanish for a reader of Spanish, from a mail of the kind “%s”", async (template) => {
+describe("the page on which an email is unsubscribed from", () => {
+  it.each(CLIENT_MAILS)("is Spanish for a reader of Spanish, from an email of the kind “%s”", async (template) => {
     const email = await SENT[template]();
     const { data } = await system((db) =>
       db.message.findFirstOrThrow({ where: { template, toAddress: email }, orderBy: { createdAt: "desc" } }),

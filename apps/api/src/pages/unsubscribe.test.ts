@@ -41,7 +41,7 @@ it("ends the company's mails to the address, and its button subscribes it again"
   expect((await send()).status).toBe(200);
 });
 
-it("works by a mail program's own button, without a page", async () => {
+it("works by an email program's own button, without a page", async () => {
   const oneClick = request(world.app.server)
     .post(`/unsubscribe?key=${key}`)
     .type("form")
@@ -138,7 +138,7 @@ describe("the page of preferences", () => {
     expect((await on("email", address, "marketing"))?.granted).toBe(false);
   });
 
-  it("begins no texts: a number is not the reader's because a mail is", async () => {
+  it("begins no texts: a number is not the reader's because an email is", async () => {
     await save({ way1: "all" });
     expect(await on("sms", phone, "service")).toBeUndefined();
     const granted = { companyId, channel: "sms" as const, address: phone, granted: true, source: "start" as const };
@@ -172,7 +172,7 @@ it("is no report's key, and opens no report", async () => {
   expect(opened.status).toBe(404);
 });
 
-it("of a mail from before it had its own is the report's key", async () => {
+it("of an email from before it had its own is the report's key", async () => {
   const [recipient] = (await send()).body.data.recipients;
   const old = new URL(recipient.link).searchParams.get("key");
   await system((db) =>
@@ -197,9 +197,9 @@ it("of an officer's mail of the morning ends those mails alone", async () => {
   expect(asked.text).toContain(OFFICER);
   expect(await user()).toMatchObject({ morningDigest: true });
   const send = (fields: object) => request(world.app.server).post(url).type("form").send(fields);
-  expect((await send({ "List-Unsubscribe": "One-Click" })).text).toContain("You get no more mails of the morning");
+  expect((await send({ "List-Unsubscribe": "One-Click" })).text).toContain("You get no more emails of the morning");
   expect(await user()).toMatchObject({ morningDigest: false, awayBy: "email" });
   expect(await system((db) => db.consent.count({ where: { address: OFFICER } }))).toBe(0);
-  expect((await send({ again: "1" })).text).toContain("You get the mails of the morning again");
+  expect((await send({ again: "1" })).text).toContain("You get the emails of the morning again");
   expect(await user()).toMatchObject({ morningDigest: true });
 });

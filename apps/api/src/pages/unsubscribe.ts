@@ -32,7 +32,7 @@ interface Asked {
   language: string;
 }
 
-/** In the language that the mail was written in, wherever it says so; else in its client's. */
+/** In the language that the email was written in, wherever it says so; else in its client's. */
 const ofMail = (db: SystemDb, id: string): Promise<Asked[]> =>
   db.$queryRaw`SELECT m."companyId", m."toAddress" AS address, coalesce(r.language, m.data->>'language', m.data->'report'->>'language', cl.language, '') AS language
     FROM "Message" m LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Client" cl ON cl.id = m."clientId" WHERE m.id = ${id}::uuid AND m.channel = 'email'`;
@@ -47,14 +47,14 @@ const ofDigest = (db: SystemDb, key: string): Promise<{ userId: string; address:
   db.$queryRaw`SELECT u.id AS "userId", u.email AS address FROM "Digest" d JOIN "User" u ON u.id = d."userId" WHERE d.key = ${key}`;
 
 const MORNINGS = {
-  ask: "Stop the mails of the morning?",
+  ask: "Stop the emails of the morning?",
   what: (address: string) =>
-    `No more mails to ${address} about who read your reports. Questions and other mails still come.`,
+    `No more emails to ${address} about who read your reports. Questions and other emails still come.`,
   stop: "Stop these mails",
-  done: "You get no more mails of the morning",
+  done: "You get no more emails of the morning",
   after: "Notifications in Hearthline still tell you who read your reports.",
   again: "Send me these mails again",
-  back: "You get the mails of the morning again",
+  back: "You get the emails of the morning again",
   mailsTo: (address: string) => `They come to ${address} after a report of yours was read.`,
 };
 
@@ -67,7 +67,7 @@ async function officerOf({ database, limits }: Services, given: unknown, from: s
   return officer && { ...officer, key: data.key };
 }
 
-/** Whose mail it was: also of a report link that has ended, since a mail is kept longer than it. @throws DomainError `not_found`, `rate_limited` */
+/** Whose mail it was: also of a report link that has ended, since an email is kept longer than it. @throws DomainError `not_found`, `rate_limited` */
 async function askedOf({ database, secrets, limits }: Services, given: unknown, from: string) {
   const { data } = Key.safeParse(given);
   await limits.takeLink(data?.key ?? "", plainAddress(from));
@@ -87,7 +87,7 @@ async function askedOf({ database, secrets, limits }: Services, given: unknown, 
 }
 
 /**
- * The page behind "Unsubscribe" of a mail. Opening it asks, since scanners open links; its button ends the company's mails to the address, as does a mail
+ * The page behind "Unsubscribe" of an email. Opening it asks, since scanners open links; its button ends the company's mails to the address, as does an email
  * program's own button, which sends without asking (RFC 8058).
  */
 export async function unsubscribeRoutes(

@@ -120,7 +120,7 @@ describe("acting as somebody else", () => {
 });
 
 describe("what strangers ask for", () => {
-  it("uses up no mail of somebody who gets none by it: the owner can still choose a new password", async () => {
+  it("uses up no email of somebody who gets none by it: the owner can still choose a new password", async () => {
     const email = "partner@demo.test";
     for (let times = 0; times < 8; times += 1)
       await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });

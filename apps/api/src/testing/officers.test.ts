@@ -30,7 +30,7 @@ const COMPANYS: Record<string, string> = {
   "contacts.create": "the company's contacts say who added them",
   "parties.addSeller": "the company's contacts say who added them",
   "parties.addLender": "the company's contacts say who added them",
-  "homeValues.send": "the mail says who sent it; the home stays its owner's officer's",
+  "homeValues.send": "the email says who sent it; the home stays its owner's officer's",
   "doubles.merge": "the merge says who made the two one; the client stays their officer's",
   "persons.print": "the file is for who asked for it alone",
   "persons.erase": "what is kept of an erasure says who did it",
@@ -40,8 +40,8 @@ const COMPANYS: Record<string, string> = {
   "homeValues.declineCorrection": "the correction says who declined it",
   "monitoring.done": "the alert says who looked after it",
   "tasks.done": "the task says who did it",
-  "users.create": "the mail with the link says who sent it",
-  "users.sendReset": "the mail with the link says who sent it",
+  "users.create": "the email with the link says who sent it",
+  "users.sendReset": "the email with the link says who sent it",
   ...Object.fromEntries(
     ["", "Report", "Homevalue", "Website"]
       .map((of) => `settings.update${of}Disclaimer`)

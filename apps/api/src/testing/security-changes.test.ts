@@ -9,7 +9,7 @@ import { features } from "../router.ts";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-/** Changes in these features that leave the way into an account as it is. Another one is added here on purpose, or it is told by mail. */
+/** Changes in these features that leave the way into an account as it is. Another one is added here on purpose, or it is told by email. */
 const TELLS_NOTHING = [
   "auth.logout",
   "auth.sendVerification",
@@ -62,7 +62,7 @@ describe("a change of how somebody signs in", () => {
 
   // What it does itself is another test's matter: here it has succeeded, whatever state that takes.
   const allowed = telling.filter(({ operation: { access } }) => access === "signed-in");
-  it.each(allowed)("is in the log and in one mail: $name", async ({ operation }) => {
+  it.each(allowed)("is in the log and in one email: $name", async ({ operation }) => {
     const { rows, mails } = await effects(operation, () => ({ id: ID, name: "Mine" }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ userId: officer.userId, address: "203.0.113.7" });

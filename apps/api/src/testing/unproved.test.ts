@@ -49,7 +49,7 @@ const overRest = (rest: { method: string; path: string }, token: string) =>
   });
 
 describe("an account whose address nobody has proved", () => {
-  it("may read who it is, sign out and have the mail sent again, and nothing else", () => {
+  it("may read who it is, sign out and have the email sent again, and nothing else", () => {
     const open = guarded.filter(({ operation }) => operation.unproved);
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN);
   });

@@ -69,7 +69,7 @@ const typed = (text: string, { from = `Anna <${address}>`, id = randomUUID(), he
 const thread = () =>
   system((db) => db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }));
 
-it("takes no mail that is not signed", async () => {
+it("takes no email that is not signed", async () => {
   const to = toOf("reply", await sent());
   expect((await post(to, typed("Hi"), "another-mail-secret")).status).toBe(403);
   expect((await request(world.app.server).post(`/webhooks/mail?to=${to}`).send("x")).status).toBe(403);
@@ -139,17 +139,17 @@ it("an absence notice is no conversation, nor is what comes to an address we hav
   const [local = ""] = toOf("reply", id).split("@");
   const forged = `${local.slice(0, -1)}${local.endsWith("0") ? "1" : "0"}@${DOMAIN}`;
   expect((await post(forged, typed("Hi"))).body).toEqual({ taken: "unknown" });
-  // The bounce address of a mail is not its reply address.
+  // The bounce address of an email is not its reply address.
   expect((await post(toOf("bounce", id), typed("Hi"))).body).toEqual({ taken: "auto" });
   expect(await thread()).toEqual([]);
 });
 
-it("a mail to an address written small or with a name before it in capitals arrives as well", async () => {
+it("an email to an address written small or with a name before it in capitals arrives as well", async () => {
   const to = toOf("reply", await sent()).toUpperCase();
   expect((await post(to, typed("Hi"))).body).toEqual({ taken: "answer" });
 });
 
-it("what is no mail, and a call that names no address, are refused in a sentence", async () => {
+it("what is no email, and a call that names no address, are refused in a sentence", async () => {
   const refused = await post("", typed("Hi"));
   expect(refused.status).toBe(200);
   expect(refused.body).toEqual({ taken: "unknown" });
@@ -168,11 +168,11 @@ const dsn = (status: string, action = "failed") =>
 const isBounced = () => system((db) => db.bouncedAddress.findFirst({ where: { companyId, address } }));
 const mailOf = (id: string) => system((db) => db.message.findUniqueOrThrow({ where: { id } }));
 
-it("a mail that comes back for good marks its row and its address, and programs hear of it once", async () => {
+it("an email that comes back for good marks its row and its address, and programs hear of it once", async () => {
   const id = await sent();
   for (let turn = 0; turn < 2; turn += 1)
     expect((await post(toOf("bounce", id), dsn("5.1.1"))).body.taken).toBe("bounce");
-  const failure = "The mail came back: there is no such mailbox (5.1.1).";
+  const failure = "The email came back: there is no such mailbox (5.1.1).";
   expect(await mailOf(id)).toMatchObject({ status: "failed", failure });
   expect(await isBounced()).toMatchObject({ channel: "email", reason: failure });
   const events = await system((db) => db.event.findMany({ where: { type: "message.bounced", objectId: id } }));
@@ -180,7 +180,7 @@ it("a mail that comes back for good marks its row and its address, and programs 
   expect(events[0]?.data).toMatchObject({ to: address, reason: failure });
 });
 
-it("a delay is no bounce, and a full mailbox or a mail taken for spam leaves the address alone", async () => {
+it("a delay is no bounce, and a full mailbox or an email taken for spam leaves the address alone", async () => {
   const id = await sent();
   await post(toOf("bounce", id), dsn("4.4.1", "delayed"));
   expect((await mailOf(id)).status).toBe("sent");

@@ -16,12 +16,12 @@ const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.threa
   heapMb: 256,
   typicalMs: 200,
   busy: "These are many mails at once.",
-  tooMuch: () => invalidField("body", "This mail takes too long to read."),
+  tooMuch: () => invalidField("body", "This email takes too long to read."),
 });
 
 /**
  * Mails that come back, from a provider that takes them for us and posts them as they are (MIME), signed by the Standard Webhooks specification. `to` is the
- * address they came to. A mail at an address that is none of ours is taken and forgotten, as a provider would send it again.
+ * address they came to. An email at an address that is none of ours is taken and forgotten, as a provider would send it again.
  */
 export async function mailRoutes(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function mailRoutes(
     if (!secret || !isSigned(secret, request.headers, mime, new Date()))
       throw forbidden("signature", "This call is not signed with the secret of mails that come back.");
     const asked = Recipient.safeParse(request.query);
-    if (!asked.success) throw invalidField("to", "Say to which address the mail came: ?to=reply+…");
+    if (!asked.success) throw invalidField("to", "Say to which address the email came: ?to=reply+…");
     const mail = await readMail(() => ({ given: mime }));
     const taken = await takeMail(doorOf(services), asked.data.to, mail);
     if (taken === "later") throw new DomainError("rate_limited", "These are many answers of one client at once.");

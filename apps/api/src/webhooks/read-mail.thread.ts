@@ -6,6 +6,6 @@ import { answerFromThread } from "../kernel/thread-answer.ts";
 await answerFromThread(
   (mime: Uint8Array): Promise<MailIn> =>
     readMailIn(Buffer.from(mime)).catch(() => {
-      throw invalidField("body", "This is no mail: send it as it came (MIME).");
+      throw invalidField("body", "This is no email: send it as it came (MIME).");
     }),
 );

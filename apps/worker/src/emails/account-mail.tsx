@@ -1,7 +1,7 @@
 import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 
-/** What a mail about an account says. */
+/** What an email about an account says. */
 export interface AccountMail {
   subject: string;
   /** Shown in the inbox beside the subject. */
@@ -16,7 +16,7 @@ export interface AccountMail {
   replyTo?: { name: string; address: string } | null;
 }
 
-/** Renders the mail as HTML and as text, with a greeting by name. */
+/** Renders the email as HTML and as text, with a greeting by name. */
 export function accountMailParts(name: string, mail: AccountMail): MailParts {
   const { subject, preview, say, link, button, asides = [], why, replyTo = null } = mail;
   const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";

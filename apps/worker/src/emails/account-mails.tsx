@@ -51,7 +51,7 @@ const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
   ...(more > 0 ? [`• and ${more} more`] : []),
 ];
 
-/** The mails of an account, by template: what each needs and what it says. */
+/** The emails of an account, by template: what each needs and what it says. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
     subject: "Confirm your email address",
@@ -241,10 +241,10 @@ const MAILS = {
             ],
           }
         : {
-            preview: "Your mails go out by our own server until you connect it again.",
+            preview: "Your emails go out by our own server until you connect it again.",
             say: [
-              `Your reports and client mails went out from ${account}. That no longer works. ${reason}`,
-              "Nothing is lost: until you connect it again, your mails go out by our own server, with your name, and answers reach you as before.",
+              `Your reports and client emails went out from ${account}. That no longer works. ${reason}`,
+              "Nothing is lost: until you connect it again, your emails go out by our own server, with your name, and answers reach you as before.",
             ],
           }),
       link,
@@ -336,7 +336,7 @@ const MAILS = {
             .filter(Boolean),
           ...(note ? [`Your note: “${note.replace(/\s+/g, " ").trim()}”`] : []),
           reach
-            ? `Reach them at ${reach}.${mailbox ? " Answering this mail writes to them." : ""}`
+            ? `Reach them at ${reach}.${mailbox ? " Answering this email writes to them." : ""}`
             : "They read a copied link, and left no address.",
         ],
         link,
@@ -363,7 +363,7 @@ const MAILS = {
       say: [
         `${from} asks for a pre-approval letter at ${dollars(amountCents)}${address && ` for ${address}`}, on ${about}.`,
         ...(note ? [`“${note}”`] : []),
-        "Answer it on the loan’s page; they see your answer on theirs and get a mail.",
+        "Answer it on the loan’s page; they see your answer on theirs and get an email.",
       ],
       link,
       button: "Answer the request",
@@ -419,7 +419,7 @@ const MAILS = {
         say: [
           ...lines.map((line) => `${who} ${line}.`),
           address
-            ? `Reach them at ${address}.${mailbox ? " Answering this mail writes to them." : ""}`
+            ? `Reach them at ${address}.${mailbox ? " Answering this email writes to them." : ""}`
             : "They read a copied link, which is nobody’s own.",
         ],
         link,
@@ -470,7 +470,7 @@ const MAILS = {
     say: [`${from} wrote in chat, and you have not read it yet:`, ...lines.map((line) => `“${line}”`)],
     link,
     button: "Read and answer",
-    why: "You get this because the message was unread for 20 minutes. If you reply to this mail, your reply is posted in the chat. Mute the conversation to get no more mails of it.",
+    why: "You get this because the message was unread for 20 minutes. If you reply to this email, your reply is posted in the chat. Mute the conversation to get no more emails of it.",
   })),
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",

@@ -20,7 +20,7 @@ export function bareAddress(sender: string): string {
 /** A subject is one line. */
 const oneLine = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, 300);
 
-/** Writes the mail out. Its Message-ID is the message's own: a second copy of it is the same mail to every mailbox. */
+/** Writes the email out. Its Message-ID is the message's own: a second copy of it is the same email to every mailbox. */
 export async function composeMail(
   parts: MailParts,
   { id, to, toName, mailFrom }: { id: string; to: string; toName: string; mailFrom: string },

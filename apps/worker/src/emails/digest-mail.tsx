@@ -122,7 +122,7 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
   };
 }
 
-/** A part of the mail below a line of its own. Pixels above the line and below it. */
+/** A part of the email below a line of its own. Pixels above the line and below it. */
 function Part({ above, within, children }: { above: number; within: number; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: above }}>

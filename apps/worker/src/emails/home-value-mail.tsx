@@ -21,18 +21,18 @@ export const HomeValueMailData = z.object({
 });
 export type HomeValueMailData = z.output<typeof HomeValueMailData>;
 
-/** The page on which the owner chooses how often the mails come. */
+/** The page on which the owner chooses how often the emails come. */
 function mailsLink(link: string): string {
   const url = new URL(link);
   url.pathname += "/mails";
   return url.href;
 }
 
-/** So many days after an answer the mail says it: once, where mails come every month. */
+/** So many days after an answer the email says it: once, where mails come every month. */
 const ANSWERED_DAYS = 31;
 const DAY_MS = 86_400_000;
 
-/** What came of the owner's corrections since the mail before. */
+/** What came of the owner's corrections since the email before. */
 function answersOf(report: HomeValueReport, w: HomeValueWords): string[] {
   const since = new Date(Date.parse(report.asOf) - ANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
   return report.corrections

@@ -10,7 +10,7 @@ const longDay = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 const pace = (months: number): string => (months === 1 ? "every month" : `every ${months} months`);
 
-/** What the owner chose, after their name: "asked for a mail every 3 months". */
+/** What the owner chose, after their name: "asked for an email every 3 months". */
 function chosen({ choice, everyMonths, until }: MessageData<"home-mails-chosen">): string {
   if (choice === "every") return `asked for an email ${pace(everyMonths)}`;
   if (choice === "pause") return until ? `paused the emails until ${longDay(until)}` : "paused the emails";

@@ -39,7 +39,7 @@ const styles = (brand: MailBrand) => `
 @media (prefers-color-scheme: dark) { body, .bg { background: #131715 !important; } .ink { color: #e9edeb !important; } .mut { color: #a0a6a3 !important; } .line { border-color: #2c302e !important; } .rule { border-color: #c3c8c5 !important; } .brand { color: ${brand.night} !important; } .btnbg { background: ${brand.night} !important; } .btnbg a { color: #0b120f !important; } .gold { color: #e6b55d !important; } .plate { background: #ffffff !important; border-radius: 6px !important; padding: 4px 6px !important; } .plate img { color: #151917 !important; } .lA { border-color: #74cfae !important; } .lB { border-color: #4d9ce6 !important; } .lC { border-color: #f0935a !important; } .lD { border-color: #c86bc0 !important; } }
 `;
 
-/** The layout of every mail: header, message, and the small print below a rule. */
+/** The layout of every email: header, message, and the small print below a rule. */
 export function MailLayout({
   brand,
   language = "en",
@@ -49,7 +49,7 @@ export function MailLayout({
   children,
 }: {
   brand: MailBrand;
-  /** Of the mail's words; English where none is named. */
+  /** Of the email's words; English where none is named. */
   language?: Language;
   title: string;
   preview: string;
@@ -134,7 +134,7 @@ export function text(size: number, leading: number, color = INK): CSSProperties 
   return { fontFamily: FONT, fontSize: size, lineHeight: `${leading}px`, color };
 }
 
-/** A paragraph of what the mail says; the first has room above. */
+/** A paragraph of what the email says; the first has room above. */
 export function Say({ first = false, children }: { first?: boolean; children: ReactNode }) {
   return (
     <p

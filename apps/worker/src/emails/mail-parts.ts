@@ -1,7 +1,7 @@
 import type { MailAttachment } from "@hearthline/providers/mail";
 import type { ReactElement } from "react";
 
-/** A mail before it is written: what it says, as a page and as text. */
+/** An email before it is written: what it says, as a page and as text. */
 export interface MailParts {
   subject: string;
   /** Before Hearthline's address in From. */

@@ -155,7 +155,7 @@ test("a report's mail is in its reader's language, with what is binding in Engli
   expect(html).toContain('lang="es"');
 });
 
-describe("every mail of an account", () => {
+describe("every email of an account", () => {
   test.each(Object.keys(DATA).filter(isAccountTemplate))(
     "%s carries its link in both parts, and a name as text",
     async (template) => {
@@ -227,7 +227,7 @@ describe("every mail of an account", () => {
   });
 });
 
-describe("the mail of a report", () => {
+describe("the email of a report", () => {
   test.each(["en", "es"] as const)(
     "to a realtor tells what can be offered and no figure of the buyer's (%s)",
     async (language) => {
@@ -329,7 +329,7 @@ describe("the mail of a report", () => {
     expect(await videoPoster(Buffer.from("no picture"), "hearthline.test")).toBeNull();
   });
 
-  test("has a mail program's way out where it brings a report, and none where one person answers another", () => {
+  test("has an email program's way out where it brings a report, and none where one person answers another", () => {
     const unsubscribe = "https://hearthline.test/unsubscribe?key=this-mail";
     const brings = report({}, undefined, { unsubscribe });
     expect(brings.headers).toMatchObject({ "List-Unsubscribe": `<${unsubscribe}>` });
@@ -341,7 +341,7 @@ describe("the mail of a report", () => {
   test("is called as the report is, and its text part says how to answer", async () => {
     const untitled = report({ property: null });
     expect((await composeMail(untitled, envelope)).subject).toBe(MOCKUP.title);
-    expect(untitled.text).toContain("Laura Whitfield sent you this. Answer this mail to reach Laura.");
+    expect(untitled.text).toContain("Laura Whitfield sent you this. Answer this email to reach Laura.");
   });
 
   test("a long name keeps room beside the sums, and a logo that is not loaded is read by night too", async () => {

@@ -38,7 +38,7 @@ describe("every message of the registry", () => {
   });
 });
 
-test("a mail of billing says sums in dollars, and days by the company's clock", () => {
+test("an email of billing says sums in dollars, and days by the company's clock", () => {
   const late = { cents: 4_900, lapsesAt: "2026-12-21T03:00:00.000Z" };
   expect(written("payment-failed", late).text).toContain("Your card did not pay $49");
   expect(written("payment-failed", late).text).toContain("Everything stays open until December 20, 2026.");
@@ -48,7 +48,7 @@ test("a mail of billing says sums in dollars, and days by the company's clock", 
   expect(written("trial-ending", { days: 1, endsAt: late.lapsesAt }).subject).toBe("Your trial ends tomorrow");
 });
 
-test("a mail about a review has the client's words as text, whatever they are", async () => {
+test("an email about a review has the client's words as text, whatever they are", async () => {
   const hostile = "</td><script>alert(1)</script><img src=x onerror=alert(1)>";
   const data = { client: hostile, stars: 1, text: hostile, mayPublish: false };
   const mail = await composeMail(written("site-review", data), envelope);

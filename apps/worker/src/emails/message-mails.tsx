@@ -119,14 +119,14 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     say: [
       reason === "address"
         ? `A reply to a chat notification of yours came from ${fromAddress || "an unknown address"}, which is not your address at Hearthline. It was not posted in your name:`
-        : "You no longer have access to the conversation that you replied to by mail. Your reply was not posted:",
+        : "You no longer have access to the conversation that you replied to by email. Your reply was not posted:",
       `“${text}”`,
       reason === "address"
         ? "If you wrote it, post it in the chat, or reply from your own address."
         : "If it matters, tell a colleague who works with them now.",
     ],
     button: "Open the chat",
-    why: "You get this because a reply to one of your chat notifications arrived by mail.",
+    why: "You get this because a reply to one of your chat notifications arrived by email.",
   }),
 
   ...HOME_VALUE_RENDERERS,

@@ -22,7 +22,7 @@ export const ReportMailData = z.object({
   /** What the officer typed above the figures; nothing typed, a sentence of ours. */
   note: z.string().nullish(),
   attachPdf: z.boolean().default(true),
-  /** The link asks for a code: the mail shows none of the figures behind it. */
+  /** The link asks for a code: the email shows none of the figures behind it. */
   asksCode: z.boolean().default(false),
   unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
   /** Of an answer to what somebody asked or tried: the recipient who did. One person writes to another, so that it is no list's mail. */
@@ -208,7 +208,7 @@ function Watch({
 const greeted = ({ borrowers }: Pick<DocumentOf, "borrowers">, toName: string): string =>
   borrowers.find(({ name }) => name === toName)?.firstName ?? toName.trim().split(/\s+/)[0] ?? "";
 
-/** The company as the sender of a mail. */
+/** The company as the sender of an email. */
 export function brandOf(
   {
     branding: { company },

@@ -1,6 +1,6 @@
 import { MUTED } from "./layout.tsx";
 
-/** Where a reader of this mail ends our mails; of one written before mails had an address for it, by its report's key. */
+/** Where a reader of this email ends our emails; of one written before mails had an address for it, by its report's key. */
 export function unsubscribeUrl({ link, unsubscribe }: { link: string; unsubscribe?: string | undefined }) {
   if (unsubscribe) return unsubscribe;
   const { origin, searchParams } = new URL(link);
@@ -12,7 +12,7 @@ export function unsubscribeUrl({ link, unsubscribe }: { link: string; unsubscrib
 export const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 
-/** At the foot of a mail, below who sends it. */
+/** At the foot of an email, below who sends it. */
 export function Unsubscribe({ url, words }: { url: string | undefined; words: string }) {
   if (!url) return null;
   return (

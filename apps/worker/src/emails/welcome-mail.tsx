@@ -26,7 +26,7 @@ export const WelcomeMailData = z.object({
     name: z.string(),
     nmls: z.string().nullable(),
     brandColor: z.string().nullable(),
-    /** Of a mail from before it had one: none. */
+    /** Of an email from before it had one: none. */
     logoUrl: z.string().nullable().default(null),
   }),
   /** The borrower's own. */

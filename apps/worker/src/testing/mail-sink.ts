@@ -8,14 +8,14 @@ export interface MailSink {
   got: ReadonlyMap<string, readonly string[]>;
   /** When each Message-ID was last taken, in milliseconds of the clock on the wall. */
   takenAt: ReadonlyMap<string, number>;
-  /** The mails as they came, where they are kept. */
+  /** The emails as they came, where they are kept. */
   kept(): readonly { to: string; raw: Buffer }[];
   /** Mails that arrived, copies too. */
   count(): number;
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything and keeps of each mail whom it was for and its Message-ID. @param keep the mails too */
+/** An email server that takes everything and keeps of each email whom it was for and its Message-ID. @param keep the emails too */
 export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
   const mails: { to: string; raw: Buffer }[] = [];
   const got = new Map<string, string[]>();

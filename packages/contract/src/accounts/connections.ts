@@ -47,13 +47,13 @@ const Mailbox = z
       .meta({ description: "Address of the mailbox", examples: ["laura@whitfieldlending.com"], format: "email" }),
     connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
     connectedAt: Instant.describe("When it was connected last"),
-    lastSuccessAt: Instant.nullable().describe("When a mail last went out by it"),
+    lastSuccessAt: Instant.nullable().describe("When an email last went out by it"),
     lastError: z
       .string()
       .nullable()
       .meta({
         description: "What went wrong last, in a sentence; null where nothing did since it was connected",
-        examples: ["Outlook did not take a mail for now. It is busy."],
+        examples: ["Outlook did not take an email for now. It is busy."],
       }),
     lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
   })
@@ -93,7 +93,7 @@ export const IntegrationCard = z
     name: z.string().meta({ description: "What people call it", examples: ["Microsoft 365 and Outlook"] }),
     does: z.string().meta({
       description: "What it does here, in a sentence",
-      examples: ["Sends your reports and client mails as you, and keeps them among your sent items."],
+      examples: ["Sends your reports and client emails as you, and keeps them among your sent items."],
     }),
     state: z
       .enum(["connected", "reconnect", "available", "on", "off"])

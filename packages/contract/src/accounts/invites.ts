@@ -18,7 +18,7 @@ export const InviteDraft = z.object({
     .meta({ description: "Name of the person invited", examples: ["Nora Pell"] }),
   message: paragraphs(1_000)
     .default("")
-    .meta({ description: "A few words of your own in the mail", examples: ["Nora, let us share reports here."] }),
+    .meta({ description: "A few words of your own in the email", examples: ["Nora, let us share reports here."] }),
   kind: InviteKind.default("realtor"),
   roleId: RoleId.optional().meta({ description: "Role of a colleague; realtors and partners have their own" }),
   branchId: BranchId.optional().meta({ description: "Branch of a colleague; yours unless chosen" }),
@@ -48,8 +48,8 @@ export const InviteListInput = PageInput.extend({
 export const HashKey = z
   .string("The key of the invitation is needed.")
   .trim()
-  .min(20, "This invitation is not whole: open it again from the mail.")
-  .max(100, "This invitation is not whole: open it again from the mail.")
+  .min(20, "This invitation is not whole: open it again from the email.")
+  .max(100, "This invitation is not whole: open it again from the email.")
   .meta({
     description: "Key of the invitation, from its link",
     format: "password",

@@ -85,7 +85,7 @@ export const UserDraft = z.object({
   ...roles,
   ...profile,
   signIn: z.enum(["password", "google"]).default("password").meta({
-    description: "How they sign in first: by a mailed link to choose a password, or with Google at this address",
+    description: "How they sign in first: by an emailed link to choose a password, or with Google at this address",
   }),
 });
 export const UserChange = z.object({ id: UserId, name: PersonName.optional(), ...roles, ...profile });

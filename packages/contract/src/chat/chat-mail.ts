@@ -6,7 +6,7 @@ export const ChatMailData = z.object({
   from: z.string(),
   count: z.int(),
   lines: z.array(z.string()),
-  /** The conversation to which a reply to the mail goes, and the user whose words it is. Older mails have neither. */
+  /** The conversation to which a reply to the email goes, and the user whose words it is. Older mails have neither. */
   threadId: z.uuid().optional(),
   userId: z.uuid().optional(),
 });

@@ -6,7 +6,7 @@ import { lineUpTo, paragraphs, plainLine } from "../values/text.ts";
 export const MAX_CHAT_LENGTH = 4_000;
 /** So long the writer of a message changes or deletes it. */
 export const CHAT_CHANGE_MINUTES = 15;
-/** Unread for so long, a message is told of by mail or text. */
+/** Unread for so long, a message is told of by email or text. */
 export const CHAT_TELL_MINUTES = 20;
 /** More than so many in ten seconds nobody types. */
 export const CHAT_BURST = { messages: 20, seconds: 10 } as const;
@@ -15,7 +15,7 @@ export const MAX_CHAT_PAGE = 100;
 export const CHAT_FILE_BYTES = 10_000_000;
 /** So many attachments a link takes in a day. */
 export const CHAT_FILES_A_DAY = 30;
-/** How a message came: typed here or on a link, or as an answer to a mail or text. */
+/** How a message came: typed here or on a link, or as an answer to an email or text. */
 export const CHAT_WAYS = ["app", "email", "sms"] as const;
 export type ChatWay = (typeof CHAT_WAYS)[number];
 
@@ -98,7 +98,7 @@ export const ChatFile = z
 const ChatFrom = z
   .enum(["you", "colleague", "client", "other"])
   .describe(
-    "Whose words they are, as you see them; `other` for a mail that answered the client’s from an address that is not theirs",
+    "Whose words they are, as you see them; `other` for an email that answered the client’s from an address that is not theirs",
   );
 
 export const ChatQuery = z.object({
@@ -155,7 +155,7 @@ export const ChatMessage = z
     clientMessageId: z.string().describe("The writer's own id of it"),
     via: z
       .enum(CHAT_WAYS)
-      .describe("How it came: `app` typed here or on a link, `email` or `sms` as an answer to a mail or text"),
+      .describe("How it came: `app` typed here or on a link, `email` or `sms` as an answer to an email or text"),
     editedAt: Instant.nullable().describe("When it was changed; null where it never was"),
     deletedAt: Instant.nullable().describe("When it was deleted; null where it is there"),
     createdAt: Instant,

@@ -18,7 +18,7 @@ export const LinkMessage = z.object({
   editedAt: Instant.nullable().describe("When it was changed; null where it never was"),
   deletedAt: Instant.nullable().describe("When it was deleted; null where it is there"),
   changeableUntil: Instant.nullable().describe(
-    "Until when the reader may change or delete it; null where they may not: it is not theirs, is deleted, is too old or went to the officer by mail",
+    "Until when the reader may change or delete it; null where they may not: it is not theirs, is deleted, is too old or went to the officer by email",
   ),
 });
 

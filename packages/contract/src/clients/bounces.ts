@@ -12,7 +12,7 @@ export const Bounce = z
     address: z.string().meta({ description: "Email address or phone number", examples: ["rosa.marin@example.com"] }),
     reason: z.string().meta({
       description: "Why, in a sentence",
-      examples: ["The mail came back: there is no such mailbox (5.1.1)."],
+      examples: ["The email came back: there is no such mailbox (5.1.1)."],
     }),
     at: Instant.describe("When the last message came back"),
   })

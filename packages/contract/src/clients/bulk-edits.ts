@@ -55,7 +55,7 @@ export const BulkEditDraft = z
     officerId: UserId.optional().meta({ description: "Of `assign`: id of the officer whose they become" }),
     status: ClientStatusName.optional(),
     everyMonths: EveryMonths.optional().meta({
-      description: "Of `mail-home-values`: months from one mail to the next, 1, 2, 3 or 6; left out, every month",
+      description: "Of `mail-home-values`: months from one email to the next, 1, 2, 3 or 6; left out, every month",
       examples: [1],
     }),
     listId: ListId.optional().meta({ description: "Of `add-to-list` and `remove-from-list`: a list filled by hand" }),

@@ -148,7 +148,7 @@ export const clientFilterShape = {
   updatedFrom: day("Only clients changed last on this day or later"),
   updatedTo: day("Only clients changed last on this day or earlier"),
   contactedFrom: day(
-    "Only clients with the last contact on this day or later: a call, a note, a mail, a text, or what they did themselves",
+    "Only clients with the last contact on this day or later: a call, a note, an email, a text, or what they did themselves",
   ),
   contactedTo: day("Only clients with the last contact on this day or earlier, or none yet"),
   consent: z

@@ -5,7 +5,7 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 import { Agreed } from "./agreed.ts";
 import { MessageChannel } from "./timeline.ts";
 
-/** A mail to a client, in the officer's own words. */
+/** An email to a client, in the officer's own words. */
 export const ClientMail = z.object({
   id: ClientId,
   to: Email.optional().meta({
@@ -13,12 +13,12 @@ export const ClientMail = z.object({
     examples: ["june.abbott@example.com"],
   }),
   subject: lineUpTo(200)
-    .min(1, "A mail needs a subject.")
-    .meta({ description: "Subject of the mail", examples: ["Your pre-approval"] }),
+    .min(1, "An email needs a subject.")
+    .meta({ description: "Subject of the email", examples: ["Your pre-approval"] }),
   message: paragraphs(5_000)
     .min(1, "There are no words to send.")
     .meta({
-      description: "Your words in the mail",
+      description: "Your words in the email",
       examples: ["June, your pre-approval ends Friday."],
       "x-multiline": true,
     }),
@@ -58,7 +58,7 @@ export const ClientMessageSent = z
     to: z.string().describe("Email address or phone number"),
     status: z.literal("queued").describe("Queued; the client's messages say how far it came"),
   })
-  .meta({ id: "ClientMessageSent", description: "A mail or text to a client that is on its way" });
+  .meta({ id: "ClientMessageSent", description: "An email or text to a client that is on its way" });
 
 /** Deleting a version of a report. */
 export const ClientReportGone = z.object({

@@ -112,7 +112,7 @@ const fields = z.object({
   allowDuplicate: z
     .boolean()
     .default(false)
-    .meta({ description: "Keep both where another client has one of the email addresses" }),
+    .meta({ description: "Add anyway where another client has one of the email addresses" }),
 });
 export type ClientFields = z.output<typeof fields>;
 
@@ -339,7 +339,7 @@ export const ClientProfile = z
   })
   .meta({ id: "ClientProfile", description: "A client with household, consents, loans and reports" });
 
-/** A mail or text to a client, and what became of it. */
+/** An email or text to a client, and what became of it. */
 export const ClientMessage = z
   .object({
     id: Id,
@@ -357,7 +357,7 @@ export const ClientMessage = z
     lastOpenedAt: Instant.nullable(),
     createdAt: Instant,
   })
-  .meta({ id: "ClientMessage", description: "A mail or text sent to a client, and what became of it" });
+  .meta({ id: "ClientMessage", description: "An email or text sent to a client, and what became of it" });
 
 export const ClientMessagesInput = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),

@@ -17,7 +17,7 @@ export const ConsentPurpose = z.enum(CONSENT_PURPOSES).meta({
   description: "What for: `service` about their own loan and home, `marketing` for offers and news, or `all`",
 });
 
-/** What people say themselves, by a text or the foot of a mail: nobody else's word undoes it. */
+/** What people say themselves, by a text or the foot of an email: nobody else's word undoes it. */
 export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe", "complaint", "preferences"] as const;
 /** How an officer heard it. */
 export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
@@ -26,11 +26,11 @@ export const HeardSource = z
   .meta({ id: "HeardSource", description: "How they said so", examples: ["spoken"] });
 export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
-/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
+/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of an email. */
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
   id: "ConsentSource",
   description:
-    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may be an opt-out, until an officer decides; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
+    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may be an opt-out, until an officer decides; by an email's `unsubscribe` or `resubscribe`; by a `complaint`, an email reported as spam; or by what they chose on their page of `preferences`",
 });
 
 export const MAX_CONSENT_WORDS = 2_000;

@@ -26,7 +26,7 @@ export const KEPT_BY_LAW: readonly KeptByLaw[] = [
     kind: "consents",
     what: "STOP, unsubscribe and what was agreed to, under a keyed hash of the address: nobody comes from it back to the address.",
     why: "A do-not-call or opt-out request has to be honored, which takes knowing it.",
-    until: "5 years after the request, and while a mail or text could go to the address",
+    until: "5 years after the request, and while an email or text could go to the address",
     source: {
       name: "47 CFR 64.1200(d)(6), 15 USC 7704(a)(4)",
       url: "https://www.ecfr.gov/current/title-47/section-64.1200",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../values/people.ts";
 
-/** What an owner may choose about the mails of their home's value. */
+/** What an owner may choose about the emails of their home's value. */
 export const MAIL_CHOICES = ["pause", "stop", "start", "every"] as const;
 export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` or `start`.").meta({
   id: "HomeMailChoice",
@@ -16,5 +16,5 @@ export const OwnerChose = z
     choice: MailChoice,
     at: Instant.describe("When they chose it"),
   })
-  .meta({ id: "OwnerChose", description: "What the owner last chose about their mails, and when" });
+  .meta({ id: "OwnerChose", description: "What the owner last chose about their emails, and when" });
 export type OwnerChose = z.output<typeof OwnerChose>;

@@ -13,14 +13,14 @@ export const ChooseHomeMails = z
     key: HomeValueKey,
     choice: MailChoice.meta({ examples: ["pause"] }),
     everyMonths: EveryMonths.optional().meta({
-      description: "Of `every`: months from one mail to the next",
+      description: "Of `every`: months from one email to the next",
       examples: [3],
     }),
     pauseMonths: PauseMonths.optional(),
   })
   .refine(({ choice, everyMonths }) => choice !== "every" || everyMonths !== undefined, {
     path: ["everyMonths"],
-    error: "Say how often the mails come.",
+    error: "Say how often the emails come.",
     params: { code: "required" },
   })
   .meta({
@@ -34,8 +34,8 @@ export type ChooseHomeMails = z.output<typeof ChooseHomeMails>;
 export const HomeMails = z
   .object({
     state: WatchState,
-    everyMonths: z.int().meta({ description: "Months from one mail to the next", examples: [3] }),
-    nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
+    everyMonths: z.int().meta({ description: "Months from one email to the next", examples: [3] }),
+    nextOn: z.string().meta({ description: "Day of the next email, where the company is", examples: ["2026-12-02"] }),
     pausedUntil: z
       .string()
       .nullable()
@@ -46,5 +46,5 @@ export const HomeMails = z
     ownerChose: OwnerChose.nullable(),
     mayChoose: z.boolean().describe("Whether the key is the owner’s: by a copied link nothing can be chosen"),
   })
-  .meta({ id: "HomeMails", description: "How often an owner gets the value of their home by mail" });
+  .meta({ id: "HomeMails", description: "How often an owner gets the value of their home by email" });
 export type HomeMails = z.output<typeof HomeMails>;

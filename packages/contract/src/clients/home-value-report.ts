@@ -262,7 +262,7 @@ export const HomeValueReport = z
       ),
     mayCorrect: z
       .boolean()
-      .describe("Whether the owner may say what is wrong: by the key of their mails, not by a copied link"),
+      .describe("Whether the owner may say what is wrong: by the key of their emails, not by a copied link"),
   })
   .meta({ id: "HomeValueReport", description: "The report of a home’s value, as its owner reads it" });
 export type HomeValueReport = z.output<typeof HomeValueReport>;

@@ -23,10 +23,10 @@ export const EveryMonths = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)], {
     error: "Every 1, 2, 3 or 6 months.",
   })
-  .meta({ description: "Months from one mail to the next: 1, 2, 3 or 6", examples: [1] });
+  .meta({ description: "Months from one email to the next: 1, 2, 3 or 6", examples: [1] });
 
 /**
- * The day of the mail after one, by the calendar, and in any case after today: what was missed is not sent in a burst.
+ * The day of the email after one, by the calendar, and in any case after today: what was missed is not sent in a burst.
  *
  * @param anchorDay day of the month that was chosen; a shorter month has it on its last day, and the next one on that day again
  */
@@ -47,7 +47,7 @@ export function nextMailingOn(
 
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
 
-/** Months from one mail of a watch to the next: what the officer chose, or longer while nobody opens them. */
+/** Months from one email of a watch to the next: what the officer chose, or longer while nobody opens them. */
 export const monthsBetween = (watch: { state: string; everyMonths: number; slowedMonths: number | null }): number =>
   watch.state === "cooling" ? Math.max(watch.everyMonths, watch.slowedMonths ?? 0) : watch.everyMonths;
 /** States in which mails go. */
@@ -75,7 +75,7 @@ export const TuneHomeValue = z
       examples: ["active"],
     }),
     everyMonths: EveryMonths.optional(),
-    nextOn: PlainDate.optional().meta({ description: "Day of the next mail", examples: ["2027-01-05"] }),
+    nextOn: PlainDate.optional().meta({ description: "Day of the next email", examples: ["2027-01-05"] }),
     goesFirst: z
       .boolean()
       .optional()
@@ -141,15 +141,15 @@ export const HomeWatch = z
     clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
     address: z.string().meta({ description: "Address of the home", examples: ["305 Vance Street, Raleigh"] }),
     state: WatchState,
-    everyMonths: z.int().meta({ description: "Months from one mail to the next, as you chose", examples: [1] }),
+    everyMonths: z.int().meta({ description: "Months from one email to the next, as you chose", examples: [1] }),
     slowedMonths: z
       .int()
       .nullable()
       .meta({
-        description: "Months from one mail to the next while nobody opens them; null: as you chose",
+        description: "Months from one email to the next while nobody opens them; null: as you chose",
         examples: [2],
       }),
-    nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
+    nextOn: z.string().meta({ description: "Day of the next email, where the company is", examples: ["2026-12-02"] }),
     waitsUntil: z
       .string()
       .nullable()
@@ -165,7 +165,7 @@ export const HomeWatch = z
         examples: ["2027-03-01"],
       }),
     ownerChose: OwnerChose.nullable().describe(
-      "What the owner last chose about their mails, while no one else has changed it since. A `stop` holds until they start again",
+      "What the owner last chose about their emails, while no one else has changed it since. A `stop` holds until they start again",
     ),
     waitingCorrections: z
       .int()
@@ -183,15 +183,15 @@ export const HomeWatch = z
       .meta({ description: "Value less what is owed, in cents", examples: [17_400_000] }),
     link: z.string().meta({
       description:
-        "Address of the owner’s page, to look at and to copy. Their mails have a link of their own: only what is done with that counts as theirs",
+        "Address of the owner’s page, to look at and to copy. Their emails have a link of their own: only what is done with that counts as theirs",
       examples: ["/home-value?key=…"],
     }),
-    openedAt: Instant.nullable().describe("When the owner last opened the page by the link of their mails"),
+    openedAt: Instant.nullable().describe("When the owner last opened the page by the link of their emails"),
     lastMail: z
       .object({
         state: z
           .enum(["queued", "sent", "failed", "skipped"])
-          .meta({ id: "HomeMailingState", description: "What became of the mail" }),
+          .meta({ id: "HomeMailingState", description: "What became of the email" }),
         dueOn: z.string().meta({ description: "Day it was for", examples: ["2026-11-02"] }),
         reason: z
           .string()
@@ -199,24 +199,24 @@ export const HomeWatch = z
           .meta({ description: "Why it failed or was skipped", examples: ["Helen Dvorak has no email address."] }),
       })
       .nullable()
-      .describe("The last mail; null before the first"),
+      .describe("The last email; null before the first"),
     failure: z
       .object({
         reason: z.string().meta({
-          description: "Why the mail that is due could not be written",
+          description: "Why the email that is due could not be written",
           examples: ["Something went wrong on our side. It is tried again."],
         }),
         tries: z.int().meta({ description: "How often in a row it was tried", examples: [2] }),
         retryAt: Instant.nullable().describe("When it is tried again"),
       })
       .nullable()
-      .describe("What holds up the mail that is due; null where nothing does"),
+      .describe("What holds up the email that is due; null where nothing does"),
     providers: z
       .array(ProviderAnswer)
       .describe("What the providers of values were asked about this address this month; empty before"),
     createdAt: Instant,
   })
-  .meta({ id: "HomeWatch", description: "That a client gets the value of a home by mail, and how often" });
+  .meta({ id: "HomeWatch", description: "That a client gets the value of a home by email, and how often" });
 export type HomeWatch = z.output<typeof HomeWatch>;
 
 export const HomeWatchList = PageInput.extend({
@@ -291,7 +291,7 @@ export const CreditSummary = z
     granted: creditCount("Granted this month", 750),
     used: creditCount("Spent or set aside, and not returned: what billing counts as used", 8),
     reserved: creditCount("Of those: mails on their way", 1),
-    returned: creditCount("Returned, because a mail bounced or could not be sent", 2),
+    returned: creditCount("Returned, because an email bounced or could not be sent", 2),
     expired: creditCount("Ended unused", 0),
     left: CreditsLeft,
     byClient: z
@@ -339,19 +339,19 @@ export const CreditSummary = z
   })
   .meta({ id: "HomeValueCredits", description: "The month’s home value credits: used by whom, and what comes next" });
 
-/** An address that took no mail, of a client whose home value would go there. */
+/** An address that took no email, of a client whose home value would go there. */
 export const BadAddress = z
   .object({
     id: Id.describe("Id of the home value report"),
     clientId: Id,
     clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
     home: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
-    email: z.string().meta({ description: "Address that took no mail", examples: ["helen@dvorak.test"] }),
+    email: z.string().meta({ description: "Address that took no email", examples: ["helen@dvorak.test"] }),
     reason: z.string().meta({
       description: "Why, in a sentence",
-      examples: ["The mail came back: there is no such mailbox (5.1.1)."],
+      examples: ["The email came back: there is no such mailbox (5.1.1)."],
     }),
-    at: Instant.describe("When the last mail came back"),
+    at: Instant.describe("When the last email came back"),
   })
   .meta({ id: "HomeValueBadAddress", description: "A home value report that goes nowhere, since its address bounced" });
 export const BadAddressList = PageInput.extend({ sort: sortBy(["at"]).default("-at") });
@@ -384,12 +384,12 @@ export const SkippedClients = z
 export const PlannedStart = z
   .object({
     clients: creditCount("Clients whose homes are mailed from then on", 60),
-    homes: creditCount("Homes: each mail costs one credit", 62),
+    homes: creditCount("Homes: each email costs one credit", 62),
     skipped: z.array(SkippedClients).describe("For whom nothing starts, by reason"),
     left: CreditsLeft,
     planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
   })
-  .meta({ id: "HomeValuePlannedStart", description: "What starting the mails for these clients would do" });
+  .meta({ id: "HomeValuePlannedStart", description: "What starting the emails for these clients would do" });
 
 export const CREDIT_KINDS = ["grant", "reserve", "commit", "release", "expire"] as const;
 export const CreditLedgerInput = PageInput.extend({

@@ -37,7 +37,7 @@ export const EraseInput = z.object({
   id: ClientId.meta({ examples: ["01990000-0000-7000-8000-000002100001"] }),
   reason: lineUpTo(500)
     .min(1, "Say who asked for it, and how.")
-    .meta({ description: "Who asked for it, and how", examples: ["Asked by mail on November 20"] }),
+    .meta({ description: "Who asked for it, and how", examples: ["Asked by email on November 20"] }),
 });
 
 export const Erased = z

@@ -76,7 +76,7 @@ export const SIGNALS = {
   },
   "message-failed": {
     label: "Message failed",
-    about: "Clients whom a mail or text of the last 7 days did not reach.",
+    about: "Clients whom an email or text of the last 7 days did not reach.",
     window: { back: 7 },
   },
   bounces: {

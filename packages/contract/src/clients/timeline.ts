@@ -56,11 +56,11 @@ export const MessageState = z
   .enum(MESSAGE_STATES)
   .meta({ id: "MessageState", description: "How far a message has come" });
 
-/** By which way a mail goes. */
+/** By which way an email goes. */
 export const SentVia = z.enum(["server", "microsoft", "google"]).meta({
   id: "SentVia",
   description:
-    "By which way a mail went: our own `server`, or its sender's mailbox at `microsoft` or `google`; null for a text, and for a mail that was not tried yet",
+    "By which way an email went: our own `server`, or its sender's mailbox at `microsoft` or `google`; null for a text, and for an email that was not tried yet",
 });
 
 const entry = { id: Id, at: Instant };
@@ -230,12 +230,12 @@ export const TimelineEntry = z
     }),
     z.object({
       ...entry,
-      kind: z.literal("home-mails").describe("The owner chose how often the value of a home comes by mail"),
+      kind: z.literal("home-mails").describe("The owner chose how often the value of a home comes by email"),
       watchId: WatchId.describe("Id of the home value report"),
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       choice: MailChoice,
-      everyMonths: z.int().describe("Months from one mail to the next, from then on"),
+      everyMonths: z.int().describe("Months from one email to the next, from then on"),
       pausedUntil: z.string().nullable().describe("Of a pause with an end: the day from which mails go again"),
     }),
     z.object({

@@ -11,7 +11,7 @@ export const DISCLAIMERS = {
   report: {
     title: "Report disclaimer",
     path: "report-disclaimer",
-    appears: "At the end of every report and its PDF, and at the foot of the mail that brings it",
+    appears: "At the end of every report and its PDF, and at the foot of the email that brings it",
   },
   homevalue: {
     title: "Home value disclaimer",

@@ -77,7 +77,7 @@ export const CloseLoan = z
       .optional()
       .meta({
         description:
-          "Whether the borrowers get the value of the home by mail every month from tomorrow on; needs `home-value:manage`. Who gets it already, or has no address that takes mail, is left as they are",
+          "Whether the borrowers get the value of the home by email every month from tomorrow on; needs `home-value:manage`. Who gets it already, or has no address that takes email, is left as they are",
         examples: [false],
       }),
     ...finalFigures,
@@ -112,11 +112,11 @@ export const WelcomeMail = z.object({
     }),
   subject: lineUpTo(200)
     .default("")
-    .meta({ description: "Subject of the mail; left out, ours", examples: ["Welcome home"] }),
+    .meta({ description: "Subject of the email; left out, ours", examples: ["Welcome home"] }),
   message: paragraphs(5_000)
     .default("")
     .meta({
-      description: "Your words in the mail",
+      description: "Your words in the email",
       examples: ["June, it was a pleasure. I watch rates for you from here on."],
       "x-multiline": true,
     }),
@@ -127,13 +127,13 @@ export const SentMessage = z
     messageId: Id.describe("Id of the message"),
     to: z.string().describe("Email address"),
     name: z.string().describe("Name of the recipient; empty where it is not known"),
-    subject: z.string().describe("Subject of the mail"),
+    subject: z.string().describe("Subject of the email"),
     status: z.enum(["queued", "sending", "sent", "delivered", "failed"]).describe("How far it has come"),
     failure: z.string().nullable().describe("Why it was not delivered"),
     by: z.string().nullable().describe("Who sent it"),
     at: Instant,
   })
-  .meta({ id: "WelcomeMessage", description: "A welcome mail to a borrower of a closed loan" });
+  .meta({ id: "WelcomeMessage", description: "A welcome email to a borrower of a closed loan" });
 
 export const WelcomeSent = z
   .object({
@@ -145,9 +145,9 @@ export const WelcomeSent = z
       description: "Addresses that had it before: nobody is welcomed twice",
       examples: [["henry.tate@example.com"]],
     }),
-    sent: z.array(SentMessage).describe("Every welcome mail of this closing, the newest first"),
+    sent: z.array(SentMessage).describe("Every welcome email of this closing, the newest first"),
   })
-  .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome mail went" });
+  .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome email went" });
 
 const ComingPayment = z
   .object({

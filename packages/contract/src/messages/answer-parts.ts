@@ -1,4 +1,4 @@
-/** A mail of more is cut off: nobody reads so much in a chat. */
+/** An email of more is cut off: nobody reads so much in a chat. */
 export const MAX_CHAT_PARTS = 12;
 
 /** A long mail as messages of a conversation, cut where a paragraph, a line or a word ends. Nothing is lost before the last part. */

@@ -40,7 +40,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RecipientStateName = z.enum(RECIPIENT_STATES).meta({
   id: "MessageRecipientState",
   description:
-    "`waiting` for its moment, `skipped`, `queued` with the mail or text service, `sent`, `delivered` as far as that is told, or `failed`",
+    "`waiting` for its moment, `skipped`, `queued` with the email or text service, `sent`, `delivered` as far as that is told, or `failed`",
 });
 
 /** How many messages one sender may send by a channel, batches and single ones together; a batch waits for the rest. */

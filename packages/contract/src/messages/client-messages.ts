@@ -1,6 +1,6 @@
 import { isMessageName, MESSAGES } from "./message-templates.ts";
 
-/** Mails and texts to people outside that are not in the registry yet. */
+/** Emails and texts to people outside that are not in the registry yet. */
 export const CLIENT_MAILS = ["report", "welcome", "client", "home-value"] as const;
 const CLIENT_TEXTS = ["report-sms", "client-sms"] as const;
 

@@ -20,7 +20,7 @@ const Subject = plainLine("A subject is one line.")
   .max(200, atMost(200))
   .default("")
   .meta({
-    description: "Subject of a mail, with variables; a text has none",
+    description: "Subject of an email, with variables; a text has none",
     examples: ["{{client.firstName|Hello}}, rates have moved"],
   });
 const Body = paragraphs(5_000)
@@ -40,7 +40,7 @@ interface Words {
 type Refusal = (path: string, message: string, code?: string) => void;
 
 function checkWords({ channel, subject, body }: Words, refuse: Refusal): void {
-  if (channel === "email" && subject === "") refuse("subject", "A mail needs a subject.", "required");
+  if (channel === "email" && subject === "") refuse("subject", "An email needs a subject.", "required");
   if (channel === "sms" && body.length > MAX_TEXT_WORDS)
     refuse("body", `At most ${MAX_TEXT_WORDS} characters, so that your name and how to stop the texts fit.`, "too_big");
   const faults = { subject: variableFault(subject), body: variableFault(body) };
@@ -192,7 +192,7 @@ export const MessageBatch = z
       .object({
         waiting: counts("who wait for their moment"),
         skipped: counts("who do not get it"),
-        queued: counts("whose message is with the mail or text service"),
+        queued: counts("whose message is with the email or text service"),
         sent: counts("to whom it went"),
         delivered: counts("of whom it is told that it arrived"),
         failed: counts("whom it could not reach"),
@@ -210,7 +210,7 @@ export const MessageBatch = z
     createdAt: Instant,
     endedAt: Instant.nullable().describe("When the last one was handed over, or the rest recalled"),
   })
-  .meta({ id: "MessageBatch", description: "One mail or text to many clients" });
+  .meta({ id: "MessageBatch", description: "One email or text to many clients" });
 export type MessageBatch = z.output<typeof MessageBatch>;
 
 export const BatchRow = MessageBatch.pick({
@@ -223,7 +223,7 @@ export const BatchRow = MessageBatch.pick({
   total: true,
   createdAt: true,
   endedAt: true,
-}).meta({ id: "MessageBatchRow", description: "One mail or text to many clients, in a list" });
+}).meta({ id: "MessageBatchRow", description: "One email or text to many clients, in a list" });
 
 export const BatchesInput = PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
 export const BatchRecipientsInput = PageInput.extend({

@@ -1,9 +1,9 @@
 /**
- * What a recipient does in test mode, by their address: a program is tried with what its users will meet, without a browser or a mailbox. A mail address takes
+ * What a recipient does in test mode, by their address: a program is tried with what its users will meet, without a browser or a mailbox. An email address takes
  * anything behind a plus sign, so that several clients can have one: `open+june@example.com`.
  */
 export const TEST_ADDRESSES = [
-  { address: "bounce@example.com", does: "bounces", says: "The mail is refused: `message.bounced`" },
+  { address: "bounce@example.com", does: "bounces", says: "The email is refused: `message.bounced`" },
   { address: "open@example.com", does: "opens", says: "The report is opened: `report.opened`" },
   {
     address: "unsubscribe@example.com",

@@ -123,7 +123,7 @@ export const message = {
 };
 export const reason = z.string().meta({
   description: "Why, in a sentence for people",
-  examples: ["The mail server refuses this address: 550 5.1.1 No such user"],
+  examples: ["The email server refuses this address: 550 5.1.1 No such user"],
 });
 
 export const consent = {
@@ -131,7 +131,7 @@ export const consent = {
   address: z.string().meta({ description: "Email address, or phone number as E.164", examples: ["+19195550142"] }),
   source: z.string().meta({
     description:
-      "How: `spoken`, `website`, `paper`, `message` or `officer` where an officer recorded it, `import` with a file, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that mails link to",
+      "How: `spoken`, `website`, `paper`, `message` or `officer` where an officer recorded it, `import` with a file, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that emails link to",
     examples: ["stop"],
   }),
   clientId: Id.nullable().meta({

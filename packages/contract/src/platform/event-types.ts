@@ -204,16 +204,16 @@ export const EVENTS = {
   "share.revoked": event("share", "A share was revoked: its links stopped working.", facts.share),
   "message.queued": event(
     "message",
-    "A mail or text with a report, to a client, or in answer to a reader, waits to be sent; also when it was given up and is tried again. Mails about accounts are no events.",
+    "An email or text with a report, to a client, or in answer to a reader, waits to be sent; also when it was given up and is tried again. Mails about accounts are no events.",
     facts.message,
   ),
   "message.sent": event(
     "message",
-    "The recipient's mail server, or the phone network, has taken the message. Of a mail this is the last we hear, unless it bounces.",
+    "The recipient's mail server, or the phone network, has taken the message. Of an email this is the last we hear, unless it bounces.",
     facts.message,
   ),
   "message.delivered": event("message", "A text has arrived on the phone.", facts.message),
-  "message.bounced": event("message", "The mail server refuses the address or the mail for good.", {
+  "message.bounced": event("message", "The email server refuses the address or the email for good.", {
     ...facts.message,
     reason: facts.reason,
   }),
@@ -230,7 +230,7 @@ export const EVENTS = {
     senderName: z.string().meta({ description: "Who wrote it", examples: ["June Abbott"] }),
   }),
   "consent.given": event("consent", "Somebody may be written to at an address.", facts.consent),
-  "consent.withdrawn": event("consent", "Somebody wants no more mails or texts at an address.", facts.consent),
+  "consent.withdrawn": event("consent", "Somebody wants no more emails or texts at an address.", facts.consent),
   "import.completed": event(
     "job",
     "The last row of a bulk call is done; each row that was written has an event of its own.",
@@ -262,7 +262,7 @@ export const EVENTS = {
   ),
   "user.invited": event(
     "invite",
-    "Somebody was invited by mail.",
+    "Somebody was invited by email.",
     {
       name: facts.user.name.meta({
         description: "Name of the person; empty where it is not known",

@@ -34,7 +34,7 @@ export const JOB_TYPES = {
       }),
     })
     .meta({ id: "ReportPdfResult", description: "Where the printed report is" }),
-  /** Writes a mail or text out as it would go. */
+  /** Writes an email or text out as it would go. */
   "message.preview": WrittenMessage,
   /** Writes up to a thousand clients. */
   "client.bulk": BulkResult,

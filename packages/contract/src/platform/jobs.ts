@@ -22,7 +22,7 @@ const job = <P extends z.ZodType>(
   retry: RetryRule,
   { sends = false, priority }: { sends?: boolean; priority?: number } = {},
 ) => ({ payload, retry, sends, priority });
-/** Over an hour in all: a mail server that greylists wants half of one, and one that is down is back by then. */
+/** Over an hour in all: an email server that greylists wants half of one, and one that is down is back by then. */
 const PATIENT: RetryRule = { attempts: 12, backoffMs: 2_000 };
 const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 
@@ -59,9 +59,9 @@ export const JOBS = {
   "batches.hand-over": job(z.object({ companyId: Id, batchId: Id, turn: z.int() }), PATIENT, { sends: true }),
   /** Mails somebody what an admin did while acting as them, once that has ended. */
   "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
-  /** Writes a mail or text out as it would go, for its sender to look at; nothing leaves. */
+  /** Writes an email or text out as it would go, for its sender to look at; nothing leaves. */
   "messages.preview": job(z.object({ companyId: Id, messageId: Id }), QUICK),
-  /** Tells by mail or text of a message that nobody has read for a while. */
+  /** Tells by email or text of a message that nobody has read for a while. */
   "chat.tell": job(z.object({ companyId: Id, threadId: Id, seq: z.int() }), QUICK, { sends: true }),
   /** Joins the conversations of a client who was merged before merging did it. */
   "chat.join-threads": job(z.object({ companyId: Id, clientId: Id }), QUICK),
@@ -71,9 +71,9 @@ export const JOBS = {
   "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
     sends: true,
   }),
-  /** Starts the mails of the morning to officers whose reports were read, wherever it is morning. */
+  /** Starts the emails of the morning to officers whose reports were read, wherever it is morning. */
   "notifications.start-digests": job(z.object({}), QUICK),
-  /** Mails an officer what was read since their last such mail, and what to do about it: once a day, in the morning only. */
+  /** Mails an officer what was read since their last such email, and what to do about it: once a day, in the morning only. */
   "notifications.digest": job(z.object({ companyId: Id, userId: Id, day: z.iso.date() }), QUICK, { sends: true }),
   /** Does one thing to the clients of a filter, as far as it is not done yet. */
   "clients.bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),
@@ -126,7 +126,7 @@ export const JOBS = {
   }),
   /** Grants a company's credits of the month, once, and ends those of earlier months. */
   "credits.begin-month": job(z.object({ companyId: Id }), QUICK),
-  /** Starts the mails with home values of companies where it is day. */
+  /** Starts the emails with home values of companies where it is day. */
   "home-values.start-mailings": job(z.object({}), QUICK),
   /** Mails the home values that are due, some at a time, as far as the month's credits go. */
   "home-values.mail-due": job(z.object({ companyId: Id, day: z.iso.date(), turn: z.int() }), QUICK, {

@@ -41,7 +41,7 @@ const Failure = z
     at: Instant.describe("When it failed"),
     reason: z
       .string()
-      .meta({ description: "Why it failed, in a sentence", examples: ["The mail server does not answer."] }),
+      .meta({ description: "Why it failed, in a sentence", examples: ["The email server does not answer."] }),
     failed: z.int().meta({ description: "Jobs of the run that failed", examples: [1] }),
     tries: z.int().meta({ description: "Tries that one of them took, at most", examples: [4] }),
   })
@@ -54,7 +54,7 @@ export const MAX_FAILURES = 20;
 export const ScheduleRow = z
   .object({
     name: z.enum(SCHEDULE_NAMES).meta({ description: "Name of the schedule", examples: ["home-values"] }),
-    label: z.string().meta({ description: "What it is called", examples: ["Home value mails"] }),
+    label: z.string().meta({ description: "What it is called", examples: ["Home value emails"] }),
     does: z.string().meta({
       description: "What it does, in a sentence",
       examples: ["Mails clients the value of their home when it is due, as far as this month's credits go."],

@@ -54,7 +54,7 @@ const DAY = 24 * 60;
 const nightly = (schedule: Omit<EveryonesSchedule, "for" | "every" | "lateMinutes"> & { lateMinutes?: number }) =>
   everyone({ lateMinutes: DAY, ...schedule, every: "day" });
 
-/** Sets officers tasks for one kind of signal, before the mails of the morning list them. A worker that was down then does it later that day. */
+/** Sets officers tasks for one kind of signal, before the emails of the morning list them. A worker that was down then does it later that day. */
 const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(schedule: S) =>
   company({
     ...schedule,
@@ -72,7 +72,7 @@ const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(sched
 /** Everything that happens by the clock, by its name. What is taken off this table stops with the next boot of a worker. */
 export const SCHEDULES = {
   "home-values": company({
-    label: "Home value mails",
+    label: "Home value emails",
     does: "Mails clients the value of their home when it is due, as far as this month's credits go.",
     cron: "7,22,37,52 9-19 * * *",
     zone: "company",

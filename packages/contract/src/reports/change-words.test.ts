@@ -35,7 +35,7 @@ describe("a message for a link with an access code", () => {
   const noFigure = /\d[\d.,]*%|\$\d/;
 
   it.each(["en", "es"] as const)(
-    "has no figures of what changed, mail or text, in %s, and keeps what the officer wrote",
+    "has no figures of what changed, email or text, in %s, and keeps what the officer wrote",
     (language) => {
       const note = { label: "Note", before: "Rates:\n6.5%\n\n$1,000 off", now: "Now 6.25%,\nsave $90" };
       for (const channel of ["email", "sms"] as const) {

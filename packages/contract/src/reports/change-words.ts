@@ -9,7 +9,7 @@ interface Difference {
   now: string;
 }
 
-/** As many as a mail is read for; the report shows the rest. */
+/** As many as an email is read for; the report shows the rest. */
 const MAX_CHANGES = 6;
 const SMS_ROOM = 200;
 

@@ -19,7 +19,7 @@ export const AwayBy = z
 
 const MorningDigest = z.boolean().meta({
   description:
-    "Whether a mail tells you in the morning which of your reports were read, what to do about it, and which of your tasks are due",
+    "Whether an email tells you in the morning which of your reports were read, what to do about it, and which of your tasks are due",
   examples: [true],
 });
 
@@ -117,7 +117,7 @@ export const Notification = z
     z.object({
       kind: z
         .literal("mailbox.lost")
-        .describe("Your connected mailbox no longer works; your mails go out by our server"),
+        .describe("Your connected mailbox no longer works; your emails go out by our server"),
       id: about.id,
       at: about.at,
       unread: about.unread,

@@ -3,17 +3,17 @@ import { MessageChannel } from "../clients/timeline.ts";
 import { Id } from "../values/people.ts";
 import { lineText, lineUpTo, paragraphs } from "../values/text.ts";
 
-/** Words kept for the next mail or text. `{first name}` and `{property}` are filled in where they are used. */
+/** Words kept for the next email or text. `{first name}` and `{property}` are filled in where they are used. */
 export const SavedMessage = z
   .object({
     id: Id,
     channel: MessageChannel,
     name: z.string().describe("What it is called"),
-    subject: z.string().describe("Subject of the mail; empty for a text"),
+    subject: z.string().describe("Subject of the email; empty for a text"),
     body: z.string().describe("The words"),
     ownerName: z.string().nullable().describe("Whose it is; null for the company’s"),
   })
-  .meta({ id: "SavedMessage", description: "Words for a mail or text that are used again" });
+  .meta({ id: "SavedMessage", description: "Words for an email or text that are used again" });
 
 export const SavedMessageDraft = z.object({
   channel: MessageChannel,
@@ -22,7 +22,7 @@ export const SavedMessageDraft = z.object({
     .max(80, "At most 80 characters.")
     .meta({ description: "What it is called; one of the same name is replaced", examples: ["First report"] }),
   subject: lineUpTo(200)
-    .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
+    .meta({ description: "Subject of the email", examples: ["Your loan options"] })
     .default(""),
   body: paragraphs(5_000).meta({
     description: "The words; `{first name}` and `{property}` are filled in",

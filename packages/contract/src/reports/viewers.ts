@@ -6,7 +6,7 @@ export const VIEWERS = ["recipient", "anyone"] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /**
- * The one rule on who did something behind a report's link. Only a key that went out by mail or text counts as the person it was sent to; a copied link,
+ * The one rule on who did something behind a report's link. Only a key that went out by email or text counts as the person it was sent to; a copied link,
  * whatever it is called, is anyone's. A forwarded link cannot be distinguished from its recipient's own. `db/viewer-sql.ts` says the same in SQL.
  */
 export const viewerOf = (share: { channel: string }): Viewer => (share.channel === "link" ? "anyone" : "recipient");

@@ -192,7 +192,8 @@ export const SiteCalculator = z.object({
     .object(fieldsOf(startOf))
     .default({})
     .meta({
-      description: "Figures that it begins with, of those it asks for; without a rate, that of your rate sheet, else of this week’s survey",
+      description:
+        "Figures that it begins with, of those it asks for; without a rate, that of your rate sheet, else of this week’s survey",
       examples: [{}],
     }),
 });

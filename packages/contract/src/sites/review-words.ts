@@ -14,13 +14,13 @@ export interface ReviewNames {
   client: string;
 }
 
-/** What a client reads: the mail that asks, the page on which they write, and what it says afterwards. */
+/** What a client reads: the email that asks, the page on which they write, and what it says afterwards. */
 interface ReviewWords {
   subject: (officer: string) => string;
   ask: (names: ReviewNames) => string;
   remindSubject: (officer: string) => string;
   remind: (names: ReviewNames) => string;
-  /** The mail's button. */
+  /** The email's button. */
   write: string;
   title: (officer: string) => string;
   about: (names: ReviewNames) => string;

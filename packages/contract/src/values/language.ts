@@ -5,7 +5,7 @@ export const LANGUAGES = ["en", "es"] as const;
 
 export const Language = z.enum(LANGUAGES, "English (`en`) or Spanish (`es`).").meta({
   id: "Language",
-  description: "Language of reports, mails and texts: `en` English, `es` Spanish",
+  description: "Language of reports, emails and texts: `en` English, `es` Spanish",
   examples: ["es"],
 });
 export type Language = z.output<typeof Language>;

@@ -14,7 +14,7 @@ export const Email = z
   .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."))
   .meta({ description: "Email address", examples: ["june.abbott@example.com"] });
 /**
- * A name that stands in our mails to others: one line, and nothing that a mailbox would make a link of. Anyone who signs up with a stranger's address
+ * A name that stands in our emails to others: one line, and nothing that a mailbox would make a link of. Anyone who signs up with a stranger's address
  * chooses what the stranger reads.
  */
 export const NameText = z

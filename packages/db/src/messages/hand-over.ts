@@ -15,7 +15,7 @@ import { messageSender } from "./message-sender.ts";
 import { messageValues } from "./message-values.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
-/** So many of a batch are with the mail or text service at a time: what a pause may still let go. */
+/** So many of a batch are with the email or text service at a time: what a pause may still let go. */
 const MAX_IN_HAND = 100;
 /** How soon it is looked whether some of those are gone. */
 const IN_HAND_MS = 250;

@@ -1,6 +1,6 @@
 import type { ScopedDb } from "../client.ts";
 
-/** Who writes, and for whom: the foot of a mail and the beginning of a text. */
+/** Who writes, and for whom: the foot of an email and the beginning of a text. */
 export interface MessageSender {
   officer: { name: string; email: string; phone: string | null; nmls: string | null };
   company: { name: string; nmls: string | null; brandColor: string | null; logoUrl: string | null };

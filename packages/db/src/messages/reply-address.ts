@@ -12,13 +12,13 @@ const signed = (keys: Keys, kind: ReplyKind, id: string): string =>
     .toString("hex")
     .slice(0, SIGNED_HEX);
 
-/** Where what comes back to one mail goes: answers to `reply+…`, its server's word to `bounce+…`. */
+/** Where what comes back to one email goes: answers to `reply+…`, its server's word to `bounce+…`. */
 export const replyAddress = (domain: string, keys: Keys, kind: ReplyKind, messageId: string): string =>
   `${kind}+${messageId.replaceAll("-", "")}${signed(keys, kind, messageId)}@${domain}`;
 
 const LOCAL = /^(reply|bounce)\+([0-9a-f]{32})([0-9a-f]{20})$/;
 
-/** The mail of ours that an address belongs to; undefined for one that we have not made. */
+/** The email of ours that an address belongs to; undefined for one that we have not made. */
 export function mailOfAddress(keys: Keys, address: string): { kind: ReplyKind; messageId: string } | undefined {
   const [, kind, hex, given] = LOCAL.exec(address.trim().toLowerCase().split("@")[0] ?? "") ?? [];
   if (!kind || !hex || !given) return undefined;

@@ -176,7 +176,7 @@ interface Receiver {
   failure: string | null;
 }
 
-/** The mail or text as the worker left it. */
+/** The email or text as the worker left it. */
 function addMessage(
   rows: Rows,
   demo: DemoCompany,

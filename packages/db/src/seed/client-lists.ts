@@ -85,7 +85,7 @@ function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string,
     });
 }
 
-/** A mail to some clients that is paused: one of them waits for it, another has unsubscribed. */
+/** An email to some clients that is paused: one of them waits for it, another has unsubscribed. */
 function addBatch(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
   const { id: userId, branchId } = personOf(demo, LAURA);
@@ -156,7 +156,7 @@ function addPersonFile(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<strin
     clientId: clients.get("feldman")?.id ?? "",
     byId: personOf(demo, LAURA).id,
     reach: `officer:${personOf(demo, LAURA).id}`,
-    reason: "Asked by mail what you keep about her",
+    reason: "Asked by email what you keep about her",
     result: { rows: { ClientEmail: 1, ClientPhone: 1, Loan: 1 } },
     fileBytes: 61_204,
     expiresAt: calendar.at([9, "10:00"]),

@@ -1,11 +1,11 @@
 import type { DemoCompany, Rows } from "./rows.ts";
 
-/** The home whose owner chose how often the mails come, and corrected its loan; days ago. */
+/** The home whose owner chose how often the emails come, and corrected its loan; days ago. */
 const OWNER = { home: "300 Kildaire Woods", choseAgo: 12, correctedAgo: 2 };
 /** The home whose owner says it is worth more. */
 const VALUE = { home: "917 Brookside Drive", ago: 4, amountCents: 489_000_00 };
 
-/** Adds what a home owner did with the link of their mails. */
+/** Adds what a home owner did with the link of their emails. */
 export function addOwnersWords(rows: Rows, { companyId, calendar, nextId }: DemoCompany): void {
   const home = rows.home.find((row) => row.companyId === companyId && row.address1 === OWNER.home);
   const watch = rows.homeWatch.find(({ homeId }) => homeId === home?.id);

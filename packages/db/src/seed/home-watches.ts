@@ -3,23 +3,23 @@ import { monthIn } from "../records/credits/ledger.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import type { DemoCompany, Rows } from "./rows.ts";
 
-/** Who gets the value of a home by mail; days ahead and ago. */
+/** Who gets the value of a home by email; days ahead and ago. */
 interface DemoWatch {
   /** First line of the home's address. */
   home: string;
   client: string;
   everyMonths: 1 | 2 | 3 | 6;
-  /** Days until the next mail. */
+  /** Days until the next email. */
   next: number;
   state?: "paused";
   goesFirst?: true;
-  /** Days ago on which a mail went, the earliest first. */
+  /** Days ago on which an email went, the earliest first. */
   sent: number[];
   /** Days ago on which the page was last opened. */
   opened?: number;
   /** The realtor beside the officer, a contact of the company. */
   realtor?: string;
-  /** Days ago on which a mail to the client's first address bounced. */
+  /** Days ago on which an email to the client's first address bounced. */
   bounced?: number;
 }
 
@@ -49,7 +49,7 @@ function contactOf(rows: Rows, companyId: string, name: string): string {
   return id;
 }
 
-/** The client's first address takes no mail. */
+/** The client's first address takes no email. */
 function addBounce(rows: Rows, companyId: string, clientId: string, at: Date): void {
   const address = rows.clientEmail.find((row) => row.clientId === clientId)?.email;
   if (!address) throw new Error(`The demo's client ${clientId} has no address that could bounce.`);

@@ -197,7 +197,7 @@ export const NORTHGATE_NOTES: DemoNote[] = [
     client: "quintana",
     by: LAURA,
     at: [9, "18:12"],
-    text: "Gift letter signed; the sister’s bank statement still comes by mail.",
+    text: "Gift letter signed; the sister’s bank statement still comes by email.",
   },
   {
     client: "tate-h",

@@ -36,7 +36,7 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
             [12, "14:26"],
             "Helen, Mark: here is the first look we talked about.",
             reached("dvorak-h", onLaptop([12, "23:10"], READ.whole), onPhone([11, "12:41"], READ.glance)),
-            bounced("dvorak-m", "The mail server does not take this address: mailbox unavailable."),
+            bounced("dvorak-m", "The email server does not take this address: mailbox unavailable."),
           ),
         ],
       },

@@ -2,7 +2,7 @@ import type { MessageInput } from "@hearthline/contract/messages/message-templat
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
 
-/** The mails about a company's billing. */
+/** The emails about a company's billing. */
 export type BillingMail =
   | "plan-canceled"
   | "payment-failed"

@@ -144,7 +144,7 @@ export async function isGuestAccount(ctx: Pick<ReadContext, "db">, userId: strin
   return reader !== undefined && isGuest(reader.seer);
 }
 
-/** Someone who is notified of unread messages by mail, and how far they are. */
+/** Someone who is notified of unread messages by email, and how far they are. */
 export interface Notifiable {
   user: { id: string; email: string; name: string };
   readSeq: number;
@@ -153,7 +153,7 @@ export interface Notifiable {
   isNew: boolean;
 }
 
-/** Who is notified by mail of what they have not read: the client's officer and everyone in the conversation, as far as they may read it now and have not muted it. */
+/** Who is notified by email of what they have not read: the client's officer and everyone in the conversation, as far as they may read it now and have not muted it. */
 export async function notifiable(ctx: Pick<ReadContext, "db">, threadId: string): Promise<Notifiable[]> {
   const thread = await threadNow(ctx, threadId);
   const { members, client } = thread;

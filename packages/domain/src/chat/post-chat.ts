@@ -3,13 +3,13 @@ import { takeTurns } from "@hearthline/db/records/desk";
 import type { ReadContext } from "../context.ts";
 import { threadIdOf } from "./join-threads.ts";
 
-/** What writes in a conversation: an operation, a job, or the mail server that takes replies. */
+/** What writes in a conversation: an operation, a job, or the email server that takes replies. */
 export type ChatContext = ReadContext;
 
 /** Who writes a message. */
 export type ChatWriter =
   | { kind: "user"; userId: string; name: string }
-  /** On a link of theirs, or by a mail or text that came back. */
+  /** On a link of theirs, or by an email or text that came back. */
   | { kind: "client"; clientId: string; recipientId?: string | undefined; name: string };
 
 /** An attachment whose bytes are in the store, and whose row is not written yet. */
@@ -44,7 +44,7 @@ export const WITH_FILE = { file: { select: { name: true, type: true, size: true 
 const QUESTION = "question ";
 /** A question about a figure is a message under this id. */
 export const questionMessageId = (questionId: string): string => QUESTION + questionId;
-/** Whether a message is a question about a figure, which the officer got by mail at once. */
+/** Whether a message is a question about a figure, which the officer got by email at once. */
 export const isQuestion = (clientMessageId: string): boolean => clientMessageId.startsWith(QUESTION);
 
 /** What the officer wrote answers the questions before it that nobody has answered yet. */

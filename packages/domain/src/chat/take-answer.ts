@@ -10,7 +10,7 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { hearersOf } from "./access.ts";
 import { type ChatContext, type ChatWriter, postChat, threadOfClient } from "./post-chat.ts";
 
-/** What a mail or text that comes back is taken with, in whichever process it arrives. */
+/** What an email or text that comes back is taken with, in whichever process it arrives. */
 export interface Door {
   /** One transaction over all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
@@ -27,7 +27,7 @@ export interface Door {
 const AN_HOUR = 60;
 const MINUTE_MS = 60_000;
 
-/** A reply by mail or text. */
+/** A reply by email or text. */
 export interface Reply {
   by: ChatWriter;
   via: "email" | "sms";
@@ -100,7 +100,7 @@ export async function writeReply(
 }
 
 /**
- * Writes what a client replied by mail or text into their conversation. What came from another address than theirs is not shown as theirs, and is no sign
+ * Writes what a client replied by email or text into their conversation. What came from another address than theirs is not shown as theirs, and is no sign
  * that they have read anything.
  *
  * @returns whether there was room for it; false where so many came lately that it has to wait

@@ -12,13 +12,13 @@ import { emitMessages } from "@hearthline/db/records/message-events";
 import { type Door, takeAnswer } from "./take-answer.ts";
 import { takeMemberReply } from "./take-member-reply.ts";
 
-/** What became of a mail that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
+/** What became of an email that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
 export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unknown" | "later";
 
 /** So many mails that came back for now, in so many days, are one that comes back for good. */
 const SOFT = { mails: 5, days: 30 } as const;
 
-/** Takes a mail at one of our signed addresses. The same mail again changes nothing. @param to the address it came to */
+/** Takes an email at one of our signed addresses. The same email again changes nothing. @param to the address it came to */
 export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Taken> {
   const at = mailOfAddress(door.keys, to);
   if (!at) return "unknown";
@@ -61,13 +61,13 @@ function wordsOf({ text, attachments }: MailIn): string {
 
 const messageById = (db: SystemDb, id: string) => db.message.findFirst({ where: { id, channel: "email" } });
 
-/** Of the mail, not of the address: full, too big, taken for spam. https://www.iana.org/assignments/smtp-enhanced-status-codes */
+/** Of the email, not of the address: full, too big, taken for spam. https://www.iana.org/assignments/smtp-enhanced-status-codes */
 const OF_THE_MAIL = /^5\.(2\.[23]|3\.4|6\.|7\.)/;
 
 const WORDS: Record<string, string> = {
   "1.1": "there is no such mailbox",
   "1.2": "there is no such domain",
-  "1.10": "its domain takes no mail",
+  "1.10": "its domain takes no email",
   "2.1": "the mailbox is closed",
   "2.2": "the mailbox is full",
   "3.4": "it is too large for their server",
@@ -76,12 +76,12 @@ const WORDS: Record<string, string> = {
   "7.1": "their server took it for spam",
 };
 
-/** Why a mail came back, in a sentence. */
+/** Why an email came back, in a sentence. */
 function reasonOf({ status, diagnostic }: MailIn): string {
   const words = WORDS[status.slice(2)];
   const theirs = plain(diagnostic).replaceAll(/\s+/g, " ").trim();
-  if (words) return `The mail came back: ${words} (${status}).`;
-  return `The mail came back: ${theirs || status || "their server gives no reason"}.`.replace(/\.\.$/, ".");
+  if (words) return `The email came back: ${words} (${status}).`;
+  return `The email came back: ${theirs || status || "their server gives no reason"}.`.replace(/\.\.$/, ".");
 }
 
 /** A delivery report (RFC 3464): only what it says for good ends anything. */
@@ -136,7 +136,7 @@ async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<
   return "bounce";
 }
 
-const COMPLAINED = "The mail was reported as spam.";
+const COMPLAINED = "The email was reported as spam.";
 
 /** A complaint (RFC 5965): no offers and news to the address from now on. What is about their own loan still goes. */
 async function takeComplaint(door: Door, messageId: string): Promise<Taken> {

@@ -15,8 +15,8 @@ interface Notified {
 }
 
 /**
- * Posts what a user replied to a mail about unread messages, as theirs: where it came from their own address and they may still write there. Otherwise
- * it goes back to them by mail, or to the client's officer where their account is closed, so that nothing is lost.
+ * Posts what a user replied to an email about unread messages, as theirs: where it came from their own address and they may still write there. Otherwise
+ * it goes back to them by email, or to the client's officer where their account is closed, so that nothing is lost.
  *
  * @returns whether there was room for it; false where so many came lately that it has to wait
  */

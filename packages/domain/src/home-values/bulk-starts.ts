@@ -8,7 +8,7 @@ import { SKIP_SENTENCES, startWatches, withdrawWatches } from "./start-watches.t
 const Started = z.object({ watchIds: z.array(z.string()) });
 
 /**
- * The mails of home values that a bulk edit starts for clients, and how the edit is undone.
+ * The emails of home values that a bulk edit starts for clients, and how the edit is undone.
  *
  * @param keys by which consent is found for an address
  */
@@ -41,7 +41,7 @@ export const bulkStarts = (keys: Keys): WatchRules => ({
       ({ clientId, watchIds }): EditedRow =>
         watchIds.every((id) => gone.has(id))
           ? { clientId, status: "undone", reason: null }
-          : { clientId, status: "kept", reason: "A mail was written since. Pause or stop the report instead." },
+          : { clientId, status: "kept", reason: "An email was written since. Pause or stop the report instead." },
     );
   },
 });

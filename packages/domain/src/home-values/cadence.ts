@@ -4,7 +4,7 @@ import type { Acting, ReadContext } from "../context.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;
 
-/** Nobody opened a mail for as long: the next ones go less often. */
+/** Nobody opened an email for as long: the next ones go less often. */
 export const COOLING_DAYS = 183;
 const DAY_MS = 86_400_000;
 /** Watches that are changed in one transaction. */
@@ -71,7 +71,7 @@ export async function slowUnopened(ctx: Ctx): Promise<number> {
 
 const LAST_MAILING = { orderBy: { dueOn: "desc" as const }, take: 1, select: { dueOn: true } };
 
-/** Watches that were slowed down, and were opened or resumed since: they go as often as the officer chose, counted from the last mail. */
+/** Watches that were slowed down, and were opened or resumed since: they go as often as the officer chose, counted from the last email. */
 export async function quickenOpened(ctx: Ctx): Promise<number> {
   const { db, now, actor } = ctx;
   const opened = await db.homeWatch.findMany({

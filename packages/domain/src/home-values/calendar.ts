@@ -4,7 +4,7 @@ import { nextMailingOn } from "@hearthline/contract/clients/home-watches";
 export interface PlannedWatch {
   id: string;
   nextOn: string;
-  /** Months from one mail to the next. */
+  /** Months from one email to the next. */
   months: number;
   anchorDay: number;
   goesFirst: boolean;

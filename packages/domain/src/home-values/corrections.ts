@@ -137,7 +137,7 @@ export async function endLoan(ctx: WriteContext, watched: WatchedHome, said: End
 const sameAs = (subject: CorrectionSubject): CorrectionSubject[] =>
   subject === "value" ? ["value"] : ["loan", "paid-off", "refinanced"];
 
-/** Writes the correction, with a task and a mail for the officer; one that waits about the same is replaced. */
+/** Writes the correction, with a task and an email for the officer; one that waits about the same is replaced. */
 async function keep(ctx: WriteContext, watched: WatchedHome, said: Said): Promise<void> {
   const { db, now } = ctx;
   const { watchId } = watched;

@@ -64,7 +64,7 @@ it("an unopened report slows down a step at a time, and never below what was cho
   expect([slower(3, null), slower(6, null), slower(6, 2)]).toEqual([6, 6, 6]);
 });
 
-it("a mail of each day of the month comes back to that day, whatever short months lie between", () => {
+it("an email of each day of the month comes back to that day, whatever short months lie between", () => {
   for (let day = 1; day <= 31; day += 1)
     for (const months of [1, 2, 3, 6]) {
       let on = `2026-12-${String(day).padStart(2, "0")}`;
@@ -108,7 +108,7 @@ describe("the calendar of mails", () => {
       left: 8,
       mails: [{ id: "c", dueOn: "2026-12-29" }, { id: "b" }],
     });
-    // The day of the month stays, though the mail went later.
+    // The day of the month stays, though the email went later.
     expect(days.flatMap(({ date, mails }) => (mails.some(({ id }) => id === "c") ? [date] : []))).toContain(
       "2027-01-29",
     );
@@ -127,7 +127,7 @@ describe("the calendar of mails", () => {
     expect(days[0]).toMatchObject({ date: "2026-12-28", left: null });
   });
 
-  it("says of a mail whose credits come after the days shown that its day is not known", () => {
+  it("says of an email whose credits come after the days shown that its day is not known", () => {
     const days = planMailings([watch("a", "2026-12-05")], { today: "2026-12-04", days: 10, left: 0, planned: 10 });
     expect(days).toMatchObject([{ mails: [{ covered: false, goesOn: null }] }]);
   });

@@ -15,20 +15,20 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** What nothing but a change by the owner leaves as it was: the mail that is due is tried again at once. */
+/** What nothing but a change by the owner leaves as it was: the email that is due is tried again at once. */
 const UNFAILED = { failures: 0, failure: null, retryAt: null };
 
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(dateOf(day));
 
-/** Who may start the mails again is the owner: what they stopped or paused themselves. */
+/** Who may start the emails again is the owner: what they stopped or paused themselves. */
 type OwnersWord = Pick<WatchedHome, "state" | "ownerChoice" | "ownerChoseAt" | "owner" | "pausedUntil" | "timeZone">;
 
 /** Whether a report has ended for its owner too: its officer stopped it. What the owner stopped is mails; they may read on, and start them again. */
 export const hasEnded = ({ state, ownerChoice }: Pick<OwnersWord, "state" | "ownerChoice">): boolean =>
   state === "stopped" && ownerChoice !== "stop";
 
-/** How the mails of a watch are set. */
+/** How the emails of a watch are set. */
 export const mailsOf = (watched: WatchedHome, mayChoose: boolean): HomeMails => ({
   state: WatchState.parse(watched.state),
   everyMonths: watched.everyMonths,
@@ -50,7 +50,7 @@ export const ownerChose = ({
     ? { choice: MailChoice.parse(ownerChoice), at: new Date(ownerChoseAt).toISOString() }
     : null;
 
-/** The day of the next mail at a pace: counted from the last one that was written, and never a day that has begun. */
+/** The day of the next email at a pace: counted from the last one that was written, and never a day that has begun. */
 async function nextOnOf(db: ScopedDb, watched: WatchedHome, everyMonths: number, today: string): Promise<string> {
   const last = await db.homeMailing.findFirst({
     where: { watchId: watched.watchId, state: { in: ["queued", "sent"] } },
@@ -109,7 +109,7 @@ function refuseNotTheirs({ state, ownerChoice, officerName }: WatchedHome, { cho
 }
 
 /**
- * Sets how often an owner gets the mails of their home's value, as they chose it: counts at once, and the loan officer is notified.
+ * Sets how often an owner gets the emails of their home's value, as they chose it: counts at once, and the loan officer is notified.
  *
  * @throws RecordFault `conflict` where it is not theirs to choose
  */
@@ -131,7 +131,7 @@ export async function chooseMails(ctx: WriteContext, watched: WatchedHome, chose
   await writeMessage(ctx, "home-mails-chosen", {
     to: [{ email: officerEmail, name: officerName }],
     data: { watchId, owner, address, choice, everyMonths, until },
-    // The same choice twice in a day is one mail.
+    // The same choice twice in a day is one email.
     once: [watchId, today, choice, everyMonths, until].join(" "),
   });
 }
@@ -150,13 +150,13 @@ export function ownersNo({ state, ownerChoice, ownerChoseAt, owner, pausedUntil,
   const who = owner || "The owner";
   const on = inWords(dayIn(timeZone, new Date(ownerChoseAt)));
   if (state === "stopped" && ownerChoice === "stop")
-    return `${who} stopped these mails on ${on}. Only they can start them again, from the link in a mail they have.`;
+    return `${who} stopped these mails on ${on}. Only they can start them again, from the link in an email they have.`;
   if (state === "paused" && ownerChoice === "pause")
     return `${who} paused these mails on ${on}${pausedUntil ? ` until ${inWords(pausedUntil)}` : ""}.`;
   return null;
 }
 
-/** What else changes where an officer sets state or cadence: the owner's earlier choice is not what holds any more. @throws RecordFault `conflict` where the owner stopped the mails */
+/** What else changes where an officer sets state or cadence: the owner's earlier choice is not what holds any more. @throws RecordFault `conflict` where the owner stopped the emails */
 export function overOwnersChoice(
   watched: OwnersWord,
   { state, everyMonths }: { state?: string | undefined; everyMonths?: number | undefined },
@@ -173,7 +173,7 @@ export function overOwnersChoice(
   };
 }
 
-/** Why a mail that was written goes no more: its owner or officer stopped the report meanwhile, or its owner paused it. Null where it goes. */
+/** Why an email that was written goes no more: its owner or officer stopped the report meanwhile, or its owner paused it. Null where it goes. */
 export function unwantedMailing({ state, ownerChoice }: { state: string; ownerChoice: string | null }): string | null {
   if (state === "stopped")
     return ownerChoice === "stop" ? "The owner stopped these mails." : "This report was stopped.";

@@ -23,7 +23,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "no-home": "They own no home here. Add one first.",
   "no-email": "They have no email address.",
   bounced: "Mail to their address bounced. Clear or change the address first.",
-  unsubscribed: "They have unsubscribed from your mails.",
+  unsubscribed: "They have unsubscribed from your emails.",
   stopped: "Their report was stopped. Resume it in the list of home values.",
   already: "They get the value of their home already.",
 };

@@ -11,7 +11,7 @@ import { lockMonitoring } from "./monitor-credit.ts";
 import { instructionsLink, readRequest } from "./requests.ts";
 
 interface GivenInstructions {
-  /** The mail that asked for them. */
+  /** The email that asked for them. */
   messageId: string;
   consentId: string;
 }

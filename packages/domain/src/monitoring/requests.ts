@@ -17,18 +17,18 @@ export const INSTRUCTIONS_PATH = "/credit-monitoring";
 const PURPOSE = "credit monitoring";
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The link in the mail that asks: it opens that one client's page, and no other link does. */
+/** The link in the email that asks: it opens that one client's page, and no other link does. */
 export const instructionsLink = (publicUrl: string, keys: Keys, messageId: string): string =>
   `${publicUrl}${INSTRUCTIONS_PATH}?key=${messageId}.${keys.key(PURPOSE, messageId)}`;
 
-/** Id of the mail that a link came with; undefined where we have not made the link. */
+/** Id of the email that a link came with; undefined where we have not made the link. */
 export function requestOfKey(keys: Keys, key: string): string | undefined {
   const [, id, signed] = TOKEN.exec(key) ?? [];
   if (!id || !signed) return undefined;
   return timingSafeEqual(Buffer.from(keys.key(PURPOSE, id)), Buffer.from(signed)) ? id : undefined;
 }
 
-/** Condition for the mails that ask. */
+/** Condition for the emails that ask. */
 export const ASKS_FOR_INSTRUCTIONS = {
   channel: "email",
   template: "client",
@@ -53,7 +53,7 @@ export type RequestState =
   | { is: "ended"; at: Date; provedAt: Date | null }
   | { is: "expired" };
 
-/** The request of a mail; null where the client is gone. */
+/** The request of an email; null where the client is gone. */
 export async function readRequest(db: ScopedDb, messageId: string): Promise<InstructionsRequest | null> {
   const message = await db.message.findFirst({
     where: { id: messageId, clientId: { not: null }, ...ASKS_FOR_INSTRUCTIONS },

@@ -31,7 +31,7 @@ async function withoutTask(ctx: ReadContext, kind: TaskKind, due: readonly Occur
 }
 
 /**
- * Sets each client's officer a task for what of a kind of signal comes due on a day, once for each occurrence: also where the task is done or deleted since. The mail of the
+ * Sets each client's officer a task for what of a kind of signal comes due on a day, once for each occurrence: also where the task is done or deleted since. The email of the
  * morning lists it as any task that is due. To be called by one at a time for a company and kind.
  *
  * @param today the company's own day, `YYYY-MM-DD`

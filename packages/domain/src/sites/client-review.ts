@@ -72,8 +72,8 @@ const lock = (db: ScopedDb, id: string) =>
   db.$queryRaw`SELECT id FROM "Review" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
 /**
- * Keeps what a client wrote by the link of their mail, once and for all: a second review by the same link is refused. The permission to publish is kept in the
- * words that the page showed, with its time. The officer gets a mail.
+ * Keeps what a client wrote by the link of their email, once and for all: a second review by the same link is refused. The permission to publish is kept in the
+ * words that the page showed, with its time. The officer gets an email.
  *
  * @throws RecordFault `conflict` if they have written, withdrew, or the link has expired
  */

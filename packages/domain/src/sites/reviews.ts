@@ -16,13 +16,13 @@ import { answerFault } from "./lint.ts";
 
 /** Where a client writes their review, reads the answer, and withdraws it. */
 export const REVIEW_PATH = "/review";
-/** Days in which a request can be answered, counted from the last mail. */
+/** Days in which a request can be answered, counted from the last email. */
 export const REVIEW_DAYS = 90;
 
 const PURPOSE = "review";
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The link in the mail that asks: it opens that one review, and no other link does. */
+/** The link in the email that asks: it opens that one review, and no other link does. */
 export const reviewLink = (publicUrl: string, keys: Keys, reviewId: string): string =>
   `${publicUrl}${REVIEW_PATH}?key=${reviewId}.${keys.key(PURPOSE, reviewId)}`;
 
@@ -33,7 +33,7 @@ export function reviewOfKey(keys: Keys, key: string): string | undefined {
   return timingSafeEqual(Buffer.from(keys.key(PURPOSE, id)), Buffer.from(signed)) ? id : undefined;
 }
 
-/** What the mails need besides the rule's own context. */
+/** What the emails need besides the rule's own context. */
 interface Sending {
   keys: Keys;
   publicUrl: string;
@@ -42,8 +42,8 @@ type Ctx = WriteContext<Acting & { userId: string }> & { emit: Emit };
 type ReviewRow = Prisma.ReviewGetPayload<{ include: { client: true } }>;
 
 const NO_POSTAL =
-  "A mail that asks for a review has to carry your company’s postal address: enter street, city, state and ZIP code in the settings.";
-const UNSUBSCRIBED = "has unsubscribed from your mails, so no review is asked for by mail.";
+  "An email that asks for a review has to carry your company’s postal address: enter street, city, state and ZIP code in the settings.";
+const UNSUBSCRIBED = "has unsubscribed from your emails, so no review is asked for by email.";
 
 /** @throws RecordFault `invalid` at `to`: no address, not theirs, one that bounced, or one whose holder said no to mails that are not about their loan */
 async function addressOf(
@@ -70,7 +70,7 @@ async function addressOf(
   return to;
 }
 
-/** A mail in the officer’s own words and the client’s language. It counts as marketing: it goes with the postal address, and to no one who said no to such mails. */
+/** An email in the officer’s own words and the client’s language. It counts as marketing: it goes with the postal address, and to no one who said no to such mails. */
 async function mailClient(
   ctx: Ctx,
   { keys, publicUrl }: Sending,

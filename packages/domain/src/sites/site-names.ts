@@ -1,6 +1,6 @@
 import { slugOf } from "./slug.ts";
 
-/** Names that belong to the product, or that mail and browsers reserve for administrators. */
+/** Names that belong to the product, or that email and browsers reserve for administrators. */
 const RESERVED = new Set(
   `about abuse account accounts admin administrator api app apply assets auth billing blog calculator careers cdn company contact dashboard demo docs download
   email employer faq feed ftp help hearthline home hostmaster imap info internal jobs legal licensing link login logout mail media mortgage myaccount news

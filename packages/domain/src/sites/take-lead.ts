@@ -101,7 +101,7 @@ function consentWords(site: LeadSite, { email, phone, phoneConsent }: Lead): Con
 }
 
 /**
- * Takes a message from a website: its sender becomes a client of the officer's with their consents, and the officer gets a mail. A form that is sent
+ * Takes a message from a website: its sender becomes a client of the officer's with their consents, and the officer gets an email. A form that is sent
  * twice is taken once. An earlier STOP still counts, since anyone may type another person's number.
  *
  * @returns whether it was new

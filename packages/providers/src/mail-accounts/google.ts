@@ -56,7 +56,7 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
     return one.value.status === 200 && data ? { kind: "done", value: data } : outcome(one.value);
   }
 
-  /** Looks for a mail among those of a page, which come newest first: it is there, the time before it is reached, or it may be on a further page. */
+  /** Looks for an email among those of a page, which come newest first: it is there, the time before it is reached, or it may be on a further page. */
   async function foundAmong(
     accessToken: string,
     ids: readonly string[],
@@ -101,7 +101,7 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
       return answer.value.status === 200 ? { kind: "done", value: null } : outcome(answer.value);
     },
 
-    // `q=rfc822msgid:…` would be one call, but wants a scope that reads every mail. The list has the newest first: what came after `until` is passed over
+    // `q=rfc822msgid:…` would be one call, but wants a scope that reads every email. The list has the newest first: what came after `until` is passed over
     // by pages, and what was sent before `since` ends the search.
     async wasSent(accessToken, messageId, { since, until }) {
       const [first, last] = [since.getTime() - CLOCKS_APART_MS, until.getTime() + CLOCKS_APART_MS];

@@ -158,7 +158,7 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
   });
 });
 
-test("a mail is found at Gmail however many have followed it, and looked for no further back than when it was written", async () => {
+test("an email is found at Gmail however many have followed it, and looked for no further back than when it was written", async () => {
   const accounts = accountsAt("google");
   const { accessToken } = await consented(accounts, "many@mail.test");
   const ids = Array.from({ length: 130 }, (_, at) => `of-many-${at}@hearthline.test`);
@@ -183,13 +183,13 @@ test("a mail is found at Gmail however many have followed it, and looked for no 
   };
   expect(await asked(ids[0] ?? "", 0)).toMatchObject({ found: true });
   expect(await asked("not-one@hearthline.test", 0)).toMatchObject({ found: false });
-  // Asked for before its time: the first mail that is older ends it. After its time: by pages alone.
+  // Asked for before its time: the first email that is older ends it. After its time: by pages alone.
   expect(await asked(ids[0] ?? "", 10)).toEqual({ found: false, calls: 3 });
   expect(await asked(ids[0] ?? "", -10)).toEqual({ found: false, calls: 4 });
   calls.mockRestore();
 });
 
-test("a mail over 4 MB is refused by Graph, and a limit says how long it is to be left alone", async () => {
+test("an email over 4 MB is refused by Graph, and a limit says how long it is to be left alone", async () => {
   const mime = await mimeOf({
     ...{ from: "large@mail.test", to: "h@example.test", subject: "s", html: "", text: "t" },
     attachments: [{ name: "report.pdf", type: "application/pdf", content: Buffer.alloc(4 * 2 ** 20, 7) }],

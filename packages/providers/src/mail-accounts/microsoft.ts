@@ -20,7 +20,7 @@ export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
     provider: "microsoft",
     ...microsoftConsents(config, { scopes: SCOPES, required: [SEND, FIND], outcome }),
 
-    /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph keeps such a mail among the sent items. */
+    /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph keeps such an email among the sent items. */
     async send(accessToken, { mime }) {
       const answer = await call(config, `${config.apiUrl}/me/sendMail`, {
         method: "POST",

@@ -40,7 +40,7 @@ export type Outcome<T> =
   | { kind: "refused"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** A mail as it goes into a mailbox: MIME, and the id by which it is found there again. */
+/** An email as it goes into a mailbox: MIME, and the id by which it is found there again. */
 export interface OutgoingMail {
   mime: Buffer;
   /** Without angle brackets. */
@@ -65,6 +65,6 @@ export interface MailAccounts extends Consents {
   provider: AccountProvider;
   /** Sends it and keeps it among the sent items. */
   send(accessToken: string, mail: OutgoingMail): Promise<Outcome<null>>;
-  /** Whether a mail is in the sent items, if it was sent in this time, by our clock. */
+  /** Whether an email is in the sent items, if it was sent in this time, by our clock. */
   wasSent(accessToken: string, messageId: string, asked: { since: Date; until: Date }): Promise<Outcome<boolean>>;
 }

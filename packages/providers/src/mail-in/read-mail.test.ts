@@ -54,12 +54,12 @@ it("is the whole mail where it takes too long to find out what is quoted: a stra
   expect((await answer([], ...lines)).text).toBe(lines.join("\n"));
 });
 
-it("is no mail with more headers than any has", async () => {
+it("is no email with more headers than any has", async () => {
   await expect(answer([`X-Long: ${"a".repeat(70_000)}`], "Hi.")).rejects.toThrow();
   await expect(answer([`X-Long: ${"a".repeat(50_000)}`], "Hi.")).resolves.toMatchObject({ text: "Hi." });
 });
 
-it("reads a mail that has only HTML, and names what is attached", async () => {
+it("reads an email that has only HTML, and names what is attached", async () => {
   const mail = await readMailIn(
     mime(
       "From: helen@dvorak.test",
@@ -80,7 +80,7 @@ it("reads a mail that has only HTML, and names what is attached", async () => {
     ),
   );
   expect(mail).toMatchObject({ text: "My paystub is here.", attachments: [{ name: "pay stub.pdf", bytes: 5 }] });
-  // Sent twice without an id of its own, it is one mail all the same.
+  // Sent twice without an id of its own, it is one email all the same.
   expect(mail.messageId).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -126,7 +126,7 @@ const report = (type: string, ...fields: string[]) =>
     ),
   );
 
-it("a delivery report says what became of the mail, as Postfix writes it, over several lines", async () => {
+it("a delivery report says what became of the email, as Postfix writes it, over several lines", async () => {
   const bounce = await report(
     "delivery-status",
     "Reporting-MTA: dns; mx.dvorak.test",

@@ -12,9 +12,9 @@ const MAX_HEADERS = 64 * 1024;
 const PARSE_MS = 500;
 
 /**
- * Reads a mail that came to one of our signed addresses: whether somebody typed it, and what, or what a machine tells of a mail of ours.
+ * Reads an email that came to one of our signed addresses: whether somebody typed it, and what, or what a machine tells of an email of ours.
  *
- * @throws Error what came is no mail
+ * @throws Error what came is no email
  */
 export async function readMailIn(mime: Buffer): Promise<MailIn> {
   const email = await PostalMime.parse(mime, {
@@ -52,7 +52,7 @@ function partOf({ attachments }: Email, type: string): string | undefined {
   return typeof part.content === "string" ? part.content : Buffer.from(part.content as ArrayBuffer).toString("utf8");
 }
 
-/** The groups of fields of a report: the mail's, then one for each recipient. https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
+/** The groups of fields of a report: the email's, then one for each recipient. https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
 const fieldsOf = (part: string): Map<string, string>[] =>
   part
     .replaceAll("\r\n", "\n")
@@ -85,8 +85,8 @@ function isAuto({ headers }: Email): boolean {
 }
 
 /**
- * A mail without what it quotes and its signature. The library's patterns are not linear, and a stranger writes what they look at: they are ended from
- * outside, and the mail then is what it is, as a whole.
+ * An email without what it quotes and its signature. The library's patterns are not linear, and a stranger writes what they look at: they are ended from
+ * outside, and the email then is what it is, as a whole.
  */
 function withoutQuotes(plain: string): string {
   try {

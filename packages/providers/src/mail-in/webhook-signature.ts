@@ -12,7 +12,7 @@ interface Signed {
 
 /**
  * By the Standard Webhooks specification (https://www.standardwebhooks.com): base64 of HMAC-SHA256 over id, timestamp and body. The package
- * `standardwebhooks` signs text: a mail is bytes, in whatever charset, up to 25 MB of them, which strangers may post.
+ * `standardwebhooks` signs text: an email is bytes, in whatever charset, up to 25 MB of them, which strangers may post.
  */
 const signatureOf = (secret: string, { id, timestamp, body }: Signed): Buffer => {
   const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret, "utf8");

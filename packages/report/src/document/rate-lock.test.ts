@@ -17,7 +17,7 @@ it("never says a locked rate is open, nor an open one locked", () => {
   expect(rateLockWords(withRates(locked, {}))).toMatch(/^locked: A until Dec 21/);
 });
 
-it("says the same in the small print of the mail, in both languages", () => {
+it("says the same in the small print of the email, in both languages", () => {
   const locked = { lock: { days: 30, expiresOn: "2026-12-21" } };
   const legal = (language: "en" | "es", ...rates: Parameters<typeof withRates>) =>
     mailLegal({ ...withRates(...rates), disclaimer: "", language }).join(" ");

@@ -23,7 +23,7 @@ interface Part {
   w: Words;
 }
 
-/** How the mails come now, in a sentence. */
+/** How the emails come now, in a sentence. */
 export function mailsNow({ mails, officer }: HomeMailsView, { homeMails: words, day }: Words): string {
   const { state, everyMonths, nextOn, pausedUntil, ownerChose } = mails;
   if (state === "stopped") return words.stopped;

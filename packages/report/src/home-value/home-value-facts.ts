@@ -36,7 +36,7 @@ export function homeValueFacts(report: HomeValueReport, words: Words) {
     equityBetween: equityRange ? ([dollars(equityRange.lowCents), dollars(equityRange.highCents)] as const) : null,
     owed: balanceCents === null ? null : dollars(balanceCents),
     loanToValue: loanToValue === null ? null : percent(loanToValue, 1),
-    /** What the mail says first. */
+    /** What the email says first. */
     standsOut: mortgageInsurance?.maybeNow
       ? w.mail.insurance
       : refinance?.ahead && refinance.monthlyDifferenceCents >= 100_00 && refinance.totalDifferenceCents > 0

@@ -39,7 +39,7 @@ export interface Glance {
   rows: ComparisonRow[];
 }
 
-/** A column of sums beside the scenarios' names in a mail. */
+/** A column of sums beside the scenarios' names in an email. */
 export interface MailColumn {
   label: string;
   values: string[];
@@ -48,7 +48,7 @@ export interface MailColumn {
 
 /**
  * Everything that a report says or computes differently for one kind of loan. The rest of the package asks `viewOf(document)` and names no kind.
- * What it draws for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that mails load no components and the link no paper.
+ * What it draws for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that emails load no components and the link no paper.
  */
 export interface KindView<K extends LoanKind = LoanKind> {
   /** What the report is called in titles and names of files, before "report". */
@@ -106,9 +106,9 @@ export interface KindView<K extends LoanKind = LoanKind> {
   /** Of one scenario, as a messenger shows it below the title of a link. */
   inShort(document: DocumentOf<K>, index: number): string;
   mailColumns(document: DocumentOf<K>, best: BestFigures): MailColumn[];
-  /** Below the table of a mail: "Price $500,000. Loan $450,000 (A and B), $505,050.51 (C)." */
+  /** Below the table of an email: "Price $500,000. Loan $450,000 (A and B), $505,050.51 (C)." */
   mailFacts(document: DocumentOf<K>): string;
-  /** One scenario in the text of a mail, a line each. */
+  /** One scenario in the text of an email, a line each. */
   mailLines(document: DocumentOf<K>, index: number): string[];
 }
 

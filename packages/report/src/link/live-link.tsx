@@ -58,7 +58,7 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
     if (!chatSrc) return;
     // Without it the report is whole, and the officer's number is there.
     const load = () => import(chatSrc).catch(() => undefined);
-    // A mail that brings a message opens the conversation at once.
+    // An email that brings a message opens the conversation at once.
     if (location.hash === `#${LINK_CHAT}`) void load();
     else whenIdle(() => void load());
   }, [chatSrc]);

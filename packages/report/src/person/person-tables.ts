@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
       HomeOwner: { title: "Owners", lead: ["clientId"] },
       HomeValue: { title: "Values", lead: ["amountCents"], at: "asOf" },
       HomeMortgage: { title: "Mortgages of record", lead: ["lender"], at: "balanceAsOf" },
-      HomeMailChoice: { title: "How often they wanted the value by mail", lead: ["choice"] },
+      HomeMailChoice: { title: "How often they wanted the value by email", lead: ["choice"] },
       HomeCorrection: { title: "What they said is wrong", lead: ["reason"], without: ["taskId"] },
     },
   },
@@ -96,7 +96,7 @@ export const PARTS: readonly Part[] = [
     },
   },
   {
-    title: "Mails and texts",
+    title: "Emails and texts",
     tables: { Message: { title: "Sent to them and received", lead: ["subject", "template"] } },
   },
   {

@@ -3,7 +3,7 @@ import { rateLockWords } from "../document/rate-lock.ts";
 import { wordsOf } from "./catalog/words-of.ts";
 import { isolated } from "./isolated.ts";
 
-/** The small print of the mail that brings a report: the company's own disclaimer, then what the law wants, in English besides where it was said otherwise. */
+/** The small print of the email that brings a report: the company's own disclaimer, then what the law wants, in English besides where it was said otherwise. */
 export function mailLegal(document: DocumentOf): string[] {
   const { disclaimer } = document;
   const own = disclaimer.split(/\n+/).map((text) => text.trim());

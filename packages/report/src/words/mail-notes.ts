@@ -6,7 +6,7 @@ import { isolated } from "./isolated.ts";
 import { referencesDrawn } from "./note-text.ts";
 import { firstName, letterOf } from "./scenario-words.ts";
 
-/** Below the table of a mail: what each costs by the horizon, whose payment changes, what is at another price, what the officer recommends and why. */
+/** Below the table of an email: what each costs by the horizon, whose payment changes, what is at another price, what the officer recommends and why. */
 export function mailNotes(
   document: DocumentOf,
   asides: readonly (string | null)[],
@@ -32,13 +32,13 @@ export function mailNotes(
   });
 }
 
-/** In the text of a mail: what is paid later, where the first payment is not what is paid in the third year. */
+/** In the text of an email: what is paid later, where the first payment is not what is paid in the third year. */
 export const laterLines = (scenario: ReportScenario, whole: boolean, w: Words): string[] => {
   const later = laterInShort(scenario, w, whole);
   return later ? [`${w.path.later} ${later}`] : [];
 };
 
-/** In the text of a mail: that the officer recommends a scenario, and why. */
+/** In the text of an email: that the officer recommends a scenario, and why. */
 export function recommendedLines(document: DocumentOf, index: number, w: Words): string[] {
   const { scenarios, branding } = document;
   const scenario = scenarios[index];

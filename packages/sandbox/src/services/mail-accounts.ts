@@ -12,7 +12,7 @@ import { consentPage } from "./mail-accounts-page.ts";
  * Graph v1.0, the Gmail API v1 and the Calendar API v3 as sending mail and writing events takes. What is sent lands in the sandbox's mailbox, and among the sender's sent items.
  *
  * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
- * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next mails and events: an HTTP status that takes nothing, or `lost`,
+ * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next emails and events: an HTTP status that takes nothing, or `lost`,
  * which takes it and breaks the connection off. `{"removeCalendars":"a@b.test"}` deletes the calendars of an account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` has an account answer 429 to each, and how long it asks for;
  * 0 ends that. `GET` says what happened so far.
  */
@@ -235,7 +235,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
   }
   const calendars = calendarRoutes(app, base, provider, { accountOf, faultOf });
 
-  /** Takes a mail, or makes the trouble that was asked for; undefined where the answer is given. */
+  /** Takes an email, or makes the trouble that was asked for; undefined where the answer is given. */
   async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
     const fault = faultOf(account, reply);
     if (fault === "refused") return undefined;

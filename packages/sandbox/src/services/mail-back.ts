@@ -7,7 +7,7 @@ import type { House, Service } from "../service.ts";
 
 /**
  * Mails that come back to the product: an answer somebody types on the mailbox page, a delivery report (RFC 3464) and a complaint (RFC 5965), posted as a
- * provider that takes mails posts them. These come back as they are delivered:
+ * provider that takes emails posts them. These come back as they are delivered:
  *
  * a name at returned.test, for good (5.1.1) · a name at full.test, for now (4.2.2) · a name at complains.test, reported as spam
  */
@@ -47,7 +47,7 @@ export async function returned(house: House, message: StoredMessage): Promise<vo
   if (domain === "full.test") await sendBack(house, message, "bounce", "4.2.2 Mailbox full");
 }
 
-/** @returns what the product made of it: `unaddressed` where the mail has no address that it would come back to */
+/** @returns what the product made of it: `unaddressed` where the email has no address that it would come back to */
 async function sendBack(
   { config, callbacks }: House,
   message: StoredMessage,
@@ -109,7 +109,7 @@ function mimeOf(
     [
       "From: Mail Delivery System <mailer-daemon@sandbox.hearthline.test>",
       `To: <${to}>`,
-      `Subject: ${way === "bounce" ? "Undelivered Mail Returned to Sender" : "Complaint about a mail"}`,
+      `Subject: ${way === "bounce" ? "Undelivered Mail Returned to Sender" : "Complaint about an email"}`,
       `Date: ${new Date().toUTCString()}`,
       `Message-ID: <${randomUUID()}@sandbox.hearthline.test>`,
       "Auto-Submitted: auto-replied",
@@ -119,7 +119,9 @@ function mimeOf(
       `--${mark}`,
       "Content-Type: text/plain; charset=utf-8",
       "",
-      way === "bounce" ? `Your mail to ${message.to} could not be delivered.` : `${message.to} says that this is spam.`,
+      way === "bounce"
+        ? `Your email to ${message.to} could not be delivered.`
+        : `${message.to} says that this is spam.`,
       "",
       `--${mark}`,
       `Content-Type: message/${part}`,

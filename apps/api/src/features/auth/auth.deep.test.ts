@@ -21,7 +21,7 @@ describe("signing in", () => {
   });
 });
 
-describe("links by mail", () => {
+describe("links by email", () => {
   it("takes as long for a known address as for an unknown one, and says the same to two who sign up at once", async () => {
     const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const ticks = async (path: string, body: object) => {

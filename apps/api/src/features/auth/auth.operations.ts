@@ -22,10 +22,10 @@ import { FirebaseUid, ofOwnToken, vouchedByFirebase } from "./firebase.rules.ts"
 const Secret = z
   .string()
   .trim()
-  .min(20, "This link is not whole: open it again from the mail.")
-  .max(100, "This link is not whole: open it again from the mail.")
+  .min(20, "This link is not whole: open it again from the email.")
+  .max(100, "This link is not whole: open it again from the email.")
   .meta({
-    description: "Secret from the link in the mail",
+    description: "Secret from the link in the email",
     format: "password",
     examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
   });
@@ -238,12 +238,12 @@ export const auth = {
   register: mutation({
     summary: "Create an account",
     description:
-      "The answer is the same whether or not the address has an account; if it has one, its owner is told by mail.",
+      "The answer is the same whether or not the address has an account; if it has one, its owner is told by email.",
     access: "public",
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register", status: 201 },
     emits: ["user.created"],
-    message: "Check your mail: we sent you a link to confirm your address.",
+    message: "Check your email: we sent you a link to confirm your address.",
     input: Register,
     output: Done,
     async run(ctx, input) {
@@ -253,12 +253,12 @@ export const auth = {
   }),
 
   forgotPassword: mutation({
-    summary: "Request a mail to choose a new password",
+    summary: "Request an email to choose a new password",
     description: "The answer is the same whether or not the address has an account.",
     access: "public",
     costs: ["mail", "rows"],
     rest: { method: "POST", path: "/auth/forgot-password" },
-    message: "If there is an account with this address, a mail with a link is on its way.",
+    message: "If there is an account with this address, an email with a link is on its way.",
     input: z.object({ email: Email }),
     output: Done,
     async run(ctx, { email }) {
@@ -270,7 +270,7 @@ export const auth = {
   verifyResetHash: mutation({
     summary: "Check a reset link, or choose a new password with it",
     description:
-      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. The first link of an account that an admin opened signs its owner in. It ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by mail.",
+      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. The first link of an account that an admin opened signs its owner in. It ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by email.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
@@ -308,7 +308,7 @@ export const auth = {
   }),
 
   verifyEmail: mutation({
-    summary: "Confirm an email address by the link of the mail",
+    summary: "Confirm an email address by the link of the email",
     description:
       "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
     access: "public",
@@ -357,7 +357,7 @@ export const auth = {
     unproved: true,
     sends: true,
     rest: { method: "POST", path: "/email/verification-notification" },
-    message: "A mail with a link is on its way.",
+    message: "An email with a link is on its way.",
     input: z.object({}),
     output: Done,
     async run(ctx) {
@@ -371,7 +371,7 @@ export const auth = {
     summary: "Send the verification mail again to an address",
     access: "public",
     costs: ["mail", "rows"],
-    message: "If this address still has to be confirmed, a mail is on its way.",
+    message: "If this address still has to be confirmed, an email is on its way.",
     input: z.object({ email: Email }),
     output: Done,
     async run(ctx, { email }) {

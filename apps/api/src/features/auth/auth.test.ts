@@ -88,7 +88,7 @@ describe("cookies and other sites", () => {
   });
 });
 
-describe("links by mail", () => {
+describe("links by email", () => {
   const secretOf = async (email: string, template: string) => {
     const message = await world.running.services.database.system((db) =>
       db.message.findFirstOrThrow({ where: { toAddress: email, template }, orderBy: { createdAt: "desc" } }),
@@ -98,7 +98,7 @@ describe("links by mail", () => {
     return link.split(/[/=]/).at(-1) ?? "";
   };
 
-  it("lets a new account be made once, and tells a known address by mail only", async () => {
+  it("lets a new account be made once, and tells a known address by email only", async () => {
     const person = { name: "Nora Field", email: "Nora@Field.test", password: "a long enough one" };
     const first = await world.api(undefined, "post", "/api/auth/register", person);
     const second = await world.api(undefined, "post", "/api/auth/register", person);

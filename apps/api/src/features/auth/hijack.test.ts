@@ -101,9 +101,9 @@ const NONE = {
   links: 0,
 };
 
-describe("a password chosen by a mailed link", () => {
+describe("a password chosen by an emailed link", () => {
   it.each(["of an unproved account", "of a proved one"])(
-    "ends every way in that was set up before, %s, and the mail says what",
+    "ends every way in that was set up before, %s, and the email says what",
     async (kind) => {
       const email = `reset-${kind.length}@victim.test`;
       await register(email);
@@ -131,7 +131,7 @@ describe("a password chosen by a mailed link", () => {
       "AuditEntry",
       "IdempotencyKey",
       "Impersonation",
-      // Its key ends the mails of the morning and nothing else.
+      // Its key ends the emails of the morning and nothing else.
       "Digest",
       // What somebody asked for, decided, sees or is named in.
       "BulkEdit",
@@ -143,7 +143,7 @@ describe("a password chosen by a mailed link", () => {
       "Import",
       "MessageBatch",
       "NoteMention",
-      // A mailbox by which their mails go out, and the way there: neither opens the account.
+      // A mailbox by which their emails go out, and the way there: neither opens the account.
       "Connection",
       "ConnectionAttempt",
       // An address that is told of events: it signs nobody in.
@@ -178,7 +178,7 @@ describe("confirming an address", () => {
     expect(await confirm(email)).toMatchObject({ data: { confirmed: false } });
     const { emailVerifiedAt } = await system((db) => db.user.findUniqueOrThrow({ where: { email } }));
     expect(emailVerifiedAt).toBeNull();
-    // Anyone who reads the mail and chooses a password has the account, and the stranger's is worth nothing.
+    // Anyone who reads the email and chooses a password has the account, and the stranger's is worth nothing.
     const { userId, apiToken, session } = await plantWaysIn(email);
     expect(await confirm(email, { newPassword: VICTIM })).toMatchObject({ data: { confirmed: true } });
     expect(await waysInto(userId)).toEqual(NONE);

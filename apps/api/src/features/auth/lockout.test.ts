@@ -78,7 +78,7 @@ describe("a stranger who guesses at an account", () => {
     expect(await status(email, "quite another one", { address: home })).toBe(200);
   });
 
-  it("is told to the owner by mail, once a day, and stands in their log", async () => {
+  it("is told to the owner by email, once a day, and stands in their log", async () => {
     const email = "branch@demo.test";
     const before = (await log(email, "auth.wrongPassword")).length;
     const told = await people.mailCount(email, "failed-sign-ins");

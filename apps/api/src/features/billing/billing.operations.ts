@@ -203,7 +203,7 @@ export const billing = {
 
   unsubscribe: mutation({
     summary: "Cancel a plan or extra credits",
-    description: "They run to the end of the period that is paid for, and the company's admins are told by mail.",
+    description: "They run to the end of the period that is paid for, and the company's admins are told by email.",
     access: "billing:manage",
     uses: null,
     sends: true,

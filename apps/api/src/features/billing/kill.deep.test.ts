@@ -140,7 +140,7 @@ describe("after the api was killed between Stripe and us, a user who sends the r
     });
   });
 
-  it("cancels once, and the admins get one mail", async () => {
+  it("cancels once, and the admins get one email", async () => {
     await on("growth_month");
     const mails = () =>
       world.running.services.database.system((db) =>

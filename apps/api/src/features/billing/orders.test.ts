@@ -275,7 +275,7 @@ describe("a payment that fails", () => {
     expect(await rpc("billing.pay", {})).toMatchObject({ status: 409, message: "There is no open invoice to pay." });
   });
 
-  it("is told by mail once it is made up for in the app, and once", async () => {
+  it("is told by email once it is made up for in the app, and once", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);

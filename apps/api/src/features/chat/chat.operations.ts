@@ -80,7 +80,7 @@ export const chat = {
     ...OWN,
     summary: "Post a chat message",
     description:
-      "To a conversation (`threadId`), a client (`clientId`) or somebody with an account (`userId`); with the last two, the conversation begins where there is none. Under the same `clientMessageId` it is posted once, and answered as it is. A client reads it on their report's link; unread for 20 minutes, it goes to them by mail or text, where they agreed.",
+      "To a conversation (`threadId`), a client (`clientId`) or somebody with an account (`userId`); with the last two, the conversation begins where there is none. Under the same `clientMessageId` it is posted once, and answered as it is. A client reads it on their report's link; unread for 20 minutes, it goes to them by email or text, where they agreed.",
     uses: null,
     sends: true,
     refuses: ["rate_limited"],

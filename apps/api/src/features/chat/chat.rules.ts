@@ -103,7 +103,7 @@ export async function refuseBurst(
     });
 }
 
-/** Everything that follows from a new message: programs, open screens and, after a while, a mail or text to who has not read it. */
+/** Everything that follows from a new message: programs, open screens and, after a while, an email or text to who has not read it. */
 export async function toldOf(
   ctx: Context,
   message: {

@@ -30,7 +30,7 @@ import { chatFile, storeChatFile, withStored } from "./chat-files.rules.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const NOBODY = "This link was not sent to one person: write to your loan officer by mail, or call them.";
+const NOBODY = "This link was not sent to one person: write to your loan officer by email, or call them.";
 
 const OWN_LOOK = "This is your client’s link: what is written here would be theirs. Write to them in Chat.";
 
@@ -58,7 +58,7 @@ interface MessageRow {
   deletedAt: Date | null;
 }
 
-/** Until when its writer may change a message on the link: not what went to the officer by mail, or came by one. */
+/** Until when its writer may change a message on the link: not what went to the officer by email, or came by one. */
 function changeableUntil({ fromClient, fromAddress, via, clientMessageId, createdAt, deletedAt }: MessageRow) {
   if (!fromClient || fromAddress !== "" || via !== "app" || deletedAt || isQuestion(clientMessageId)) return undefined;
   return new Date(createdAt.getTime() + CHAT_CHANGE_MINUTES * MINUTE_MS);
@@ -234,7 +234,7 @@ async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted")
   if (!row || row.deletedAt) throw notFound("message");
   const until = changeableUntil(row);
   if (!until)
-    throw new DomainError("conflict", `Your loan officer has this by mail: it cannot be ${what}. Write another one.`);
+    throw new DomainError("conflict", `Your loan officer has this by email: it cannot be ${what}. Write another one.`);
   if (until <= ctx.now)
     throw new DomainError(
       "conflict",

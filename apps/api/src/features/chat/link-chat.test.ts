@@ -209,7 +209,7 @@ describe("the conversation on a report's link", () => {
     const question = (await shown()).messages.find(({ about }) => about !== "");
     expect(question).toMatchObject({ mine: true, changeableUntil: null });
     const mailed = await onKey(key, `chat/${question?.id}`, { text: "Never mind." }, "patch");
-    expect([mailed.status, mailed.body.message]).toEqual([409, expect.stringContaining("by mail")]);
+    expect([mailed.status, mailed.body.message]).toEqual([409, expect.stringContaining("by email")]);
     const staff = await request(world.app.server)
       .patch(`/api/reports/${key}/chat/${id}`)
       .set("user-agent", PHONE_BROWSER)

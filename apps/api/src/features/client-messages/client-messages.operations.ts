@@ -33,14 +33,14 @@ const CONSENT =
 /** What is sent to a client, and the reports made for them. */
 export const clientMessages = {
   sendEmail: mutation({
-    summary: "Send a client a mail",
+    summary: "Send a client an email",
     description: `In your own words, from you; answers come to you. ${CONSENT}`,
     access: "client:manage",
     uses: "report",
     sends: true,
     rest: { method: "POST", path: "/clients/{id}/emails", alias: "POST /client/send-email-store", status: 201 },
     emits: ["message.queued"],
-    message: "The mail is on its way.",
+    message: "The email is on its way.",
     ...ofOfficer(ClientMail, OF_CLIENT),
     output: ClientMessageSent,
     run: (ctx, input) => mailClient(ctx, input),

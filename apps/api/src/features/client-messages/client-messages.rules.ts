@@ -48,7 +48,7 @@ async function queue(ctx: Context, client: Client, message: Written): Promise<Se
   return { messageId, clientId: client.id, channel, to, status: "queued" };
 }
 
-/** What a mail has beside the officer's words, by the id that it will have. */
+/** What an email has beside the officer's words, by the id that it will have. */
 type More = (messageId: string) => { answer: { link: string; words: string } } & Record<string, unknown>;
 
 /** @throws DomainError `invalid` beside `to`: no address, one that is not theirs, or one that said no */
@@ -65,7 +65,7 @@ export async function mailClient(ctx: Context, input: z.output<typeof ClientMail
   return queue(ctx, client, { id, channel: "email", toAddress: to, subject: input.subject, data });
 }
 
-/** @throws DomainError `invalid` beside `to` as for a mail, and beside `agreed` where nobody said that they agreed */
+/** @throws DomainError `invalid` beside `to` as for an email, and beside `agreed` where nobody said that they agreed */
 export async function textClient(ctx: Context, input: z.output<typeof ClientText>): Promise<Sent> {
   const client = await clientById(ctx, input.id);
   const to = input.to === undefined ? client.phones[0] : (phoneE164(input.to) ?? input.to);

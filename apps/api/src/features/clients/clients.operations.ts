@@ -123,7 +123,7 @@ export const clients = {
   }),
 
   messages: query({
-    summary: "List the mails and texts sent to a client",
+    summary: "List the emails and texts sent to a client",
     description: "Newest first, each with its status.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/messages", alias: "GET /client/messages" },

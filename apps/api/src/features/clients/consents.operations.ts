@@ -12,7 +12,7 @@ import { consentPage, reachOfClient } from "./consents.reads.ts";
 
 const STOPPED = {
   sms: "They texted STOP. Only a START from their phone lets you text them again.",
-  email: "They unsubscribed. Only the link at the foot of an earlier mail subscribes them again.",
+  email: "They unsubscribed. Only the link at the foot of an earlier email subscribes them again.",
   call: "They asked not to be called.",
 } as const;
 

@@ -32,7 +32,7 @@ interface Addressee {
   phones: readonly string[];
 }
 
-/** Mails and texts about the client's loans that went to them, by address, or by name where an address has changed since; and those written to them about none. */
+/** Emails and texts about the client's loans that went to them, by address, or by name where an address has changed since; and those written to them about none. */
 export const messagesTo = (ctx: Context, client: Addressee): Prisma.MessageWhereInput => ({
   OR: [
     { clientId: client.id, loanId: null },

@@ -2,7 +2,7 @@ import type { Context } from "../../kernel/context.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 
 /**
- * Whom a note names, from now on. Who is named anew hears of it by mail; the notifications list it too.
+ * Whom a note names, from now on. Who is named anew hears of it by email; the notifications list it too.
  *
  * @throws DomainError `invalid` for somebody who does not see the client
  */

@@ -97,7 +97,7 @@ describe("follow-up tasks", () => {
 });
 
 describe("notes", () => {
-  it("name colleagues who see the client: by mail once, not oneself; others are refused", async () => {
+  it("name colleagues who see the client: by email once, not oneself; others are refused", async () => {
     const note = { clientId, text: "Ask @Durham about the rate.", mentions: [durhamId] };
     expect((await post("client/add-note-store", note)).status).toBe(422);
     await done("client/viewers", { clientId, userId: durhamId });

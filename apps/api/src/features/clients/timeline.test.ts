@@ -57,7 +57,7 @@ describe("a client's timeline", () => {
     expect(opened).toMatchObject({ loanKind: "purchase", version: expect.any(Number), seconds: expect.any(Number) });
   });
 
-  it("tells of calls, questions and words on mails and texts, as the profile and the loan's activity do", async () => {
+  it("tells of calls, questions and words on emails and texts, as the profile and the loan's activity do", async () => {
     const id = (
       await done("client/store", { name: "Quinn Asker", email: "quinn@timeline.test", phone: "+19195550177" })
     ).id;
@@ -262,7 +262,7 @@ describe("a note", () => {
 });
 
 describe("a client's messages and files", () => {
-  it("are the mails and texts that went to them, each with what became of it", async () => {
+  it("are the emails and texts that went to them, each with what became of it", async () => {
     const id = await demoClient();
     const { data, meta } = (await world.api(OFFICER, "get", `/api/client/messages?id=${id}`)).body;
     expect(meta.total).toBe(data.length);

@@ -96,5 +96,5 @@ it("a closed loan answers the address of its page, and a welcome that goes to no
   await done("loan/send-welcome-email", { id: refinance });
   const again = await call("loan/send-welcome-email", { id: refinance });
   expect(again.body.data).toMatchObject({ queued: [] });
-  expect(again.body.message).toBe("The welcome mail goes once to each address.");
+  expect(again.body.message).toBe("The welcome email goes once to each address.");
 });

@@ -171,7 +171,7 @@ export const closing = {
   }),
 
   sendWelcome: mutation({
-    summary: "Send the welcome mail of a closed loan",
+    summary: "Send the welcome email of a closed loan",
     description:
       "To each borrower’s first address, or to those you name, once for each address: who had it before is answered as `already`. It carries a link to a page of their home.",
     access: "report:create",
@@ -181,14 +181,14 @@ export const closing = {
     refuses: ["conflict"],
     emits: ["message.queued"],
     // Everybody may have had it before: then nothing is on its way.
-    message: "The welcome mail goes once to each address.",
+    message: "The welcome email goes once to each address.",
     ...ofOfficer(WelcomeMail, ofLoan()),
     output: WelcomeSent,
     run: (ctx, input) => sendWelcome(ctx, input),
   }),
 
   previewWelcome: mutation({
-    summary: "Preview the welcome mail of a closed loan",
+    summary: "Preview the welcome email of a closed loan",
     description: "As it would go, written by the code that sends it. Nothing is sent.",
     access: "report:create",
     uses: null,

@@ -136,7 +136,7 @@ describe("closing a purchase", () => {
     expect(await read(`home-values?homeId=${other.homeId}`)).toEqual([]);
   });
 
-  it("starts no mails of home values for somebody who may not manage them, and stays open", async () => {
+  it("starts no emails of home values for somebody who may not manage them, and stays open", async () => {
     const role = { name: "Closer", reach: "company" as const, permissions: ["report:create", "report:view"] as const };
     await people.user("closer@closing.test", role);
     const { id } = await purchase();
@@ -456,7 +456,7 @@ describe("refinancing a closed loan", () => {
   });
 });
 
-describe("the welcome mail", () => {
+describe("the welcome email", () => {
   it("goes once to each borrower, and the closed loan says what was sent to whom", async () => {
     const loan = await purchase({}, [await borrower("welcome@marsh.test")]);
     expect((await call("loan/send-welcome-email", { id: loan.id })).status).toBe(409);

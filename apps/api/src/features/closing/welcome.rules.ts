@@ -19,7 +19,7 @@ import { requireClosing } from "./closing.rules.ts";
 
 const TEMPLATE = "welcome";
 
-/** What the mail tells of the home and its loan. */
+/** What the email tells of the home and its loan. */
 async function factsOf(ctx: Context, id: string) {
   const { officerName, property } = await loanById(ctx, id);
   const closing = await requireClosing(ctx, id);
@@ -59,7 +59,7 @@ async function factsOf(ctx: Context, id: string) {
   };
 }
 
-/** Every welcome mail of a closing, the newest first. */
+/** Every welcome email of a closing, the newest first. */
 export async function welcomesOf(
   ctx: Context,
   loanId: string,

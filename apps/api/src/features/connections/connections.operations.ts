@@ -28,7 +28,7 @@ declare module "../../kernel/context.ts" {
 
 const ORDERS = ordersOf({ usual: [up("usual", "int")], name: [up("name", "text"), up("key", "text")] });
 
-/** Someone's own mailboxes, by which their mails go out, and calendars, which show their dates; only they connect, see and disconnect them. */
+/** Someone's own mailboxes, by which their emails go out, and calendars, which show their dates; only they connect, see and disconnect them. */
 export const connections = {
   list: query({
     summary: "List outside services and whether they are connected",
@@ -51,7 +51,7 @@ export const connections = {
   add: mutation({
     summary: "Connect your mailbox or calendar",
     description:
-      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client mails go out from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline; connecting again replaces what was there.",
+      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client emails go out from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline; connecting again replaces what was there.",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,
@@ -80,7 +80,7 @@ export const connections = {
   disconnect: mutation({
     summary: "Disconnect your mailbox or calendar",
     description:
-      "Your mails go out by the company's own server again, with answers to you; of a calendar, the one that we created is removed with its dates. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
+      "Your emails go out by the company's own server again, with answers to you; of a calendar, the one that we created is removed with its dates. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,

@@ -2,7 +2,7 @@ import { type ConnectionProvider, type IntegrationCard, isCalendar } from "@hear
 import type { Context } from "../../kernel/context.ts";
 import { programCards } from "./program-cards.reads.ts";
 
-const SENDS = "Sends your reports and client mails as you, and keeps them among your sent items.";
+const SENDS = "Sends your reports and client emails as you, and keeps them among your sent items.";
 const SHOWS =
   "Shows your follow-ups, closings and pre-approval ends in a calendar of its own, and keeps them up to date.";
 const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does" | "reads" | "atProvider">> = {
@@ -11,7 +11,7 @@ const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does"
     does: SENDS,
     reads: [
       "Send mail as you",
-      "See the subject, addresses and dates of your mail, to check that a report was sent; never a body or an attachment",
+      "See the subject, addresses and dates of your email, to check that a report was sent; never a body or an attachment",
       "Your name and address",
     ],
     atProvider: "https://myapps.microsoft.com",
@@ -21,7 +21,7 @@ const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does"
     does: SENDS,
     reads: [
       "Send mail as you",
-      "See the headers and labels of your mail, to check that a report was sent; never a body or an attachment",
+      "See the headers and labels of your email, to check that a report was sent; never a body or an attachment",
     ],
     atProvider: "https://myaccount.google.com/connections",
   },

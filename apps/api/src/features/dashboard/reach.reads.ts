@@ -37,7 +37,7 @@ export async function reachesOf(ctx: Context, clientIds: readonly string[]): Pro
     const word = words[channel].get(address);
     if (word?.granted === false) return { address, state: "stopped" };
     if (channel !== "call" && bounced.includes(channel)) return { address, state: "bounces" };
-    // A text needs a yes; a mail and a call need no no.
+    // A text needs a yes; an email and a call need no no.
     return { address, state: channel === "sms" && !word ? "not-asked" : "allowed" };
   };
   const found = new Map(

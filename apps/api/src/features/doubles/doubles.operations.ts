@@ -146,7 +146,7 @@ export const doubles = {
           ...(loanCount > 0
             ? ["Their loans, with the reports made of them: delete those first, or archive the client."]
             : []),
-          ...(reach > 0 ? ["What they said about mails and texts, kept by address so that STOP holds."] : []),
+          ...(reach > 0 ? ["What they said about emails and texts, kept by address so that STOP holds."] : []),
           "The entries of the audit log.",
         ],
       };

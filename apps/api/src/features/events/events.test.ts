@@ -207,7 +207,7 @@ describe("events", () => {
     expect(await follow(from, { types: "client.deleted" })).toMatchObject([{ object: { id, externalId } }]);
   });
 
-  it("of a mail to a client that is about no loan name the client", async () => {
+  it("of an email to a client that is about no loan name the client", async () => {
     const { id } = await client();
     const from = await now();
     const sent = (await post("client/send-email-store", { id, subject: "Hello", message: "Good news." })).body.data;

@@ -14,7 +14,7 @@ const decline = (id: string, reply: string) => call(`home-value-corrections/${id
 const homeOf = (id: string) => read(`homes/${id}`);
 
 describe("what an owner says is wrong", () => {
-  it("waits for the officer, who has it as a task, by mail and on the timeline; no figure changes", async () => {
+  it("waits for the officer, who has it as a task, by email and on the timeline; no figure changes", async () => {
     const { key, watch, client, home } = await owned();
     const before = await read(`home-values/${watch.id}`);
     const sent = await correct(key, VALUE);
@@ -47,7 +47,7 @@ describe("what an owner says is wrong", () => {
     expect(timeline[0]).toMatchObject({ who: "Nora Haddad", state: "waiting", subject: "value" });
   });
 
-  it("counts once it is accepted: the value in the home's history, on the page and in the mail, and the task is done", async () => {
+  it("counts once it is accepted: the value in the home's history, on the page and in the email, and the task is done", async () => {
     const { key, watch, client, home } = await owned();
     await correct(key, VALUE);
     const accepted = await accept((await firstOf(watch.id)).id);

@@ -59,7 +59,7 @@ const bounce = (address: string) =>
         companyId: people.companyId,
         channel: "email",
         address,
-        reason: "The mail came back: there is no such mailbox (5.1.1).",
+        reason: "The email came back: there is no such mailbox (5.1.1).",
       },
     }),
   );
@@ -89,7 +89,7 @@ describe("a provider's value where an officer looks", () => {
     expect(calls.map((one) => one.calls)).toEqual([2]);
   });
 
-  it("is asked for by a preview and before the mail is sent", async () => {
+  it("is asked for by a preview and before the email is sent", async () => {
     const [one, other] = [await watched(), await watched()];
     await done("home-values/preview", { id: one.watch.id, wait: 0 });
     await done("send-homevalue-report", { id: other.watch.id });
@@ -97,7 +97,7 @@ describe("a provider's value where an officer looks", () => {
       expect((await get(`home-values/${watch.id}`)).data).toMatchObject({ value: { basis: "estimate" } });
   });
 
-  it("is asked for by a job when the mails start, once", async () => {
+  it("is asked for by a job when the emails start, once", async () => {
     const { watch, homeId, id } = await watched();
     await done("tune-homevalue/store", { homeId, clientId: id, everyMonths: 3 });
     const jobs = await system((db) => db.outbox.findMany({ where: { job: "home-values.ask-providers" } }));
@@ -112,7 +112,7 @@ describe("a provider's value where an officer looks", () => {
     ["Broken Road", "failed", "RentCast is out of order. Try again in a few minutes."],
     ["Garbage Road", "failed", "RentCast sent an answer that we cannot read. Try again later."],
     ["Onedollar Road", "implausible", "RentCast says $1, too little for a home. This value is not used."],
-  ])("is missing at %s, with the reason in a sentence, and the mail still goes", async (street, outcome, sentence) => {
+  ])("is missing at %s, with the reason in a sentence, and the email still goes", async (street, outcome, sentence) => {
     const { watch } = await watched({ street });
     const refreshed = await done(`home-values/${watch.id}/refresh`, {});
     expect(refreshed).toMatchObject({
@@ -154,7 +154,7 @@ describe("the month's credits", () => {
     );
     const before = (await get("home-value-credits", ADMIN)).data;
     await world.running.services.database.scoped(people.companyId, (db) =>
-      settleMailing(db, mailing.messageId ?? "", { sent: false, reason: "The mail came back." }),
+      settleMailing(db, mailing.messageId ?? "", { sent: false, reason: "The email came back." }),
     );
     const { data: credits } = await get("home-value-credits", ADMIN);
     expect([credits.used, credits.returned, credits.left]).toEqual([
@@ -300,7 +300,7 @@ describe("starting mails for many clients", () => {
     const { data: failed } = await get(`bulk-edits/${editId}/rows?status=failed`);
     const reasons = failed.map(({ reason }: { reason: string }) => reason);
     expect(reasons).toContain("They own no home here. Add one first.");
-    expect(reasons).toContain("They have unsubscribed from your mails.");
+    expect(reasons).toContain("They have unsubscribed from your emails.");
     for (const { homeId } of fresh) {
       const [watch] = (await get(`home-values?homeId=${homeId}`)).data;
       expect(watch).toMatchObject({ state: "active", everyMonths: 3 });
@@ -332,7 +332,7 @@ describe("addresses that bounced", () => {
     expect((await list()).map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [one.watch.id, other.watch.id].toSorted(),
     );
-    expect((await list())[0]).toMatchObject({ reason: "The mail came back: there is no such mailbox (5.1.1)." });
+    expect((await list())[0]).toMatchObject({ reason: "The email came back: there is no such mailbox (5.1.1)." });
     expect(await list(COLLEAGUE)).toEqual([]);
     const ids = [one.watch.id, other.watch.id];
     expect((await post("home-value-bad-addresses/clear", { ids }, COLLEAGUE)).status).toBe(404);

@@ -11,12 +11,12 @@ import { query } from "../../kernel/operation.ts";
 import { ledgerPage } from "./credits.reads.ts";
 import { calendarOf } from "./home-values.reads.ts";
 
-/** What home value mails cost: this month’s credits, their ledger, and what is sent when. */
+/** What home value emails cost: this month’s credits, their ledger, and what is sent when. */
 export const homeValueCredits = {
   calendar: query({
-    summary: "Read which home value mails go when, and the credits they cost",
+    summary: "Read which home value emails go when, and the credits they cost",
     description:
-      "In the order in which they go: those you put first, then the others. The credits are the company’s; the mails are those of the clients you see.",
+      "In the order in which they go: those you put first, then the others. The credits are the company’s; the emails are those of the clients you see.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-calendar" },
     input: z.object({}),
@@ -37,7 +37,7 @@ export const homeValueCredits = {
 
   ledger: query({
     summary: "List the lines of the home value credit ledger",
-    description: "Grants and what expired, and what the mails to clients you see set aside, spent and got back.",
+    description: "Grants and what expired, and what the emails to clients you see set aside, spent and got back.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-credits/ledger" },
     input: CreditLedgerInput,

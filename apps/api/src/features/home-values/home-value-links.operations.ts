@@ -106,7 +106,7 @@ export const homeValueLinks = {
   }),
 
   mails: query({
-    summary: "Read how often the owner gets a home’s value by mail, by the key of its link",
+    summary: "Read how often the owner gets a home’s value by email, by the key of its link",
     access: "public",
     costs: ["rows"],
     rest: { method: "POST", path: "/home-values/mails-link" },
@@ -117,7 +117,7 @@ export const homeValueLinks = {
   }),
 
   chooseMails: mutation({
-    summary: "Choose how often a home’s value comes by mail, pause or stop it, by the key of its link",
+    summary: "Choose how often a home’s value comes by email, pause or stop it, by the key of its link",
     description: `Counts at once, and the loan officer is notified. A stop holds until the owner starts again. ${ONLY_OWNER}`,
     access: "public",
     costs: ["rows"],

@@ -24,7 +24,7 @@ export interface HomeValuePages {
   watched(key: string): Promise<WatchedHome>;
   /** Whom to ask about a key that opens nothing any more; null for one that never did. */
   officerOf(key: string): Promise<OfficerOfKey | null>;
-  /** That the owner looked, by the link of their mails and not on a screen of staff: mails that they did not open for long go again. */
+  /** That the owner looked, by the link of their emails and not on a screen of staff: mails that they did not open for long go again. */
   opened(key: string, at: { now: Date; by: Browser }): Promise<void>;
   /** How often the owner gets mails. @throws DomainError `not_found` */
   mails(key: string): Promise<HomeMails>;

@@ -45,7 +45,7 @@ export const homeValues = {
   list: query({
     summary: "List home value reports",
     description:
-      "Who gets the value of which home by mail, how often and when next, with what the home is worth today.",
+      "Who gets the value of which home by email, how often and when next, with what the home is worth today.",
     access: "report:view",
     rest: { method: "GET", path: "/home-values" },
     input: HomeWatchList,
@@ -65,7 +65,7 @@ export const homeValues = {
   tune: mutation({
     summary: "Set how the value of a home is found and mailed",
     description:
-      "The first call for a home and one of its owners makes the report; it is then mailed every month from tomorrow on, unless you say otherwise. Each mail spends one credit.",
+      "The first call for a home and one of its owners makes the report; it is then mailed every month from tomorrow on, unless you say otherwise. Each email spends one credit.",
     access: "home-value:manage",
     uses: null,
     rest: { method: "POST", path: "/home-values", alias: "POST /tune-homevalue/store" },
@@ -81,7 +81,7 @@ export const homeValues = {
   send: mutation({
     summary: "Send a home value report now",
     description:
-      "By mail to the client’s first address, once a day at most; it spends one credit, which comes back if the mail bounces. The next one goes by its cadence from today.",
+      "By email to the client’s first address, once a day at most; it spends one credit, which comes back if the email bounces. The next one goes by its cadence from today.",
     access: "home-value:manage",
     uses: "report",
     sends: true,
@@ -96,7 +96,7 @@ export const homeValues = {
   }),
 
   preview: mutation({
-    summary: "Preview the next home value mail",
+    summary: "Preview the next home value email",
     description: "As it would go now, written by the code that sends it. Nothing is sent or spent.",
     access: "home-value:manage",
     uses: null,
@@ -137,11 +137,11 @@ export const homeValues = {
   clearAddresses: mutation({
     summary: "Clear the bounced addresses of home value reports",
     description:
-      "For addresses that work again, or were marked wrongly. The next mail goes there; should it come back too, the address is marked again. What is not marked, or is not yours, counts as nothing.",
+      "For addresses that work again, or were marked wrongly. The next email goes there; should it come back too, the address is marked again. What is not marked, or is not yours, counts as nothing.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/home-value-bad-addresses/clear" },
-    message: "The addresses are tried again with the next mail.",
+    message: "The addresses are tried again with the next email.",
     input: ClearAddresses,
     output: AddressesCleared,
     run: (ctx, { ids }) => clearAddresses(ctx, ids),

@@ -31,7 +31,7 @@ type Tuned = z.output<typeof TuneHomeValue>;
 
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The day of the next mail, from which the others are counted. */
+/** The day of the next email, from which the others are counted. */
 const dayOf = (date: string) => ({ nextOn: dateOf(date), anchorDay: dayOfMonth(date) });
 
 /** Sets how the value of a home is found and mailed to one of its owners; the first time makes the report. @returns its id */
@@ -151,7 +151,7 @@ export async function askAboutWatch(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Has the next mail written as it would go now. Nothing is sent, nothing is spent, and nobody gets a link. */
+/** Has the next email written as it would go now. Nothing is sent, nothing is spent, and nobody gets a link. */
 export async function previewHomeValue(ctx: Context, id: string): Promise<z.input<typeof Preview>> {
   const seen = await ctx.db.homeWatch.findFirst({
     where: { AND: [{ id }, visibleWatches(ctx.actor)] },

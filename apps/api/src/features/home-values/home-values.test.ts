@@ -40,7 +40,7 @@ async function watched(more: object = {}, { email = `nora${++count}@haddad.test`
   });
   const watch = await done("tune-homevalue/store", { homeId: home.id, clientId: client.id, ...more });
   const copied = new URL(watch.link, "http://x.test").searchParams.get("key") ?? "";
-  // Their own key goes out in their mails alone.
+  // Their own key goes out in their emails alone.
   const { key } = await world.running.services.database.system((db) =>
     db.homeWatch.findUniqueOrThrow({ where: { id: watch.id }, select: { key: true } }),
   );
@@ -92,7 +92,7 @@ describe("a home value report", () => {
     });
   });
 
-  it("says what holds a mail up, and tries again at once after a change", async () => {
+  it("says what holds an email up, and tries again at once after a change", async () => {
     const { home, watch } = await watched();
     expect(watch.failure).toBeNull();
     const retryAt = new Date("2026-12-02T17:30:00.000Z");

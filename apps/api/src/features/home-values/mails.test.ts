@@ -36,7 +36,7 @@ describe("the page on which an owner chooses how often mails come", () => {
   });
 
   it.each([1, 2, 3, 6])(
-    "sets every %i months, says so, and tells the officer by mail and on the timeline",
+    "sets every %i months, says so, and tells the officer by email and on the timeline",
     async (months) => {
       const { key, watch, client } = await owned();
       await done("tune-homevalue/store", {
@@ -61,7 +61,7 @@ describe("the page on which an owner chooses how often mails come", () => {
     },
   );
 
-  it("counts the next mail from the last one that went", async () => {
+  it("counts the next email from the last one that went", async () => {
     const { key, watch } = await owned();
     const day = await today();
     await done("send-homevalue-report", { id: watch.id });
@@ -86,7 +86,7 @@ describe("the page on which an owner chooses how often mails come", () => {
     expect(await read(`home-values/${watch.id}`)).toMatchObject({ state: "active", pausedUntil: null });
   });
 
-  it("sends the officer one mail for the same choice, however often it is sent", async () => {
+  it("sends the officer one email for the same choice, however often it is sent", async () => {
     const { key, watch } = await owned();
     for (let turn = 0; turn < 3; turn += 1) await choose(key, { choice: "pause", pauseMonths: "3" });
     expect(await noticesOf(watch.id)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("an owner's stop", () => {
 });
 
 describe("what an owner chose", () => {
-  it("is the officer's to send against only where it is no pause: a mail by hand is refused meanwhile", async () => {
+  it("is the officer's to send against only where it is no pause: an email by hand is refused meanwhile", async () => {
     const { key, watch, tune } = await owned();
     await choose(key, { choice: "pause", pauseMonths: "3" });
     const sent = await call("send-homevalue-report", { id: watch.id });

@@ -34,7 +34,7 @@ const MORTGAGE = {
 };
 let made = 0;
 
-/** A client whose home is watched, with the key of their mails. */
+/** A client whose home is watched, with the key of their emails. */
 export async function owned({
   language = "en",
   mortgage = MORTGAGE,

@@ -9,7 +9,7 @@ import { datedWhich } from "../client-lists/bulk-edits.rules.ts";
 /** Names of skipped clients that are told, of each reason. */
 const NAMED = 10;
 
-/** What starting the mails for these clients would do: nothing is changed. */
+/** What starting the emails for these clients would do: nothing is changed. */
 export async function plannedStart(
   ctx: Context,
   input: Parameters<typeof datedWhich>[1],

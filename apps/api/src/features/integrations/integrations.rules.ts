@@ -43,7 +43,7 @@ interface Draft {
   branchId: string | null;
 }
 
-/** Writes an integration with the account it works by. Nobody signs in to that: it has no password, and an address that no mail reaches. */
+/** Writes an integration with the account it works by. Nobody signs in to that: it has no password, and an address that no email reaches. */
 export async function writeIntegration(ctx: Context, { name, permissions, branchId }: Draft): Promise<string> {
   if ((await ctx.db.integration.count({ where: { deletedAt: null } })) >= MAX_INTEGRATIONS)
     throw invalidField("name", `A company has at most ${MAX_INTEGRATIONS} integrations. Delete one first.`);

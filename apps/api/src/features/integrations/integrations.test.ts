@@ -45,7 +45,7 @@ describe("an integration", () => {
     const me = (await call(minted.body.token, "auth/user")).json().data;
     expect(me).toMatchObject({ name: "Acme CRM", integration: { id, name: "Acme CRM" }, reach: "company" });
     expect(me.scope).toEqual(SCOPES);
-    // The person who added it was told by mail, as of every change of ways in.
+    // The person who added it was told by email, as of every change of ways in.
     expect((await people.mail(ADMIN, "security-change")).data.what).toContain("Production");
   });
 

@@ -89,7 +89,7 @@ const ORDERS = ordersOf({
 
 export const invites = {
   send: mutation({
-    summary: "Invite a realtor, a partner or a colleague by mail",
+    summary: "Invite a realtor, a partner or a colleague by email",
     description:
       "The link works once, for 14 days. An invitation that is still open is sent again. You cannot invite anyone into a role with more permissions than your own.",
     access: "invite:resend",

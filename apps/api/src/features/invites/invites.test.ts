@@ -291,7 +291,7 @@ describe("anyone who has not proved their own address", () => {
   });
 });
 
-describe("a name in a mail to somebody else", () => {
+describe("a name in an email to somebody else", () => {
   it.each([
     ["Win a prize at https://evil.test", "A name has no web address in it."],
     ["WWW.evil.test", "A name has no web address in it."],

@@ -15,7 +15,7 @@ import { ordersOf, up } from "../../kernel/order.ts";
 import { DeadJob, deadJobs, jobById, messageIdOf } from "./jobs.reads.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 
-/** Retrying a report's mail or text sends the report. @throws DomainError `locked` */
+/** Retrying a report's email or text sends the report. @throws DomainError `locked` */
 async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
   if (!ctx.actor.locked) return;
   const message = await ctx.db.message.findUnique({ where: { id: messageId }, select: { template: true } });

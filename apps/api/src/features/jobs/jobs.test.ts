@@ -56,7 +56,7 @@ const retry = (key: string, as = ADMIN) => world.api(as, "post", "/api/jobs/retr
 describe("dead jobs", () => {
   it("are listed with what they were about, newest first, of the own company only", async () => {
     const messageId = await message("failed");
-    await run({ key: "listed-1", error: "The mail server refused <b>it</b>." });
+    await run({ key: "listed-1", error: "The email server refused <b>it</b>." });
     await run({ key: "listed-2", job: "messages.send", payload: { companyId, messageId } });
     await run({ key: "listed-done", status: "done" });
     const other = await world.running.services.database.system((db) =>
@@ -66,7 +66,7 @@ describe("dead jobs", () => {
     const { body } = await list();
     expect(body.data.map(({ key }: { key: string }) => key)).toEqual(["listed-2", "listed-1"]);
     expect(body.data[0]).toMatchObject({ job: "messages.send", about: "Email to ann@dead.test", attempts: 4 });
-    expect(body.data[1]).toMatchObject({ about: null, error: "The mail server refused <b>it</b>." });
+    expect(body.data[1]).toMatchObject({ about: null, error: "The email server refused <b>it</b>." });
     expect(body.meta).toEqual({ page: 1, perPage: 25, total: 2, lastPage: 1, nextCursor: null });
     expect((await list("perPage=1&page=2")).body.data).toMatchObject([{ key: "listed-1" }]);
     expect((await list("q=refused")).body.data).toMatchObject([{ key: "listed-1" }]);

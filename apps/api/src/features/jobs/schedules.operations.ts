@@ -45,7 +45,7 @@ export const schedules = {
     ...CHANGE,
     summary: "Run a schedule now",
     description:
-      "Starts what is due for your company right away. It does nothing that is not due: no mail goes at night, and none goes twice. The next scheduled run comes as always. Asked for twice within a minute, it runs once.",
+      "Starts what is due for your company right away. It does nothing that is not due: no email goes at night, and none goes twice. The next scheduled run comes as always. Asked for twice within a minute, it runs once.",
     refuses: ["conflict"],
     sends: true,
     rest: { method: "POST", path: "/jobs/schedules/{name}/run" },

@@ -39,14 +39,14 @@ export const letters = {
   ask: mutation({
     summary: "Ask for a pre-approval letter at a price",
     description:
-      "For a realtor or partner, about a loan whose report is shared with them. It reaches the officer as a notification and by mail.",
+      "For a realtor or partner, about a loan whose report is shared with them. It reaches the officer as a notification and by email.",
     access: "report:view",
     uses: null,
     sends: true,
     exampleAs: "realtor@demo.test",
     rest: { method: "POST", path: "/letters", status: 201 },
     refuses: ["not_found", "rate_limited"],
-    message: "Your officer has your request and answers here and by mail.",
+    message: "Your officer has your request and answers here and by email.",
     input: LetterAsk,
     output: AskedLetter,
     guests: forGuests(
@@ -125,7 +125,7 @@ export const letters = {
   answer: mutation({
     summary: "Answer a realtor who asked for a letter",
     description:
-      "With the letter, at the price they asked for or another, or without one. They find it on their page and get a mail.",
+      "With the letter, at the price they asked for or another, or without one. They find it on their page and get an email.",
     access: "report:create",
     uses: null,
     sends: true,

@@ -39,7 +39,7 @@ const ONE_BATCH = { reads: ["messageBatches.get"], table: "MessageBatch" } as co
 const OVER = "It is over: nobody waits for it.";
 const One = z.object({ id: BatchId });
 
-/** One mail or text to many clients. */
+/** One email or text to many clients. */
 export const messageBatches = {
   count: query({
     summary: "Count whom a message would reach",
@@ -77,7 +77,7 @@ export const messageBatches = {
   create: mutation({
     summary: "Send a message to many clients",
     description:
-      "A mail or text with variables to the clients named, or all of a filter, as they are now: in the background, now, at a moment, or at a time of day in each one's own time zone. Each address gets it once. Consent for its purpose, a bounce, texts' quiet hours (9 p.m. to 8 a.m. where they are) and the sender's limits are looked at before each one: read `GET /api/message-batches/{id}`.",
+      "An email or text with variables to the clients named, or all of a filter, as they are now: in the background, now, at a moment, or at a time of day in each one's own time zone. Each address gets it once. Consent for its purpose, a bounce, texts' quiet hours (9 p.m. to 8 a.m. where they are) and the sender's limits are looked at before each one: read `GET /api/message-batches/{id}`.",
     access: "client:manage",
     uses: "report",
     sends: true,

@@ -40,7 +40,7 @@ describe("the words of a message to many", () => {
     expect(await errorsOf({ ...mail, ids, subject: "One\nBcc: all@many.test" })).toEqual({
       subject: ["A subject is one line."],
     });
-    expect(await errorsOf({ ...mail, ids, subject: "" })).toEqual({ subject: ["A mail needs a subject."] });
+    expect(await errorsOf({ ...mail, ids, subject: "" })).toEqual({ subject: ["An email needs a subject."] });
     expect(await errorsOf(mail)).toEqual({ filter: ["Say which clients: by a filter or by their ids."] });
     expect(await errorsOf({ ...mail, ids, channel: "sms", body: "a".repeat(201) })).toEqual({
       body: ["At most 200 characters, so that your name and how to stop the texts fit."],

@@ -21,7 +21,7 @@ const visible = (ctx: Context) => ({ OR: [{ ownerId: ctx.actor.userId }, { owner
 
 const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
 
-/** Words for mails and texts that are used again. */
+/** Words for emails and texts that are used again. */
 export const savedMessages = {
   list: query({
     summary: "List saved messages: your own and the company's",

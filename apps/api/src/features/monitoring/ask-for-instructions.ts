@@ -12,7 +12,7 @@ import { clientById } from "../clients/clients.reads.ts";
 /**
  * Mails a client the page on which they read the instructions and agree.
  *
- * @throws DomainError `not_found`; `conflict` where their credit is monitored; `invalid` beside `to` as for any mail to a client
+ * @throws DomainError `not_found`; `conflict` where their credit is monitored; `invalid` beside `to` as for any email to a client
  */
 export async function askForInstructions(
   ctx: Context,

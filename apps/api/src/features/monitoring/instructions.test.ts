@@ -162,7 +162,7 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).state).toBe("none");
   });
 
-  it("opens with no other key: neither of another mail, nor with a letter changed, nor of a client who is gone", async () => {
+  it("opens with no other key: neither of another email, nor with a letter changed, nor of a client who is gone", async () => {
     const [one, other] = [await asked(), await asked()];
     const [id] = one.key.split(".");
     const [, signed] = other.key.split(".");

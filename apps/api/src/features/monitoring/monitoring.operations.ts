@@ -41,7 +41,7 @@ export const monitoring = {
     refuses: ["conflict"],
     rest: { method: "POST", path: "/clients/{clientId}/monitoring/ask", status: 201 },
     emits: ["message.queued"],
-    message: "The mail is on its way.",
+    message: "The email is on its way.",
     ...ofOfficer(AskForInstructions, OF_CLIENT),
     output: ClientMessageSent,
     run: (ctx, input) => askForInstructions(ctx, input),

@@ -172,7 +172,7 @@ describe("a tap on the officer's number", () => {
 });
 
 describe("an answer", () => {
-  it("goes to who did it by mail, with their link and what they asked, and marks a question as answered", async () => {
+  it("goes to who did it by email, with their link and what they asked, and marks a question as answered", async () => {
     const asked = await world.app.inject({
       method: "POST",
       url: `/api/reports/${key}/question`,
@@ -196,7 +196,7 @@ describe("an answer", () => {
     expect((await newest("question.asked"))?.answeredAt).not.toBeNull();
   });
 
-  it("says nothing of the mail that brought the report, and stands with its own words", async () => {
+  it("says nothing of the email that brought the report, and stands with its own words", async () => {
     const call = await newest("call.tapped");
     const reply = { kind: "call.tapped", id: call?.id, channel: "email", message: "Call me at five." };
     const { messageId } = (await post("notifications/reply", reply)).body.data;
@@ -260,7 +260,7 @@ it("an officer chooses how they hear of borrowers while away; a text needs a num
   expect((await post("notifications/away", { awayBy: "sms" })).status).toBe(422);
 });
 
-it("an officer turns the mail of the morning off and on; left out it stays", async () => {
+it("an officer turns the email of the morning off and on; left out it stays", async () => {
   const off = { awayBy: "email", morningDigest: false };
   expect((await post("notifications/away", off)).body.data).toEqual(off);
   expect((await post("notifications/away", { awayBy: "email" })).body.data).toEqual(off);

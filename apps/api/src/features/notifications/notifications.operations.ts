@@ -33,7 +33,7 @@ export const notifications = {
   list: query({
     callersOwn: true,
     summary: "List your notifications",
-    description: `What borrowers did with your reports, notes that name you, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
+    description: `What borrowers did with your reports, notes that name you, and the emails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
     access: "report:view",
     rest: { method: "GET", path: "/notifications" },
     input: NotificationListInput,
@@ -85,7 +85,7 @@ export const notifications = {
     callersOwn: true,
     summary: "Choose how you hear of borrowers while you are away, and in the morning",
     description:
-      "A try, or a tap on your number, is told by mail or text unless you have seen it or were signed in within five minutes. Questions always come by mail. `morningDigest` turns the mail of each morning on or off: which reports were read since the last one, what to do about it, and which of your tasks are due.",
+      "A try, or a tap on your number, is told by email or text unless you have seen it or were signed in within five minutes. Questions always come by email. `morningDigest` turns the email of each morning on or off: which reports were read since the last one, what to do about it, and which of your tasks are due.",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/notifications/away" },
@@ -113,7 +113,7 @@ export const notifications = {
   reply: mutation({
     summary: "Answer what a borrower did on a report's link",
     description:
-      "By mail or text, with their link. Goes to their own address; who read a copied link is answered at the loan's first borrower's.",
+      "By email or text, with their link. Goes to their own address; who read a copied link is answered at the loan's first borrower's.",
     access: "report:create",
     uses: "report",
     sends: true,

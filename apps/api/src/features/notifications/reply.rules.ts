@@ -74,7 +74,7 @@ async function answered(ctx: Context, { kind, id }: Reply) {
 }
 
 /**
- * Answers what a borrower did on a link by mail or text, with their link to the report.
+ * Answers what a borrower did on a link by email or text, with their link to the report.
  *
  * @returns the address it goes to
  * @throws DomainError `not_found`, `invalid` where they cannot be reached this way or have said no

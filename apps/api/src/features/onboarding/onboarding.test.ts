@@ -15,7 +15,7 @@ const call = async (as: string, name: string, input: object, kind: "query" | "mu
     : world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) });
 };
 const data = (answer: { json(): { result: { data: unknown } } }) => answer.json().result.data;
-/** Signs up, and follows the link of the mail. */
+/** Signs up, and follows the link of the email. */
 const register = async (email: string) => {
   await world.api(undefined, "post", "/api/auth/register", {
     name: "Nora Field",

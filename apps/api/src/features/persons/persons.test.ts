@@ -144,7 +144,7 @@ describe("the same as a PDF", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers["content-disposition"]).toContain("pia-printed-everything.pdf");
 
-    await done("post", "clients/erase", { id, reason: "Asked by mail" });
+    await done("post", "clients/erase", { id, reason: "Asked by email" });
     expect((await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`)).status).toBe(404);
     expect((await done("get", `person-files/${file.id}`)).state).toBe("expired");
   });
@@ -156,7 +156,7 @@ describe("an erasure", () => {
     await done("post", "client/add-note-store", { clientId: lead.id, text: "Nothing." });
     const preview = await done("get", `clients/${lead.id}/erasure`);
     expect(preview.goes.map(({ what }: Data) => what)).toContain("1 note");
-    const erased = await done("post", "clients/erase", { id: lead.id, reason: "Asked by mail" });
+    const erased = await done("post", "clients/erase", { id: lead.id, reason: "Asked by email" });
     expect(erased.kept.map(({ kind }: Data) => kind)).toEqual(["audit", "requests"]);
     expect((await world.api(OFFICER, "get", `/api/clients/${lead.id}`)).status).toBe(404);
   });
@@ -176,7 +176,7 @@ describe("an erasure", () => {
     });
     await done("post", "loan/send-purchase-report-email", { id: loan.id, to: ["bea@borrow.test"], message: "Here." });
     await done("post", "client/add-note-store", { clientId: client.id, text: "Dogs." });
-    const erased = await done("post", "clients/erase", { id: client.id, reason: "Asked by mail" });
+    const erased = await done("post", "clients/erase", { id: client.id, reason: "Asked by email" });
     expect(erased.kept.map(({ kind }: Data) => kind)).toContain("loans");
     const left = await done("get", `clients/${client.id}`);
     expect(left).toMatchObject({

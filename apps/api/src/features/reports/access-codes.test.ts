@@ -127,7 +127,7 @@ describe("a link with an access code", () => {
     },
   );
 
-  it("is sent by a mail without the PDF, and belongs to no realtor's page", async () => {
+  it("is sent by an email without the PDF, and belongs to no realtor's page", async () => {
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
       to: ["helen@dvorak.test"],
@@ -168,7 +168,7 @@ describe("a link with an access code", () => {
     return { shareId: sent.body.data.shareId as string, link: link as string, data: message?.data as { note: string } };
   };
 
-  it("is sent without the figures that we wrote of what changed, by mail in each language and by text", async () => {
+  it("is sent without the figures that we wrote of what changed, by email in each language and by text", async () => {
     const changed = "As we said.\n\nWhat changed since version 2:\nA, Monthly payment: $3,700.56 → $3,663.66";
     const { data } = await sendMail({ message: changed, messageIn: { es: changed }, accessCode: "4071" });
     expect(data.note).toBe("As we said.\n\nYour report has a new version. Its figures open with your access code.");

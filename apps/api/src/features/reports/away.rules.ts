@@ -5,7 +5,7 @@ const AT_WORK_MS = 5 * 60_000;
 /** Who is away is told at once; who is at work may look first. */
 const LOOK_FIRST_MS = 3 * 60_000;
 
-/** The loan's officer hears of what a borrower just did by mail or text, where they are away. */
+/** The loan's officer hears of what a borrower just did by email or text, where they are away. */
 export async function tellWhenAway(
   ctx: Context,
   loan: { officerId: string },

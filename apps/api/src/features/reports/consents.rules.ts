@@ -15,7 +15,7 @@ export const consentsOf = (
 const REFUSED: Record<ConsentChannel, string> = {
   sms: "has said STOP to your texts. Call or email them instead; they can text START to hear from you again.",
   email:
-    "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail lets them subscribe again.",
+    "has unsubscribed from your emails. Call them instead; the link at the foot of an earlier email lets them subscribe again.",
 };
 
 /** After a text that may be an opt-out, until an officer decides. */

@@ -32,7 +32,7 @@ export const PreviewInput = z.object({
     .meta({ description: "Who it is for", examples: ["June Abbott"] })
     .default(""),
   subject: lineUpTo(200)
-    .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
+    .meta({ description: "Subject of the email", examples: ["Your loan options"] })
     .default(""),
   message: paragraphs(5_000)
     .meta({ description: "Your words in it", examples: ["June, here are the four ways."], "x-multiline": true })
@@ -42,7 +42,7 @@ export const PreviewInput = z.object({
     .boolean()
     .default(false)
     .meta({
-      description: "Whether its link will ask for an access code: then the mail shows no figures",
+      description: "Whether its link will ask for an access code: then the email shows no figures",
       examples: [false],
     }),
   language: Language.default("en").meta({ description: "The recipient’s language", examples: ["en"] }),
@@ -64,7 +64,7 @@ export async function startPreview(ctx: Context, messageId: string): Promise<z.i
   return { messageId, written: null, jobId: await ctx.startJob({ type: "message.preview", key }) };
 }
 
-/** Has the mail or text written as it would go. Nothing is sent, and nobody gets a link. */
+/** Has the email or text written as it would go. Nothing is sent, and nobody gets a link. */
 export async function preview(ctx: Context, input: z.output<typeof PreviewInput>): Promise<z.input<typeof Preview>> {
   const version = await versionOf(ctx, input.id);
   const { branding } = version.document;

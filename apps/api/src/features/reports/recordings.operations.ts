@@ -40,7 +40,7 @@ export const recordings = {
         id: LoanOrReportId,
         video: z.file("Choose a video.").meta({ description: "The video" }),
         poster: z.file("Choose a picture.").optional().meta({
-          description: "A picture to be shown before it plays and in the mail: JPEG, PNG or WebP, 5 MB at most",
+          description: "A picture to be shown before it plays and in the email: JPEG, PNG or WebP, 5 MB at most",
         }),
       }),
       ofLoan(),

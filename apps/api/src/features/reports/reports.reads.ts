@@ -139,7 +139,7 @@ export const ShareState = z.object({
   audience: ShareAudience,
   showsDifference: z.boolean().describe("Whether its links show what changed in the newest version"),
   hasAccessCode: z.boolean().describe("Whether its links ask for an access code"),
-  subject: z.string().nullable().describe("Subject of the mail"),
+  subject: z.string().nullable().describe("Subject of the email"),
   message: z.string().nullable().describe("The officer's words"),
   createdAt: z.iso.datetime().describe("When it was sent"),
   expiresAt: z.iso.datetime().nullable().describe("When its links expire; null for never"),

@@ -240,6 +240,6 @@ async function nextNumber(ctx: Context): Promise<string> {
   return `${year}-${String(reportCounter).padStart(4, "0")}`;
 }
 
-/** "12 Ridgewood Ave, Austin": what a mail's subject and a page's title begin with. */
+/** "12 Ridgewood Ave, Austin": what an email's subject and a page's title begin with. */
 export const reportTitle = (document: Pick<ReportDocument, "property" | "title">): string =>
   [document.property?.address1, document.property?.city].filter(Boolean).join(", ") || document.title;

@@ -428,7 +428,7 @@ describe("being opened", () => {
     expect([keyless.status, keyless.body.errors]).toEqual([422, { key: ["The link's key is missing."] }]);
   });
 
-  it("is not counted for a mail scanner, a crawler or the company's own people", async () => {
+  it("is not counted for an email scanner, a crawler or the company's own people", async () => {
     const { link } = await report();
     const key = keyOf(link);
     await open(key, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });

@@ -216,10 +216,10 @@ export const ByEmail = z.object({
   id: LoanOrReportId,
   to: recipients(Email, "email address", "june.abbott@example.com"),
   subject: lineUpTo(200)
-    .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
+    .meta({ description: "Subject of the email", examples: ["Your loan options"] })
     .optional(),
   message: MailWords.meta({
-    description: "Your words in the mail",
+    description: "Your words in the email",
     examples: ["June, here are the four ways we talked about."],
     "x-multiline": true,
   }).default(""),

@@ -144,7 +144,7 @@ export const shares = {
   }),
 
   preview: mutation({
-    summary: "Preview a report's mail or text",
+    summary: "Preview a report's email or text",
     description: `As the recipient would get it, with your words. Nothing is sent. Where it takes longer than \`wait\` seconds, 202 with a \`jobId\`: the job's result is what was written. ${WHICH_VERSION}`,
     access: "report:create",
     uses: null,
@@ -161,7 +161,7 @@ export const shares = {
   get: query({
     summary: "Read what became of a share",
     description:
-      "By the `shareId` that sending or linking answered: each recipient with `status` (queued, sent, delivered, opened, failed), why a mail or text failed or bounced (`failure`), and what was read, tried and asked.",
+      "By the `shareId` that sending or linking answered: each recipient with `status` (queued, sent, delivered, opened, failed), why an email or text failed or bounced (`failure`), and what was read, tried and asked.",
     access: "report:view",
     rest: { method: "GET", path: "/shares/{id}" },
     input: z.object({ id: ShareId }),

@@ -8,7 +8,7 @@ const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace(
 /** Every browser says so first, for thirty years now; a program that calls (curl, node, python-requests…) does not. */
 const BROWSER = /^(Mozilla|Opera)\/\d/;
 
-/** A mail scanner, a crawler or another program. @param demo whether a browser that a script drives is somebody trying the product */
+/** An email scanner, a crawler or another program. @param demo whether a browser that a script drives is somebody trying the product */
 export const isMachine = (userAgent: string, demo: boolean): boolean =>
   !BROWSER.test(userAgent) || (isbot(userAgent) && !(demo && drivenByScript(userAgent)));
 

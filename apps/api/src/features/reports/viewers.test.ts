@@ -98,7 +98,7 @@ const LINKS = {
     keyIn((await done("post", KINDS[kind].report, { id: loanId })).link),
   "a link made for the borrower by name": async ({ loanId }: Case) =>
     keyIn((await done("post", "loan/report-link", { id: loanId, name: BORROWER })).link),
-  "the borrower's own link by mail": async ({ kind, loanId, email }: Case & { email: string }) =>
+  "the borrower's own link by email": async ({ kind, loanId, email }: Case & { email: string }) =>
     keyIn((await done("post", KINDS[kind].email, { id: loanId, to: [email], message: "" })).recipients[0].link),
   "the borrower's own link by text": async ({ kind, loanId, phone }: Case & { phone: string }) =>
     keyIn(

@@ -33,7 +33,7 @@ export async function officerWithClosedLoan(world: World, name: string, { langua
   return {
     ...{ ...officer, clientId, clientEmail: email, loanId, close, ask, send },
     open: (link: string) => world.app.inject({ url: link }),
-    /** Asks, and gives the id of the review with the link of the mail. */
+    /** Asks, and gives the id of the review with the link of the email. */
     async asked(id = loanId) {
       const answer = await ask(id);
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

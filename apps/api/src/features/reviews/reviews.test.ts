@@ -58,9 +58,7 @@ describe("asking for a review", () => {
     });
     const early = await ask(open.body.data.id);
     expect([early.status, early.body.message]).toEqual([409, "A review is asked for once the loan has closed."]);
-    expect((await ask(undefined, { to: "other@reviews.test" })).body.errors.to[0]).toContain(
-      "not an email address of",
-    );
+    expect((await ask(undefined, { to: "other@reviews.test" })).body.errors.to[0]).toContain("not an email address of");
     const { database, secrets } = world.running.services;
     const companyId = await database.system(
       async (db) => (await db.client.findUniqueOrThrow({ where: { id: clientId } })).companyId,
@@ -82,7 +80,7 @@ describe("asking for a review", () => {
       }),
     );
     expect((await ask()).body.errors.to).toEqual([
-      "June Abbott has unsubscribed from your mails, so no review is asked for by mail.",
+      "June Abbott has unsubscribed from your emails, so no review is asked for by email.",
     ]);
   });
 

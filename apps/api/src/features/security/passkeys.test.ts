@@ -66,7 +66,7 @@ describe("where passkeys work", () => {
 });
 
 describe("a passkey", () => {
-  it("is added after the password, told by mail, and signs in on its own", async () => {
+  it("is added after the password, told by email, and signs in on its own", async () => {
     const email = "officer@demo.test";
     const token = await world.token(email);
     expect((await call(token, "security.beginPasskey", { password: "wrong" })).error.errors.password).toBeDefined();

@@ -295,7 +295,7 @@ export const security = {
 
   addPasskey: mutation({
     summary: "Add a passkey",
-    description: "It signs you in on its own from now on. A mail says so.",
+    description: "It signs you in on its own from now on. An email says so.",
     access: "signed-in",
     guests: "whole",
     security: (_input, { name }) => `The passkey “${name}” was added: it signs you in on its own, without a password.`,

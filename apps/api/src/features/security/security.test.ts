@@ -126,7 +126,7 @@ describe("sessions", () => {
 });
 
 describe("a device never seen before", () => {
-  it("is told by mail, once, and the first device of all is not", async () => {
+  it("is told by email, once, and the first device of all is not", async () => {
     const email = "branch@demo.test";
     await signIn(email);
     await signIn(email);
@@ -291,7 +291,7 @@ describe("the log of changes", () => {
     ]);
   });
 
-  it("tells of sign-ins and of a password chosen by a mailed link, with the address", async () => {
+  it("tells of sign-ins and of a password chosen by an emailed link, with the address", async () => {
     const from = { "x-forwarded-for": "198.51.100.99" };
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
     const link = String((await people.mail("partner@demo.test", "reset-password")).data.link);

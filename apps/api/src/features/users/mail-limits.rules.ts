@@ -27,7 +27,7 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
   const minutes = Math.ceil(retryAfter / 60);
   throw new DomainError(
     "rate_limited",
-    `${who} ${most} such mails just now. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    `${who} ${most} such emails just now. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     { retryAfter },
   );
 }
@@ -37,7 +37,7 @@ export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
   inTurn(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
 
 /**
- * Before a mail that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour. Anyone who
+ * Before an email that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour. Anyone who
  * sends has proved their own address, or the call was refused before.
  *
  * @throws DomainError `rate_limited`

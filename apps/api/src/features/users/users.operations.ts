@@ -203,13 +203,13 @@ export const users = {
   create: mutation({
     summary: "Create a user with a role",
     description:
-      "They get a mail with a link to choose a password. You cannot assign a role with more permissions than your own.",
+      "They get an email with a link to choose a password. You cannot assign a role with more permissions than your own.",
     access: "officer:add",
     uses: null,
     sends: true,
     rest: { method: "POST", path: "/users", alias: "POST /auth/register-user-with-role", status: 201 },
     emits: ["user.created"],
-    message: "The user is created and has a mail with a link.",
+    message: "The user is created and has an email with a link.",
     input: UserDraft,
     output: UserDetail,
     async run(ctx, input) {
@@ -311,12 +311,12 @@ export const users = {
   }),
 
   sendReset: mutation({
-    summary: "Send a user a mail to choose a new password",
+    summary: "Send a user an email to choose a new password",
     access: "officer:add",
     uses: null,
     sends: true,
     rest: { method: "GET", path: "/auth/reset-password", bearerOnly: true },
-    message: "A mail with a link is on its way.",
+    message: "An email with a link is on its way.",
     input: z.object({ id: UserId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {

@@ -36,7 +36,7 @@ export function refuseAbove(actor: Actor, target: Target): void {
     throw forbidden("rank", "This person may do more than you: only somebody above them can change this.");
 }
 
-/** Writes a mail about an account into the transaction. */
+/** Writes an email about an account into the transaction. */
 export async function mailAccount(
   ctx: Context,
   to: { email: string; name: string },

@@ -106,7 +106,7 @@ describe("users", () => {
     );
   });
 
-  it("get a mail when their role changes, and nothing else of them changes by it", async () => {
+  it("get an email when their role changes, and nothing else of them changes by it", async () => {
     const id = await people.user("changing@demo.test", "Viewer");
     const before = await userBy("changing@demo.test");
     const answer = await update(admin, {

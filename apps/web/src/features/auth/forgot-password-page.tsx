@@ -48,9 +48,9 @@ export default function ForgotPasswordPage() {
 
 function MailSent({ email }: { email: string }) {
   return (
-    <AuthFrame title="Check your mail">
+    <AuthFrame title="Check your email">
       <p role="status" className="mb-6 text-secondary-foreground">
-        If there is an account with <b className="font-medium">{email}</b>, a mail with a link is on its way. It works
+        If there is an account with <b className="font-medium">{email}</b>, an email with a link is on its way. It works
         for an hour.
       </p>
       <Button asChild size="lg" full>

@@ -19,7 +19,7 @@ export function ResendVerification({ email = "" }: { email?: string }) {
   if (isSubmitSuccessful) {
     return (
       <p role="status" className="text-secondary-foreground">
-        If <b className="font-medium">{form.getValues("email")}</b> still has to be confirmed, a mail is on its way.
+        If <b className="font-medium">{form.getValues("email")}</b> still has to be confirmed, an email is on its way.
       </p>
     );
   }
@@ -35,7 +35,7 @@ export function ResendVerification({ email = "" }: { email?: string }) {
       </Field>
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" size="lg" full busy={isSubmitting}>
-        Send the mail again
+        Send the email again
       </Button>
     </form>
   );

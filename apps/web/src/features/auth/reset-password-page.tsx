@@ -17,7 +17,7 @@ import { notify } from "@/ui/toast.tsx";
 export default function ResetPasswordPage() {
   const { slug } = useParams();
   if (slug === undefined)
-    return <Unusable reason="This address lacks the key of the mail: open the link in the mail as a whole." />;
+    return <Unusable reason="This address lacks the key of the email: open the link in the email as a whole." />;
   return (
     <QueryLayout>
       <ByLink hash={slug} />

@@ -34,7 +34,7 @@ const state = (userId: string | null, emailVerified: boolean) => () =>
   answer({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
 
 describe("somebody who is signed in and has not confirmed", () => {
-  it("reads what to do, has the mail sent again, and goes on on its own once it is done", async () => {
+  it("reads what to do, has the email sent again, and goes on on its own once it is done", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let proved = false;
     const server = fakeServer({
@@ -46,8 +46,8 @@ describe("somebody who is signed in and has not confirmed", () => {
     await screen.findByRole("heading", { name: "Confirm your email address" });
     expect(screen.getByText("officer@demo.test")).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "/logout");
-    await user.click(screen.getByRole("button", { name: "Send the mail again" }));
-    expect(await screen.findByRole("status")).toHaveTextContent("Another mail is on its way.");
+    await user.click(screen.getByRole("button", { name: "Send the email again" }));
+    expect(await screen.findByRole("status")).toHaveTextContent("Another email is on its way.");
     expect(server.calls).toContain("auth.sendVerification");
     proved = true;
     await act(() => vi.advanceTimersByTimeAsync(5_100));
@@ -70,7 +70,7 @@ describe("somebody who is signed in and has not confirmed", () => {
   });
 });
 
-describe("the link of the mail", () => {
+describe("the link of the email", () => {
   const link = "/verify-account?token=the-token-of-the-mail";
 
   it("confirms at once where the account was made", async () => {

@@ -13,7 +13,7 @@ import { ConfirmByPassword } from "./confirm-by-password.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { WaitForProof } from "./wait-for-proof.tsx";
 
-/** Opened by the link of the mail; without its token, where those who have not confirmed yet wait. */
+/** Opened by the link of the email; without its token, where those who have not confirmed yet wait. */
 export default function VerifyAccountPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export default function VerifyAccountPage() {
   }
   if (user) return user.emailVerified ? <Confirmed /> : <WaitForProof email={user.email} />;
   return (
-    <AuthFrame lede="Open the link in the mail we sent you. No mail? We send it again.">
+    <AuthFrame lede="Open the link in the email we sent you. No email? We send it again.">
       <ResendVerification />
     </AuthFrame>
   );

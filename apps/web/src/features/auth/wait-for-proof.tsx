@@ -46,7 +46,7 @@ function SendAgain() {
   if (state.sent) {
     return (
       <p role="status" className="mb-4 text-secondary-foreground">
-        Another mail is on its way. Look among the unwanted mail if it is not there within a minute.
+        Another email is on its way. Look among the unwanted mail if it is not there within a minute.
       </p>
     );
   }
@@ -54,7 +54,7 @@ function SendAgain() {
     <div className="grid gap-4">
       <FormError>{state.fault}</FormError>
       <Button variant="primary" size="lg" full busy={state.busy === true} onClick={send}>
-        Send the mail again
+        Send the email again
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ export default function ChatPage() {
               <EmptyState
                 heading="h2"
                 title="Choose a conversation"
-                text="Clients write here from their report’s link. What they have not read after 20 minutes goes to them by mail, or by text where they agreed."
+                text="Clients write here from their report’s link. What they have not read after 20 minutes goes to them by email, or by text where they agreed."
               />
             </div>
           )}

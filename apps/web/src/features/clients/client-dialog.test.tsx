@@ -81,7 +81,7 @@ it("keeps both only after it was asked, where another client has the email", asy
   await user.click(screen.getByRole("button", { name: "Add the client" }));
   expect(await screen.findByText("Helen Dvorak has this address already.")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveValue("helen@dvorak.example");
-  await user.click(screen.getByRole("button", { name: "Keep both" }));
+  await user.click(screen.getByRole("button", { name: "Add anyway" }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 
@@ -134,7 +134,7 @@ it("sends only what was touched, so that a colleague's change of something else 
   await user.selectOptions(screen.getByLabelText("Kind of phone 2"), "Work");
   await user.click(await screen.findByText("Your company’s own fields"));
   await user.clear(screen.getByLabelText(/^Lead score/));
-  await user.click(screen.getByRole("button", { name: /^Sent by Nina Castellan/ }));
+  await user.click(screen.getByRole("button", { name: /^Referred by Nina Castellan/ }));
   await user.click(screen.getByRole("button", { name: "Save the client" }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(sent).toEqual({

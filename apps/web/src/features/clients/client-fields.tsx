@@ -87,7 +87,7 @@ function Standing({ form }: { form: ClientFormApi }) {
       </Field>
       <Field
         label="Language"
-        help="Reports, mails and texts go out in it, unless you choose another."
+        help="Reports, emails and texts go out in it, unless you choose another."
         error={errors.language?.message}
       >
         <Select options={LANGUAGE_OPTIONS} {...form.register("language")} />

@@ -11,7 +11,7 @@ export const PURPOSE_WORDS = {
   marketing: " with offers and news",
 } as const;
 
-/** "agreed to texts about their own loan", "said STOP to texts", "unsubscribed from mails" */
+/** "agreed to texts about their own loan", "said STOP to texts", "unsubscribed from emails" */
 export function consentWords({
   channel,
   purpose,
@@ -21,9 +21,9 @@ export function consentWords({
   if (source === "stop") return "said STOP to texts";
   if (source === "held") return "may have opted out of texts; texts are on hold";
   if (source === "start") return "asked for texts again";
-  if (source === "unsubscribe") return "unsubscribed from mails";
-  if (source === "resubscribe") return "takes mails again";
-  if (source === "complaint") return "reported a mail as spam";
+  if (source === "unsubscribe") return "unsubscribed from emails";
+  if (source === "resubscribe") return "takes emails again";
+  if (source === "complaint") return "reported an email as spam";
   const what = `${CHANNEL_WORDS[channel]}${PURPOSE_WORDS[purpose ?? "all"]}`;
   return granted ? `agreed to ${what}` : `wants no ${what}`;
 }
@@ -39,8 +39,8 @@ export const SOURCE_WORDS: Record<Consent["source"], string> = {
   held: "by a text that sounds like an opt-out",
   stop: "by a text",
   start: "by a text",
-  unsubscribe: "at the foot of a mail",
-  resubscribe: "by the link of a mail",
+  unsubscribe: "at the foot of an email",
+  resubscribe: "by the link of an email",
   complaint: "by the spam button of their mailbox",
   preferences: "on their page of preferences",
 };

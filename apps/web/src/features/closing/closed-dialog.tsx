@@ -106,7 +106,7 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
             <div className="mt-6 flex flex-wrap gap-3">
               {loan.endedOn === null && <NextLoanButton id={loan.id} />}
               <Button does="closing.sendWelcome" variant="primary" onClick={() => setShown("welcome")}>
-                Send the welcome mail
+                Send the welcome email
               </Button>
               {mayAsk && (
                 <Button does="reviews.ask" onClick={() => setShown("review")}>

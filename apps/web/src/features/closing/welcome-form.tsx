@@ -13,7 +13,7 @@ import { notify } from "@/ui/toast.tsx";
 import { closedChanged } from "./closed-changed.ts";
 import type { ClosedLoan } from "./closed-loan.ts";
 
-/** The welcome mail: your words, how it will look, and off it goes to each borrower once. */
+/** The welcome email: your words, how it will look, and off it goes to each borrower once. */
 export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const queries = useQueryClient();
   const [subject, setSubject] = useState("");
@@ -28,7 +28,7 @@ export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
       await closedChanged(queries);
       notify.success(
         queued.length > 0
-          ? `The welcome mail is on its way to ${queued.join(", ")}.`
+          ? `The welcome email is on its way to ${queued.join(", ")}.`
           : `${already.join(", ")} had it before. Nobody is welcomed twice.`,
       );
       onDone();
@@ -53,7 +53,7 @@ export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
         <FormError>{fault}</FormError>
         {preview.data?.written && (
           <iframe
-            title="The mail as it would go"
+            title="Preview of the email"
             sandbox=""
             srcDoc={preview.data.written.html}
             className="h-80 w-full rounded-md border bg-white"

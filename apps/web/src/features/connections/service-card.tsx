@@ -116,7 +116,7 @@ function Health({ account, dates, broken }: { account: Account; dates: number | 
         <dd>
           {date(connectedAt)} by {connectedBy}
         </dd>
-        <dt className="text-muted-foreground">{ofCalendar ? "Updated" : "Last mail"}</dt>
+        <dt className="text-muted-foreground">{ofCalendar ? "Updated" : "Last email"}</dt>
         <dd>{lastSuccessAt ? relative(lastSuccessAt) : ofCalendar ? "In a moment" : "None yet"}</dd>
         {ofCalendar && (
           <>
@@ -139,7 +139,7 @@ function Health({ account, dates, broken }: { account: Account; dates: number | 
               <span className="block">
                 {ofCalendar
                   ? "It is not kept up to date until you connect it again."
-                  : "Your mails go out by our own server until you connect it again."}
+                  : "Your emails go out by our own server until you connect it again."}
               </span>
             )}
           </span>
@@ -196,7 +196,7 @@ function Disconnect({ provider, account, atProvider }: DisconnectProps) {
         title: `Disconnect ${isCalendar(provider) ? `the calendar of ${account}` : account}?`,
         description: isCalendar(provider)
           ? `The calendar named Hearthline is removed with its dates; your other calendars stay as they are. ${there}`
-          : `Your mails go out by our own server from now on, with answers to you. What was sent stays among your sent items. ${there}`,
+          : `Your emails go out by our own server from now on, with answers to you. What was sent stays among your sent items. ${there}`,
         confirmLabel: `Disconnect ${name}`,
         destroys: true,
       }}

@@ -55,7 +55,7 @@ function OfficerCard({ officer: { name, title, nmls, phone, email, headshotUrl }
           </Button>
         )}
         <Button asChild size="lg" className={phone ? "" : "col-span-2"}>
-          <a href={`mailto:${email}`} aria-label={`Mail ${name}`}>
+          <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
             <Mail className="size-4" />
           </a>
         </Button>

@@ -36,7 +36,7 @@ export function BadAddresses() {
     trpc.homeValues.clearAddresses.mutationOptions({
       onSuccess: async ({ cleared }) => {
         await refreshHomeValues(queries);
-        notify.success(`${plural(cleared, "address is", "addresses are")} tried again with the next mail.`);
+        notify.success(`${plural(cleared, "address is", "addresses are")} tried again with the next email.`);
       },
     }),
   );
@@ -118,7 +118,7 @@ export function BadAddresses() {
       empty={
         <EmptyState
           art="list"
-          title="Every address takes mail"
+          title="Every address takes email"
           text="When a home value bounces, its address is listed here with the reason, and its credit comes back."
         />
       }

@@ -83,7 +83,7 @@ function Ahead({ credits: { ahead, left } }: { credits: Summary }) {
     <Figures
       title="What comes next"
       rows={[
-        [`Mails due in the next ${days} days`, count(needed)],
+        [`Emails due in the next ${days} days`, count(needed)],
         ["Left this month", limitless(left)],
         [
           "Next credits",
@@ -96,7 +96,7 @@ function Ahead({ credits: { ahead, left } }: { credits: Summary }) {
           "There is a credit for each of them. Credits do not roll over."
         ) : (
           <>
-            {plural(waiting, "mail finds", "mails find")} no credit on its day and goes with the next month’s.{" "}
+            {plural(waiting, "email finds", "emails find")} no credit on its day and goes with the next month’s.{" "}
             <MoreCredits />
           </>
         )}
@@ -152,8 +152,8 @@ function ProviderCalls({ credits: { providerCalls } }: { credits: Summary }) {
 
 const KIND_WORDS = {
   grant: "Granted",
-  reserve: "Set aside for a mail",
-  commit: "Spent: the mail went",
+  reserve: "Set aside for an email",
+  commit: "Spent: the email went",
   release: "Returned",
   expire: "Expired with its month",
 } as const satisfies Record<Entry["kind"], string>;
@@ -223,7 +223,7 @@ function Ledger() {
       rowKey={({ id }) => id}
       rowName={({ kind, createdAt }) => `${KIND_WORDS[kind]}, ${dateTime(createdAt)}`}
       rowHref={({ clientId }) => (clientId ? paths.client(clientId) : undefined)}
-      empty={<EmptyState art="list" title="No credits yet" text="The month’s credits come with the first mail." />}
+      empty={<EmptyState art="list" title="No credits yet" text="The month’s credits come with the first email." />}
     />
   );
 }

@@ -12,7 +12,7 @@ import { MoreCredits } from "./more-credits.tsx";
 
 const VIEWS = ["homes", "calendar", "credits", "addresses"] as const;
 
-/** Who gets the value of which home by mail, when it goes, the credits it costs, and addresses that take no mail. */
+/** Who gets the value of which home by email, when it goes, the credits it costs, and addresses that take no email. */
 export default function HomeValuesPage() {
   const state = useTableState();
   const view = VIEWS.find((one) => one === state.get("view")) ?? "homes";
@@ -54,12 +54,12 @@ function CreditLine() {
     <p className="mb-4 max-w-[80ch] text-sm text-muted-foreground">
       {left === null
         ? `${plural(used, "mail")} this month. Your plan has no limit.`
-        : `${plural(left, "credit")} of ${count(granted)} left this month. Each mail costs one; one that bounces costs none.`}
+        : `${plural(left, "credit")} of ${count(granted)} left this month. Each email costs one; one that bounces costs none.`}
       {ahead.waiting > 0 && (
         <>
           {" "}
           <span className="font-medium text-warning">
-            {plural(ahead.waiting, "mail finds", "mails find")} no credit in the next {ahead.days} days
+            {plural(ahead.waiting, "email finds", "emails find")} no credit in the next {ahead.days} days
           </span>{" "}
           and {ahead.waiting === 1 ? "waits" : "wait"} for the next month’s. <MoreCredits />
         </>

@@ -49,7 +49,7 @@ export function HomesTable() {
           <EmptyState
             art="chart"
             title="No home values are mailed yet"
-            text="Choose clients in the list of clients, then “Mail home values”: they get what their home is worth every month, with your name on it."
+            text="Choose clients in the list of clients, then “Email home values”: they get what their home is worth every month, with your name on it."
             action={
               <Button asChild>
                 <Link to={paths.clients}>See your clients</Link>

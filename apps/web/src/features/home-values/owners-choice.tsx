@@ -2,7 +2,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { choiceWords } from "@/shared/words/owner-words.ts";
 import type { Watch } from "./home-watch.ts";
 
-/** What the owner chose about their mails, and when; a stop of theirs is not the officer's to undo. */
+/** What the owner chose about their emails, and when; a stop of theirs is not the officer's to undo. */
 export function OwnersChoice({ watch }: { watch: Watch }) {
   const { ownerChose, clientName } = watch;
   const { date } = useDates();
@@ -13,7 +13,7 @@ export function OwnersChoice({ watch }: { watch: Watch }) {
     <p className="rounded-md border bg-muted/40 px-3 py-2">
       {said}
       {ownerChose.choice === "stop" &&
-        " Only they can start them again, from the link in a mail they have. Their page stays open to them."}
+        " Only they can start them again, from the link in an email they have. Their page stays open to them."}
     </p>
   );
 }

@@ -20,5 +20,5 @@ export const WATCH_COLUMNS: readonly Column<Watch>[] = [
     width: "130px",
   },
   { id: "next", header: "Next", cell: nextWords, sortBy: "nextOn", align: "end", width: "140px", phone: "time" },
-  { id: "last", header: "Last mail", cell: lastWords, quiet: true, wide: true, align: "end", width: "210px" },
+  { id: "last", header: "Last email", cell: lastWords, quiet: true, wide: true, align: "end", width: "210px" },
 ];

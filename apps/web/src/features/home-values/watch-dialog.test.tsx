@@ -208,7 +208,7 @@ const corrected = (more: object = {}) => ({
 
 it("says what the owner asked for and when", async () => {
   await open({ everyMonths: 3, ownerChose: { choice: "every", at: "2026-11-30T15:00:00.000Z" } });
-  expect(await screen.findByText(/^Nora asked for the mails every 3 months on/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Nora asked for the emails every 3 months on/)).toBeInTheDocument();
 });
 
 it("offers no way to resume what the owner stopped, and says that only they can start again", async () => {

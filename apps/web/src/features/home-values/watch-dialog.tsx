@@ -39,7 +39,7 @@ import {
 
 type Change = Omit<Parameters<typeof client.homeValues.tune.mutate>[0], "homeId" | "clientId">;
 
-/** One home value report: what it says, how often it goes, the next mail as it would go, and off it goes. */
+/** One home value report: what it says, how often it goes, the next email as it would go, and off it goes. */
 export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => void }) {
   const queries = useQueryClient();
   const { date } = useDates();
@@ -121,7 +121,7 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
         </May>
         {preview.data?.written && (
           <iframe
-            title="The mail as it would go"
+            title="Preview of the email"
             sandbox=""
             srcDoc={preview.data.written.html}
             className="h-96 w-full rounded-md border bg-white"
@@ -161,13 +161,13 @@ function Facts({ watch }: { watch: Watch }) {
     ...(value?.other ? [["Another source says", `${rangeWords(value.other)} (${basisWords(value.other)})`]] : []),
     ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
     ...watch.providers.map((one) => [PROVIDER_NAMES[one.provider], providerWords(one, date)]),
-    ["Next mail", nextWords(watch)],
+    ["Next email", nextWords(watch)],
     ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
     ...(watch.waitsUntil
       ? [["Waiting", `No credits are left. It goes on ${day(watch.waitsUntil)}, with the next ones.`]]
       : []),
     ...(watch.failure ? [["Held up", watch.failure.reason]] : []),
-    ["Last mail", lastWords(watch)],
+    ["Last email", lastWords(watch)],
     ...(watch.lastMail?.reason ? [["Why", watch.lastMail.reason]] : []),
   ];
   return (

@@ -41,7 +41,7 @@ export function basisWords({ basis, source, provider, asOf }: SourcedValue): str
   return `${valueSourceWord(source, provider)} of ${day(asOf)}${moved}`;
 }
 
-/** When the next mail goes, or why none does. */
+/** When the next email goes, or why none does. */
 export function nextWords({ state, nextOn, failure, waitsUntil, pausedUntil }: Watch): string {
   if (state === "paused" && pausedUntil) return `Paused until ${day(pausedUntil)}`;
   if (state === "paused" || state === "stopped") return STATE_WORDS[state];
@@ -70,7 +70,7 @@ export function providerWords(
 export const creditsLeftWords = (left: number | null): string =>
   left === null ? "" : ` ${plural(left, "credit is", "credits are")} left this month.`;
 
-/** What became of the last mail, with its day. */
+/** What became of the last email, with its day. */
 export function lastWords({ lastMail, openedAt }: Watch): string {
   if (!lastMail) return "None yet";
   const words = { queued: "On its way", sent: "Sent", failed: "Failed", skipped: "Not sent" }[lastMail.state];

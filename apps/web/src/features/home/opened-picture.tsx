@@ -2,7 +2,7 @@ import { Check, Eye, MessageSquare, Send } from "lucide-react";
 
 const EVENTS = [
   { icon: Send, what: "Sent to Helen and Mark Dvorak", more: "by email and text, with the PDF", time: "9:02 AM" },
-  { icon: Check, what: "Delivered to both", more: "a mail scanner’s visit is not counted", time: "9:02 AM" },
+  { icon: Check, what: "Delivered to both", more: "an email scanner’s visit is not counted", time: "9:02 AM" },
   { icon: Eye, what: "Helen opened it", more: "1 min 40 s, longest on cash to close", time: "9:11 AM" },
   { icon: Eye, what: "Helen tried 15% down", more: "and saw what it does to her payment", time: "9:13 AM" },
   { icon: MessageSquare, what: "Mark tapped to call you", more: "two minutes after he opened it", time: "9:26 AM" },

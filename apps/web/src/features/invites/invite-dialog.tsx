@@ -106,7 +106,7 @@ function InviteForm({ kind: first, onClose }: { kind: InviteKind; onClose: () =>
         <Field
           label="A word of your own"
           optional
-          help={`Shown in the mail above the link. The link works once, for ${INVITE_DAYS} days.`}
+          help={`Shown in the email above the link. The link works once, for ${INVITE_DAYS} days.`}
           error={errors.message?.message}
         >
           <Textarea rows={3} {...form.register("message")} />

@@ -17,7 +17,7 @@ const ended = {
 };
 const homeValues = {
   name: "home-values",
-  label: "Home value mails",
+  label: "Home value emails",
   does: "Mails clients the value of their home.",
   when: "Every 15 minutes, 9 AM to 8 PM",
   scope: "company",
@@ -73,7 +73,7 @@ const item = (name: string) => screen.findByRole("listitem", { name: new RegExp(
 
 it("says of each what it does, how its last run went, and when the next is", async () => {
   await openJobs({ "schedules.list": () => list(homeValues, billing, keys) });
-  const mails = await item("Home value mails");
+  const mails = await item("Home value emails");
   for (const words of ["Mails clients the value of their home.", "12 mailed, 1 skipped", "Nov 20, 2099", "Done"])
     expect(mails).toHaveTextContent(words);
   const check = await item("Billing check");
@@ -89,7 +89,7 @@ it("says of each what it does, how its last run went, and when the next is", asy
 
 it("says which week of the survey is held, and where it is from", async () => {
   await openJobs({ "schedules.list": () => list(homeValues, survey) });
-  await item("Home value mails");
+  await item("Home value emails");
   const upkeep = screen.getByText("Weekly mortgage survey").closest("li");
   for (const words of ["Week of Dec 31, 2025: 30-year 6.15%, 15-year 5.44%", "Freddie Mac Primary", "read Jan 2, 2019"])
     expect(upkeep).toHaveTextContent(words);
@@ -125,10 +125,10 @@ it("runs one now, and follows it to its end", async () => {
       return answer(homeValues);
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Run now: Home value mails" }));
+  await user.click(await screen.findByRole("button", { name: "Run now: Home value emails" }));
   expect(await screen.findByText(/Running/)).toBeInTheDocument();
   expect(asked).toEqual({ name: "home-values" });
-  expect(screen.getByRole("button", { name: "Run now: Home value mails" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Run now: Home value emails" })).toBeDisabled();
   expect(await screen.findByText(/^Done/)).toBeInTheDocument();
   expect(screen.getByText("Started by June Abbott")).toBeInTheDocument();
   expect(screen.getByText("Nothing is due right now.")).toBeInTheDocument();
@@ -155,12 +155,12 @@ it("pauses one, says since when and by whom, and resumes it", async () => {
       return answer(homeValues);
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Pause: Home value mails" }));
+  await user.click(await screen.findByRole("button", { name: "Pause: Home value emails" }));
   expect(await screen.findByText(/Paused just now by June Abbott/)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Run now: Home value mails" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Run now: Home value emails" })).toBeNull();
   expect(screen.getByText("When resumed")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Resume: Home value mails" }));
-  expect(await screen.findByRole("button", { name: "Run now: Home value mails" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Resume: Home value emails" }));
+  expect(await screen.findByRole("button", { name: "Run now: Home value emails" })).toBeInTheDocument();
   expect(said).toEqual(["pause", "resume"]);
 });
 
@@ -169,6 +169,6 @@ it("says so where the list does not load, and loads it again; the failed jobs ar
     "schedules.list": (_input, calls) => (calls === 1 ? refuse("internal", 500, "Something broke.") : list(homeValues)),
   });
   await user.click(await screen.findByRole("button", { name: "Load again" }));
-  expect(await item("Home value mails")).toBeInTheDocument();
+  expect(await item("Home value emails")).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ export default function RealtorSignUpPage() {
   return (
     <AuthFrame
       title="Join as a realtor"
-      lede="Realtors come by invitation: a loan officer sends you a mail with a link. Open it as a whole, or ask your officer for a new one."
+      lede="Realtors come by invitation: a loan officer sends you an email with a link. Open it as a whole, or ask your officer for a new one."
     >
       <div className="grid gap-2.5">
         <Button asChild variant="primary" size="lg" full>

@@ -43,7 +43,7 @@ export default function SecurityPage() {
           {hasPassword !== false && (
             <SettingsSection
               title="Password"
-              text="Changing it signs your other devices out. A new one by a mailed link ends your passkeys, two-factor sign-in and API tokens too: anyone who reads your mail owns the account."
+              text="Changing it signs your other devices out. A new one by an emailed link ends your passkeys, two-factor sign-in and API tokens too: anyone who reads your email owns the account."
             >
               <ChangePassword />
             </SettingsSection>

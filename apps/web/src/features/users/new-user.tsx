@@ -7,7 +7,7 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 import { UserForm } from "./user-form.tsx";
 import { emptyUser } from "./user-values.ts";
 
-/** One form for both first ways in: by a mailed link to choose a password, or by Google. */
+/** One form for both first ways in: by an emailed link to choose a password, or by Google. */
 export function NewUser({ signIn }: { signIn: "password" | "google" }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
   const create = useMutation(
     trpc.users.create.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: trpc.users.pathKey() }),
-      meta: { success: "The user is created and has a mail with a link.", handlesErrors: true },
+      meta: { success: "The user is created and has an email with a link.", handlesErrors: true },
     }),
   );
   return (
@@ -36,8 +36,8 @@ export function NewUser({ signIn }: { signIn: "password" | "google" }) {
         saved={emptyUser}
         text={
           google
-            ? "They get a mail that asks them to sign in with Google; the address has to be the one of their Google account."
-            : "They get a mail with a link to choose a password. It works for a week; you can send it again."
+            ? "They get an email that asks them to sign in with Google; the address has to be the one of their Google account."
+            : "They get an email with a link to choose a password. It works for a week; you can send it again."
         }
         submitLabel="Create the user"
         onSave={async (user) => {

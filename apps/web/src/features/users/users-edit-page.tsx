@@ -66,7 +66,7 @@ function UserDeeds({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<"delete" | "impersonate">();
   const sendReset = useMutation(
-    trpc.users.sendReset.mutationOptions({ meta: { success: `A mail with a link is on its way to ${user.email}.` } }),
+    trpc.users.sendReset.mutationOptions({ meta: { success: `An email with a link is on its way to ${user.email}.` } }),
   );
   if (user.id === me.id) return null;
   return (

@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<string, string>> = {
   loan: "Loans and closings",
   report: "Reports",
   share: "Links",
-  message: "Mails and texts",
+  message: "Emails and texts",
   chat: "Chat",
   consent: "Consent",
   import: "Imports",

@@ -48,7 +48,7 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `${item.who || "A colleague"} names you in a note: ${item.text}`, detail: item.title };
     case "mailbox.lost":
       return {
-        text: `${item.title} is no longer connected; your mails go out by our own server`,
+        text: `${item.title} is no longer connected; your emails go out by our own server`,
         detail: item.address,
       };
     case "calendar.lost":

@@ -44,7 +44,7 @@ export function NotificationsPanel() {
     return (
       <EmptyState
         title="Nothing yet"
-        text="You read here when a borrower opens a report, tries other numbers, asks or calls, when a colleague names you in a note, and when a mail or text cannot be delivered."
+        text="You read here when a borrower opens a report, tries other numbers, asks or calls, when a colleague names you in a note, and when an email or text cannot be delivered."
         action={<AwayChoice />}
       />
     );

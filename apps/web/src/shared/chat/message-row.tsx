@@ -77,7 +77,7 @@ function FileLink({ message, file }: { message: ChatMessage; file: NonNullable<C
   );
 }
 
-const WAY_WORDS = { app: "", email: "by mail", sms: "by text" } as const;
+const WAY_WORDS = { app: "", email: "by email", sms: "by text" } as const;
 
 function readWords({ seq }: ChatMessage, { theirs }: ChatThread): string {
   if (theirs.readSeq >= seq) return "read";

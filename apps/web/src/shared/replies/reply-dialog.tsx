@@ -29,7 +29,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** An answer by mail or text, from where it was read. It carries the borrower's link. */
+/** An answer by email or text, from where it was read. It carries the borrower's link. */
 export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>(item.email ? "email" : "sms");

@@ -45,7 +45,7 @@ export function AskReview({ loan, onBack, onDone }: AskReviewProps) {
         ) : (
           <>
             <p className="text-secondary-foreground">
-              {client} gets a mail in their language with a link of their own. They choose the stars, the words and
+              {client} gets an email in their language with a link of their own. They choose the stars, the words and
               whether you may publish them. You cannot change what they write.
             </p>
             <Field

@@ -4,10 +4,10 @@ import { day, money, percent } from "./format.ts";
 
 const pace = (months: number): string => (months === 1 ? "every month" : `every ${months} months`);
 
-/** What an owner chose about the mails of their home's value, after their name. */
+/** What an owner chose about the emails of their home's value, after their name. */
 export function choiceWords(
   { choice, everyMonths, pausedUntil }: { choice: MailChoice; everyMonths: number; pausedUntil: string | null },
-  what = "the mails",
+  what = "the emails",
 ): string {
   if (choice === "every") return `asked for ${what} ${pace(everyMonths)}`;
   if (choice === "pause") return `paused ${what}${pausedUntil ? ` until ${day(pausedUntil)}` : ""}`;

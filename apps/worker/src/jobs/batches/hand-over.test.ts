@@ -174,7 +174,7 @@ describe("a batch of mails", () => {
       "said-no",
       "said-no",
       "bounced",
-      "The recipient has unsubscribed from your mails.",
+      "The recipient has unsubscribed from your emails.",
       "sent",
     ]);
     // Of their own loan they are told all the same.

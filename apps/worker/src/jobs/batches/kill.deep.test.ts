@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 beforeAll(buildWorker);
 
-test("each mail of a batch arrives under one Message-ID, nobody is left out, however often the worker is killed", async () => {
+test("each email of a batch arrives under one Message-ID, nobody is left out, however often the worker is killed", async () => {
   const sink = await openMailSink();
   onTestFinished(() => sink.close());
   const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });
@@ -46,7 +46,7 @@ test("each mail of a batch arrives under one Message-ID, nobody is left out, how
     const ids = new Set(sink.got.get(toAddress));
     expect([...ids].map((one) => one.split("@")[0])).toEqual([id]);
   }
-  // Copies are those that were on their way when a worker died: each the same mail to the mailbox that gets it.
+  // Copies are those that were on their way when a worker died: each the same email to the mailbox that gets it.
   expect(sink.count() - MAILS).toBeLessThanOrEqual(KILLS * AT_ONCE);
   const batch = await ground.database.system((db) => db.messageBatch.findUniqueOrThrow({ where: { id: batchId } }));
   expect(batch).toMatchObject({ state: "done", total: MAILS });

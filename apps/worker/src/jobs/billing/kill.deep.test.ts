@@ -115,7 +115,7 @@ async function lived({ killed }: { killed: boolean }) {
 
 describe("a worker that is killed", () => {
   it(
-    "while it reads Stripe's events ends, once another runs, as one that never was: each event handled, each mail sent once, plan, lock and charges as Stripe says",
+    "while it reads Stripe's events ends, once another runs, as one that never was: each event handled, each email sent once, plan, lock and charges as Stripe says",
     async () => {
       const killed = await lived({ killed: true });
       expect(killed.mails).toEqual(["payment-failed", "plan-locked", "payment-made"]);

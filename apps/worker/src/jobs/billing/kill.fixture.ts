@@ -77,7 +77,7 @@ export const whileStripeResponds = async (ground: KillGround): Promise<Place> =>
   letGo: async () => undefined,
 });
 
-/** The subscriptions are written but not committed: the mail about them waits for a lock. */
+/** The subscriptions are written but not committed: the email about them waits for a lock. */
 export async function withinOurWrite({ env }: KillGround): Promise<Place> {
   const lock = await holdLock(env.DATABASE_SYSTEM_URL ?? "", `LOCK TABLE "Message" IN EXCLUSIVE MODE`);
   return { reached: until(() => lock.stops("Subscription"), Boolean), letGo: lock.letGo };

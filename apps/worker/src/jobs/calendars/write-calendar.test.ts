@@ -240,7 +240,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     expect(await eventsOf(provider, account)).toHaveLength(1);
   });
 
-  test("that was revoked, or whose calendar its owner deleted, is lost, and its owner gets one mail that says so", async () => {
+  test("that was revoked, or whose calendar its owner deleted, is lost, and its owner gets one email that says so", async () => {
     const userId = await officer();
     const client = await clientOf(userId, "Helen");
     await task(userId, client, "Call", inDays(1));

@@ -116,7 +116,7 @@ describe("a client who has not read what the officer wrote", () => {
     expect(mail?.data).toMatchObject({ note: "Attached: Letter.pdf" });
   });
 
-  it("is mailed of what was written after the last mail, and of nothing else", async () => {
+  it("is mailed of what was written after the last email, and of nothing else", async () => {
     await tell(await write(officer(), "One"));
     await tell(await write(officer(), "Two"));
     expect((await told()).map(({ data }) => (data as { note: string }).note)).toEqual(["One", "Two"]);

@@ -13,7 +13,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { writeContext } from "../../domain-context.ts";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** As many messages as a mail quotes, and as much of each. */
+/** As many messages as an email quotes, and as much of each. */
 const QUOTED = { messages: 10, characters: 600 } as const;
 /** A text is one line of it. */
 const TEXTED = 200;
@@ -45,7 +45,7 @@ const inWords = (text: string, file: Unread["file"], words: { attached: (name: s
   [text, file && words.attached(file.name)].filter(Boolean).join("\n");
 
 /**
- * Tells of a message that was not read for a while: the client by mail, or by text where they agreed to texts; the others by mail. One telling is of
+ * Tells of a message that was not read for a while: the client by email, or by text where they agreed to texts; the others by email. One telling is of
  * everything unread, so the messages after it have nothing to add.
  */
 export const tellChat = handler("chat.tell", {
@@ -181,7 +181,7 @@ async function linkOf(ctx: JobContext, db: ScopedDb, { id, emails, phones }: Cli
   return recipient && `${ctx.publicUrl}${linkPath(recipient.share.report, recipient.key)}#${LINK_CHAT}`;
 }
 
-/** Writes the mail or text that brings a client what is unread. @returns where it goes */
+/** Writes the email or text that brings a client what is unread. @returns where it goes */
 async function tellClient(
   ctx: JobContext,
   db: ScopedDb,

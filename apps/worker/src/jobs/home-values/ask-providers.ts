@@ -8,7 +8,7 @@ export const askPorts = (ctx: JobContext, timeZone: string): AskPorts => ({
   inTransaction: (work) => ctx.db((db) => work({ db, actor: { companyId: ctx.companyId, timeZone }, now: new Date() })),
 });
 
-/** Asks about a home whose value is mailed from now on, so that the first mail, and anyone who looks before it, has a provider's value. */
+/** Asks about a home whose value is mailed from now on, so that the first email, and anyone who looks before it, has a provider's value. */
 export const askAboutHome = handler("home-values.ask-providers", {
   async run(ctx, { homeId }) {
     const { company, home } = await ctx.db(async (db) => ({

@@ -55,7 +55,7 @@ test("an unopened report slows from one month to two, three and six, half a year
   expect((await watchRow(chosen)).slowedMonths).toBe(6);
 });
 
-test("a slowed report that was opened goes as often as before, counted from its last mail", async () => {
+test("a slowed report that was opened goes as often as before, counted from its last email", async () => {
   const id = await longWatched("unread@haddad.test", {
     state: "cooling",
     slowedMonths: 6,
@@ -74,7 +74,7 @@ test("a slowed report that was opened goes as often as before, counted from its 
 });
 
 test.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "America/Phoenix", "Pacific/Guam"])(
-  "a mail of the 31st goes on Feb 28 and on Mar 31 again in %s, over the change to summer time",
+  "an email of the 31st goes on Feb 28 and on Mar 31 again in %s, over the change to summer time",
   async (timeZone) => {
     await world.database.system((db) =>
       db.company.update({ where: { id: world.company.companyId }, data: { timeZone, updatedAt: new Date() } }),
@@ -114,7 +114,7 @@ const byOwner = (id: string, choice: "stop" | "pause", more: object = {}) =>
   );
 
 test.each(["stop", "pause"] as const)(
-  "a mail on its way when the owner chooses %s is not sent, and its credit comes back",
+  "an email on its way when the owner chooses %s is not sent, and its credit comes back",
   async (choice) => {
     const id = await watch("nora@haddad.test");
     await strikes();
@@ -127,7 +127,7 @@ test.each(["stop", "pause"] as const)(
   },
 );
 
-test("a mail on its way when the officer stops the report is not sent", async () => {
+test("an email on its way when the officer stops the report is not sent", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await scoped((db) => db.homeWatch.update({ where: { id }, data: { state: "stopped" } }));

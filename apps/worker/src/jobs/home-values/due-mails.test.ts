@@ -46,7 +46,7 @@ test.each([
   expect(await strikes()).toBe(started);
 });
 
-test("homes that are paused, without a working address or unsubscribed get no mail, and cost nothing", async () => {
+test("homes that are paused, without a working address or unsubscribed get no email, and cost nothing", async () => {
   const paused = await watch("paused@haddad.test", { state: "paused" });
   const bounced = await watch("bounced@haddad.test");
   await scoped((db) =>
@@ -61,7 +61,7 @@ test("homes that are paused, without a working address or unsubscribed get no ma
   await strikes();
   expect(await mailings(paused)).toEqual([]);
   expect(await mailings(bounced)).toMatchObject([
-    { state: "skipped", reason: expect.stringContaining("did not take a mail") },
+    { state: "skipped", reason: expect.stringContaining("did not take an email") },
   ]);
   expect(await mailings(silent)).toMatchObject([{ state: "skipped", reason: expect.stringContaining("unsubscribed") }]);
   expect((await scoped((db) => db.creditEntry.findMany({ where: { kind: "reserve" } }))).length).toBe(0);
@@ -136,7 +136,7 @@ test("one that went today by its day goes no second time by hand, and a stopped 
   });
 });
 
-test("a price of a century and a half ago does not hold up another mail", async () => {
+test("a price of a century and a half ago does not hold up another email", async () => {
   const old = await watch("old@haddad.test", { goesFirst: true });
   const { homeId } = await watchRow(old);
   await scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { asOf: new Date("1850-01-01") } }));
@@ -204,7 +204,7 @@ test("two units of one building are two homes; the same home with and without it
   expect(states).toEqual(["queued", "queued", "skipped"]);
 });
 
-test("a home value mail to a reader of Spanish is Spanish, with the way to choose how often it comes", async () => {
+test("a home value email to a reader of Spanish is Spanish, with the way to choose how often it comes", async () => {
   const id = await watch("ines@lector.test");
   const { clientId } = await watchRow(id);
   await scoped((db) => db.client.update({ where: { id: clientId }, data: { language: "es" } }));
@@ -217,7 +217,7 @@ test("a home value mail to a reader of Spanish is Spanish, with the way to choos
   expect(mail?.text).not.toMatch(/Your|Estimated|Correct/);
 });
 
-test("the next mail says what came of what the owner corrected", async () => {
+test("the next email says what came of what the owner corrected", async () => {
   const id = await watch("nora@haddad.test");
   const figures = { amountCents: 520_000_00, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null };
   await scoped((db) =>

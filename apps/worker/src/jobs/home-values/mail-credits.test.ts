@@ -20,7 +20,7 @@ import {
 
 openForEachTest();
 
-test("a mail that its server refuses for good gives the credit back", async () => {
+test("an email that its server refuses for good gives the credit back", async () => {
   const id = await watch("bounce@haddad.test");
   await strikes();
   expect(await balance()).toBe(9);
@@ -32,7 +32,7 @@ test("a mail that its server refuses for good gives the credit back", async () =
   expect(await balance()).toBe(10);
 });
 
-/** The report of another mail server on a mail of ours that it had taken first. */
+/** The report of another email server on an email of ours that it had taken first. */
 async function comesBack(status: string) {
   const { id } = await scoped((db) => db.message.findFirstOrThrow({ where: { template: "home-value" } }));
   const to = replyAddress("reply.hearthline.test", world.services.keys, "bounce", id);
@@ -48,19 +48,19 @@ async function comesBack(status: string) {
   });
 }
 
-test("a mail that comes back after it went gives the credit back, once, and is written down as failed with the reason", async () => {
+test("an email that comes back after it went gives the credit back, once, and is written down as failed with the reason", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await sendAll();
   expect([(await mailings(id))[0]?.state, await balance()]).toEqual(["sent", 9]);
   for (let turn = 0; turn < 2; turn += 1) expect(await comesBack("5.1.1")).toBe("bounce");
   expect(await mailings(id)).toMatchObject([
-    { state: "failed", reason: "The mail came back: there is no such mailbox (5.1.1)." },
+    { state: "failed", reason: "The email came back: there is no such mailbox (5.1.1)." },
   ]);
   expect(await balance()).toBe(10);
 });
 
-test("a mail that comes back before it is known to have gone gives the credit back, and stays failed", async () => {
+test("an email that comes back before it is known to have gone gives the credit back, and stays failed", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await comesBack("4.2.2");
@@ -106,7 +106,7 @@ test("credits that run out in the middle of a batch end it with a sentence: what
   expect((await Promise.all(ids.map(mailings))).every((all) => all.length >= 1)).toBe(true);
 });
 
-test("a plan without a limit never holds a mail back, and its ledger shows what was used", async () => {
+test("a plan without a limit never holds an email back, and its ledger shows what was used", async () => {
   await world.database.system((db) =>
     db.company.update({ where: { id: world.company.companyId }, data: { plan: "enterprise", updatedAt: new Date() } }),
   );

@@ -15,7 +15,7 @@ import {
 
 openForEachTest();
 
-test("no provider is asked for a mail that would not go", async () => {
+test("no provider is asked for an email that would not go", async () => {
   await reopenWorld({ LOG_LEVEL: "silent", PROPERTY_API_KEY: "key", ATTOM_API_KEY: "key" });
   clock(NOON);
   const silent = await watch("12");

@@ -2,7 +2,7 @@ import { RecordedChanges } from "@hearthline/contract/accounts/audit";
 import { newId } from "@hearthline/db/ids";
 import { handler } from "../../handler.ts";
 
-/** More than anybody reads in a mail; the log has the rest. */
+/** More than anybody reads in an email; the log has the rest. */
 const LISTED = 25;
 
 interface Entry {
@@ -22,7 +22,7 @@ function nameIn({ changes, subjectId }: Entry): string {
   return found.find((text): text is string => typeof text === "string" && text !== "") ?? "";
 }
 
-/** Tells somebody by mail what an admin did, and tried, while acting as them: once, after it has ended. */
+/** Tells somebody by email what an admin did, and tried, while acting as them: once, after it has ended. */
 export const summarizeImpersonation = handler("impersonation.summarize", {
   async run({ db, enqueue, publicUrl }, { impersonationId: id }) {
     return db(async (tx) => {

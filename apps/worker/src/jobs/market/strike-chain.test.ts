@@ -54,7 +54,7 @@ async function strikeAt(noteRate: number, scenario: object): Promise<string> {
 
 const THIRTY = { program: "conventional", amortization: "fixed", termMonths: 360 };
 
-test("a week of the survey meets a strike rate, which becomes a reason to call, one task and a line of the morning mail", async () => {
+test("a week of the survey meets a strike rate, which becomes a reason to call, one task and a line of the morning email", async () => {
   const today = dayIn("America/New_York", new Date());
   const week = dayPlus(today, -1);
   await surveyed(`date,rate_30y,rate_15y\n${dayPlus(week, -7)},6.90,6.10\n${week},6.05,5.30\n`);

@@ -30,7 +30,7 @@ export async function enqueueTestDeed(ctx: JobContext, db: ScopedDb, { id, toAdd
   if (company?.isTest) await ctx.enqueue(db, "messages.act-as-recipient", { messageId: id }, `act-${id}`);
 }
 
-/** Does with a test message what its recipient would: opens the link, ends the mails. */
+/** Does with a test message what its recipient would: opens the link, ends the emails. */
 export const actAsRecipient = handler("messages.act-as-recipient", {
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));

@@ -45,7 +45,7 @@ describe.each(PROVIDERS)("a batch of somebody who connected %s", (provider) => {
     });
   });
 
-  test("continues through our server when its token is revoked midway: each mail once, and one notice to the owner", async () => {
+  test("continues through our server when its token is revoked midway: each email once, and one notice to the owner", async () => {
     const { id: connectionId, account } = await connect(provider);
     const mails = await batch();
     const [first, rest] = [mails.slice(0, BATCH / 2), mails.slice(BATCH / 2)];

@@ -104,7 +104,7 @@ export async function connect(provider: AccountProvider, { expired = false, ring
   return { id, account };
 }
 
-/** A mail to a client in the officer's name, at an address of its own. */
+/** An email to a client in the officer's name, at an address of its own. */
 export async function mail(data: { officer?: string; minutesOld?: number } = {}) {
   const id = newId();
   const toAddress = `helen-${id}@dvorak.test`;

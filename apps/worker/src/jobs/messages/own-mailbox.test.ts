@@ -31,7 +31,7 @@ const leftAlone = (id: string, seconds: number) =>
     db.connection.update({ where: { id }, data: { pausedUntil: new Date(Date.now() + seconds * 1_000) } }),
   );
 
-describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
+describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => {
   test("goes out from their own address, once, and stands among their sent items", async () => {
     const { id: connectionId, account } = await connect(provider);
     const { id, toAddress } = await mail();
@@ -149,7 +149,7 @@ describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
 });
 
 describe("a mailbox", () => {
-  test("is not used for a mail that somebody else answers, nor once its owner is deactivated", async () => {
+  test("is not used for an email that somebody else answers, nor once its owner is deactivated", async () => {
     await connect("microsoft");
     const others = await mail({ officer: "somebody.else@northgate.test" });
     await deliver(others.id);

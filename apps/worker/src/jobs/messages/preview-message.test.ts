@@ -19,7 +19,7 @@ async function preview(row: { channel: "email" | "sms"; template: string; data: 
   return world.deliver({ name: "messages.preview", payload: { companyId, messageId }, id: `preview-${messageId}` });
 }
 
-test("a mail is written as it would go, in the recipient's language, with the officer's words and the way out; nothing leaves", async () => {
+test("an email is written as it would go, in the recipient's language, with the officer's words and the way out; nothing leaves", async () => {
   const reportId = await world.report();
   const link = `${PUBLIC_URL}/reports/purchase-report/${reportId}/link?key=their-own-link`;
   const unsubscribe = `${PUBLIC_URL}/unsubscribe?key=of-this-mail`;

@@ -13,11 +13,11 @@ import { type Ground, openGround, PUBLIC_URL, until } from "../../testing/world.
 const KILLS = 20;
 const MAILS_OF_A_KILL = 10;
 const MEASURED = 200;
-/** Kills in twenty after which a mail may come twice (docs/decisions/301-sending-once.md). */
+/** Kills in twenty after which an email may come twice (docs/decisions/301-sending-once.md). */
 const KILLS_WITH_COPIES = 1;
-/** So long before a kill a mail that comes twice was taken, however busy the machine is. */
+/** So long before a kill an email that comes twice was taken, however busy the machine is. */
 const COPY_MS = 100;
-/** From the first of ten mails until the worker has done all that belongs to them. */
+/** From the first of ten emails until the worker has done all that belongs to them. */
 const AT_WORK_MS = 500;
 const P95_MS = 10;
 /** Where the disk or the machine is slower than that: so many bare commits that are made beside it. */
@@ -27,7 +27,7 @@ beforeAll(buildWorker);
 
 /** What PostgreSQL is seen to do meanwhile. */
 interface Watched {
-  /** When each message's receipt was committed, by the same clock as the mail server's. */
+  /** When each message's receipt was committed, by the same clock as the email server's. */
   committedAt: ReadonlyMap<string, number>;
   /** How long commits of one row took that were made one after the other meanwhile, in milliseconds. */
   bare(): Promise<number[]>;
@@ -124,7 +124,7 @@ test("between the server's 250 and the receipt in our row are ten milliseconds a
   await worker.ended;
 });
 
-test("of twenty kills while ten mails go out one sends a mail twice at most, and none loses one", async () => {
+test("of twenty kills while ten emails go out one sends an email twice at most, and none loses one", async () => {
   const { sink, ground } = await grounds();
   const kills: { at: number; taken: ReadonlyMap<string, number> }[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -151,7 +151,7 @@ test("of twenty kills while ten mails go out one sends a mail twice at most, and
   for (const ids of mails) expect(new Set(ids).size).toBe(1);
   const twice = mails.filter((ids) => ids.length > 1).flatMap(([id = ""]) => id);
   const killsOf = twice.map((id) => kills.find(({ at, taken }) => at - (taken.get(id) ?? 0) <= COPY_MS));
-  expect(killsOf, "each copy is of a mail that was taken just before a kill").not.toContain(undefined);
+  expect(killsOf, "each copy is of an email that was taken just before a kill").not.toContain(undefined);
   expect(new Set(killsOf).size, `${twice.length} mails came twice`).toBeLessThanOrEqual(KILLS_WITH_COPIES);
   last.child.kill("SIGTERM");
   await last.ended;

@@ -55,11 +55,11 @@ describe("a message", () => {
     const [helen, refused] = sent;
     expect(await row(refused?.messageId ?? "")).toMatchObject({
       status: "failed",
-      failure: "The mail server does not take this address: User unknown.",
+      failure: "The email server does not take this address: User unknown.",
     });
     expect(await recipient(refused?.recipientId ?? null)).toMatchObject({
       failedAt: expect.any(Date),
-      failure: "The mail server does not take this address: User unknown.",
+      failure: "The email server does not take this address: User unknown.",
       sentAt: null,
     });
     expect(await jobRun(refused?.key ?? "")).toMatchObject({ status: "dead", attempts: 1 });
@@ -77,7 +77,7 @@ describe("a message", () => {
     await expect(deliver(messageId, { attempt: 8, attemptsLeft: 0 })).rejects.toThrow();
     expect(await row(messageId)).toMatchObject({
       status: "failed",
-      failure: "The mail server asks us to try this address again later.",
+      failure: "The email server asks us to try this address again later.",
     });
     expect(await jobRun(key)).toMatchObject({ status: "dead", attempts: 2 });
   });
@@ -116,7 +116,7 @@ describe("a message", () => {
     expect(told).toEqual([{ type: "message.sent" }]);
   });
 
-  test("has its receipt from the thread that spoke to the mail server: the job writes none", async () => {
+  test("has its receipt from the thread that spoke to the email server: the job writes none", async () => {
     const { messageId } = await resetMail("thread@dvorak.test");
     const ready = vi.spyOn(world.services.database, "ready");
     await deliver(messageId);
@@ -148,7 +148,7 @@ describe("a message", () => {
   test("with an address that is none, an unknown template, or missing data is refused for good", async () => {
     const faults = [
       { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an email address" },
-      { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no mail called" },
+      { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no email called" },
       { toAddress: "a@b.test", template: "reset-password", data: { link: "javascript:alert(1)" }, why: "lacks" },
       { toAddress: "a@b.test", template: "report", data: { ...reset, reportId: newId() }, why: "report is gone" },
     ];
@@ -273,7 +273,7 @@ describe("a text message", () => {
 });
 
 describe("through the queue", () => {
-  test("a mail server that is away at the first try gets the mail at the second", async () => {
+  test("an email server that is away at the first try gets the email at the second", async () => {
     const port = await freePort();
     const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
     onTestFinished(() => away.close());
@@ -286,7 +286,7 @@ describe("through the queue", () => {
     });
     const read = () => away.database.system((db) => db.jobRun.findUnique({ where: { jobKey: key } }));
     const tried = await until(read, (found) => found?.status === "retrying");
-    expect(tried?.error).toBe("The mail server cannot be reached.");
+    expect(tried?.error).toBe("The email server cannot be reached.");
     const late = await startSandbox({
       httpPort: 0,
       smtpPort: port,

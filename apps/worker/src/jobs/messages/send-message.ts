@@ -152,7 +152,7 @@ const addressOf = ({ companyId }: JobContext, { channel, toAddress: address }: M
   reason,
 });
 
-/** The mail server said 5xx to the address or the mail: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** The email server said 5xx to the address or the email: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 const isBounce = (error: unknown): boolean =>
   error instanceof PermanentFailure && (error.code === BOUNCED || /^5\d\d$/.test(error.code ?? ""));
 

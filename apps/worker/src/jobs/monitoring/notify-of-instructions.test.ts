@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const scoped = <T>(work: Parameters<typeof world.database.scoped<T>>[1]) =>
   world.database.scoped(world.company.companyId, work);
 
-/** A client who was asked by mail and has answered on the page. */
+/** A client who was asked by email and has answered on the page. */
 async function answered(granted: boolean, language = "en") {
   const { officerId, branchId } = world.company;
   const [clientId, messageId, consentId] = [newId(), newId(), newId()];

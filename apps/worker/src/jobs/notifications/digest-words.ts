@@ -69,7 +69,7 @@ function readingLines(reader: Reader, told: Told): string[] {
   ];
 }
 
-/** A borrower who plays with the numbers all evening does not fill the mail. */
+/** A borrower who plays with the numbers all evening does not fill the email. */
 const LISTED_TRIES = 3;
 
 /** What a reader did, a sentence each. */

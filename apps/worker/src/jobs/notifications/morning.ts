@@ -3,7 +3,7 @@ import { TZDate } from "@date-fns/tz";
 export interface Morning {
   /** "2026-11-24": the day as it is there. */
   day: string;
-  /** Half past seven there: what happened until then is told, whenever the mail is written. */
+  /** Half past seven there: what happened until then is told, whenever the email is written. */
   until: Date;
 }
 

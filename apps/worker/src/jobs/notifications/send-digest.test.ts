@@ -102,7 +102,7 @@ test.each([
   ["America/Phoenix", "2027-03-14T14:30:00Z"],
   ["America/New_York", "2026-11-01T12:30:00Z"],
   ["Pacific/Honolulu", "2027-01-01T17:30:00Z"],
-])("in %s the mail is written at %s, and not before", async (timeZone, at) => {
+])("in %s the email is written at %s, and not before", async (timeZone, at) => {
   await zone(timeZone);
   const morning = new Date(at);
   await reads(await reader("Rosa Marin"), new Date(morning.getTime() - 3_600_000).toISOString());
@@ -112,7 +112,7 @@ test.each([
   expect(await mails()).toHaveLength(1);
 });
 
-test("however often the job runs, a morning has one mail, and the next tells only of what came since", async () => {
+test("however often the job runs, a morning has one email, and the next tells only of what came since", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:41:00Z");
   await strikes("2026-11-24T12:30:00Z");
@@ -182,7 +182,7 @@ test("who asks for privacy is only said to have opened it; what they sent is tol
       ],
     },
   ]);
-  // Of the readers alone: the keys of the mail's links are random letters.
+  // Of the readers alone: the keys of the email's links are random letters.
   expect(JSON.stringify(mail?.readers)).not.toMatch(/twice|minute|second|\bPM\b/);
 });
 
@@ -269,7 +269,7 @@ test("nobody is written to who turned it off, is gone, or had nothing read", asy
   expect(await mails()).toEqual([]);
 });
 
-test("the mail goes out with a text part and one-click unsubscribing", async () => {
+test("the email goes out with a text part and one-click unsubscribing", async () => {
   await reads(await reader("Rosa <b>Marin</b>"), "2026-11-24T02:41:00Z");
   await strikes("2026-11-24T12:30:00Z");
   vi.useRealTimers();
@@ -338,7 +338,7 @@ test("a task is told of on the morning it falls due by the company's days, once,
       link: expect.stringMatching(/\/clients\/[\w-]+$/),
     },
   ]);
-  // Told, and nothing else has come due: no second mail about it.
+  // Told, and nothing else has come due: no second email about it.
   await strikes("2026-11-25T15:30:00Z");
   expect(await mails()).toHaveLength(1);
   await system((db) => db.clientTask.update({ where: { id }, data: { snoozedUntil: new Date("2026-11-26") } }));
@@ -352,7 +352,7 @@ test("a task is told of on the morning it falls due by the company's days, once,
   ]);
 });
 
-test("tasks that are done, that are for a client of whom they see nothing any more, or of somebody without the mail are not told", async () => {
+test("tasks that are done, that are for a client of whom they see nothing any more, or of somebody without the email are not told", async () => {
   await seesOwn();
   const { companyId } = world.company;
   const other = newId();

@@ -33,7 +33,7 @@ export const sendDigest = handler("notifications.digest", {
       const since = before && before.toldUntil > oldest ? before.toldUntil : oldest;
       const readers = await readersOf(db, userId, since, until);
       const tasks = await dueTasksOf(db, userId, today);
-      // What is due since an earlier mail was told there: it comes along, but is no reason for another.
+      // What is due since an earlier email was told there: it comes along, but is no reason for another.
       const told = dayText(before && before.day > subDays(today, NEWS_DAYS) ? before.day : subDays(today, NEWS_DAYS));
       if (readers.length === 0 && !tasks.some(({ due }) => due > told))
         return { sent: false, why: "nothing was read, and nothing has come due" };
@@ -50,7 +50,7 @@ export const sendDigest = handler("notifications.digest", {
         readers: readers.slice(0, LISTED).map((reader) => tellOf(reader, at, ctx.publicUrl)),
         more: Math.max(0, readers.length - LISTED),
       };
-      // Not of a loan, as no mail to an officer is: the loan's list tells of deliveries to borrowers.
+      // Not of a loan, as no email to an officer is: the loan's list tells of deliveries to borrowers.
       await db.message.create({
         data: {
           id: messageId,

@@ -4,7 +4,7 @@ import { morningOf } from "./morning.ts";
 import { NEWS_DAYS } from "./read-reports.ts";
 
 const ZONES = `SELECT DISTINCT "timeZone" AS zone FROM "Company"`;
-/** Officers in a zone who have had no mail this morning, and a report of whom was opened lately or who have a task that is due. */
+/** Officers in a zone who have had no email this morning, and a report of whom was opened lately or who have a task that is due. */
 const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.id = u."companyId"
   WHERE c."timeZone" = $1 AND u.kind = 'person' AND u."morningDigest" AND u."deactivatedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM "Digest" d WHERE d."userId" = u.id AND d.day = $2::date)

@@ -144,5 +144,5 @@ async function write(
     },
   });
   await ctx.enqueue(db, "messages.send", { messageId: id }, `message-${id}`);
-  return phone ? "by text" : "by mail";
+  return phone ? "by text" : "by email";
 }

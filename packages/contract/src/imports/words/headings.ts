@@ -681,7 +681,7 @@ export const NEVER: readonly (readonly [heading: string, why: string])[] = [
   ["subject property purchase date", "It is no date of a closing."],
   ["subject property appraised date", "It is no date of a closing."],
   ["loan processor name", "A processor is neither officer nor client."],
-  ["nmls loan originator id", "Officers are found by name or e-mail address."],
+  ["nmls loan originator id", "Officers are found by name or email address."],
   ["lender nmls id", "A lender is found by name."],
   ["total income", "Incomes are not imported."],
   ["income borrower total income", "Incomes are not imported."],

@@ -13,7 +13,7 @@ export const PUBLIC_SCREENS = {
   resetPassword: { ...GUEST, path: "/reset-password/:slug?", title: "Choose a new password", record: "reset-key" },
   plans: { ...ANYBODY, path: "/plans", title: "Plans and prices" },
   verifyAccount: { ...ANYBODY, path: "/verify-account", title: "Confirm your email address" },
-  welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your mail" },
+  welcomeEmail: { ...ANYBODY, path: "/welcome-email", title: "Check your email" },
   officerSignUp: { access: "invited", path: "/loan-officer/signup", title: "Loan officer sign-up" },
   realtorSignUp: { access: "invited", path: "/realtor/signup", title: "Realtor sign-up" },
 

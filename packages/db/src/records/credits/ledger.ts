@@ -27,7 +27,7 @@ const UNLIMITED_STEP = 1_000;
 
 /**
  * Brings what the month's grants come to up to what plan and tier give: once, however often it is asked. A smaller plan takes nothing back before the month
- * is over. A plan without a limit gets more whenever none is left, so the ledger shows what is used without ever holding a mail back.
+ * is over. A plan without a limit gets more whenever none is left, so the ledger shows what is used without ever holding an email back.
  */
 async function grant(db: Db, month: string, plan: string | null): Promise<void> {
   const [sum] = await db.$queryRaw<{ granted: number }[]>`
@@ -129,7 +129,7 @@ export const commitCredit = (db: Db, reserveId: string): Promise<boolean> =>
 /** A credit that was set aside is given back, to the month that it was taken from. @returns false where it was spent or given back before */
 export const releaseCredit = (db: Db, reserveId: string): Promise<boolean> =>
   giveOrSpend(db, reserveId, "release", "settle");
-/** A credit comes back, also one that was spent: the mail went, and was returned. @returns false where it was given back before */
+/** A credit comes back, also one that was spent: the email went, and was returned. @returns false where it was given back before */
 export async function returnCredit(db: Db, reserveId: string): Promise<boolean> {
   if (await releaseCredit(db, reserveId)) return true;
   const spent = await db.creditEntry.findFirst({ where: { reserveId, kind: "commit" }, select: { id: true } });

@@ -11,7 +11,7 @@ import { readMarket } from "../market/read-market.ts";
 
 export const HOME_VALUE_PATH = "/home-value";
 export const homeValuePath = (key: string): string => `${HOME_VALUE_PATH}?key=${key}`;
-/** The page on which an owner chooses how often the mails come. */
+/** The page on which an owner chooses how often the emails come. */
 export const HOME_MAILS_PATH = `${HOME_VALUE_PATH}/mails`;
 
 /** Times inside JSON come as PostgreSQL writes them. */
@@ -32,7 +32,7 @@ const Row = z.object({
   everyMonths: z.number(),
   nextOn: z.string(),
   pausedUntil: z.string().nullable(),
-  /** What the owner last chose about their mails, while no one else has changed it since. */
+  /** What the owner last chose about their emails, while no one else has changed it since. */
   ownerChoice: z.string().nullable(),
   ownerChoseAt: z.string().nullable(),
   owner: z.string(),
@@ -75,7 +75,7 @@ const CORRECTIONS = `(SELECT coalesce(jsonb_agg(said ORDER BY said."createdAt" D
       WHERE k."watchId" = w.id AND (k.state = 'waiting' OR k.state IN ('accepted', 'declined') AND k."decidedAt" > now() - interval '90 days')
       ORDER BY k."createdAt" DESC, k.id DESC LIMIT 6) said)`;
 
-/** What a page, a mail and a list know of a watched home; `WHERE` says which. */
+/** What a page, an email and a list know of a watched home; `WHERE` says which. */
 const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w."copyKey", w.state, w."growthRate"::float8,
     w."everyMonths", w."nextOn"::text, w."pausedUntil"::text, w."ownerChoice", to_jsonb(w."ownerChoseAt") #>> '{}' AS "ownerChoseAt",
     coalesce(nullif(btrim(concat_ws(' ', cl."firstName", cl."lastName")), ''), '') AS owner, cl.language,
@@ -146,7 +146,7 @@ export const isOwnersKey = (row: WatchedHome, key: string): boolean => key === r
 /**
  * The report of a watched home as of now, as page, mail and PDF draw it.
  *
- * @param key by which it is read; the mails' own where left out
+ * @param key by which it is read; the emails' own where left out
  */
 export function homeValueReport(
   row: WatchedHome,

@@ -23,7 +23,7 @@ import {
 
 export const HOME_VALUE_TEMPLATE = "home-value";
 
-/** What a mail of a home's value is written with: an operation's context, or a job's own. */
+/** What an email of a home's value is written with: an operation's context, or a job's own. */
 export interface MailingDesk {
   readonly db: ScopedDb;
   readonly companyId: string;
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 
 const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
 
-/** Most of the time between two mails of a watch. */
+/** Most of the time between two emails of a watch. */
 const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
 const doublesAmong = (
@@ -62,7 +62,7 @@ const doublesAmong = (
   );
 
 /**
- * Whether the mail of a watch would go if it were written now: it is active, has a recipient, and a credit is left. Asked before a provider is paid for the value.
+ * Whether the email of a watch would go if it were written now: it is active, has a recipient, and a credit is left. Asked before a provider is paid for the value.
  *
  * @param ahead mails that are to be written before it
  */
@@ -81,7 +81,7 @@ export const UNFAILED = { failures: 0, failure: null, retryAt: null };
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * The mail of a watch could not be written. It is tried again after a quarter of an hour, and each time after twice as long, a day at most; until then the others go.
+ * The email of a watch could not be written. It is tried again after a quarter of an hour, and each time after twice as long, a day at most; until then the others go.
  *
  * @param reason in a sentence, for the officer
  */
@@ -95,13 +95,13 @@ export async function setAside(db: ScopedDb, watchId: string, reason: string, no
   });
 }
 
-/** What the mail carries: the report as it is now, frozen. */
+/** What the email carries: the report as it is now, frozen. */
 export const mailDataOf = (
   report: HomeValueReport,
   { unsubscribe, postal, attachPdf }: { unsubscribe: string; postal: string; attachPdf: boolean },
 ) => ({
   report,
-  // As every mail to people outside says it.
+  // As every email to people outside says it.
   language: report.language,
   unsubscribe,
   postal,
@@ -109,7 +109,7 @@ export const mailDataOf = (
   purpose: "marketing" as const,
 });
 
-/** How the mails are written: by which user, if any, and under which subject. */
+/** How the emails are written: by which user, if any, and under which subject. */
 interface Writing {
   sentById?: string;
   subjectOf(report: HomeValueReport): string;
@@ -126,11 +126,11 @@ type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
 );
 
 /**
- * Writes the mails of some watches, each for one day, with the credits that they spend: all of it or nothing, and once for each day. Where nobody would get one, it is
+ * Writes the emails of some watches, each for one day, with the credits that they spend: all of it or nothing, and once for each day. Where nobody would get one, it is
  * written down as skipped and spends nothing. What is sent by its day goes only while the watch is active and still due that day: a pause, a stop or another day that
  * came in between holds. Credits go in the order that is given.
  *
- * @param due one per watch; the watch's next mail follows from the day
+ * @param due one per watch; the watch's next email follows from the day
  * @returns what became of each, by its watch
  */
 export async function mailHomeValues(
@@ -300,7 +300,7 @@ async function writeDecisions(
   );
 }
 
-/** The watches' next mails. */
+/** The watches' next emails. */
 async function goOn(
   db: ScopedDb,
   watches: readonly { watchId: string; nextOn: Date; anchorDay: number }[],
@@ -311,7 +311,7 @@ async function goOn(
     FROM jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) AS n("watchId" uuid, "nextOn" date, "anchorDay" int) WHERE w.id = n."watchId"`;
 }
 
-/** A mail of a home's value went, or did not arrive: its credit is spent, or comes back. What comes second does nothing. */
+/** An email of a home's value went, or did not arrive: its credit is spent, or comes back. What comes second does nothing. */
 export async function settleMailing(
   db: ScopedDb,
   messageId: string,

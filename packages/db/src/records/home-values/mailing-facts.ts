@@ -4,14 +4,14 @@ import type { Keys } from "../../secret-keys.ts";
 import { standingWords } from "../consents.ts";
 import { type Read, type WatchedHome, watchedByIds } from "./home-value-report.ts";
 
-/** The mail of a watch for a day. */
+/** The email of a watch for a day. */
 export interface DueMail {
   watchId: string;
   /** `YYYY-MM-DD` */
   dueOn: string;
 }
 
-/** Where a mail would go, or why it goes nowhere. */
+/** Where an email would go, or why it goes nowhere. */
 export type Address = { address: string } | { reason: string };
 
 interface Reading {
@@ -55,9 +55,10 @@ export async function addressesOf(
     watches.map(({ watchId, clientId, owner }): [string, Address] => {
       const { email: address, bounced } = first.get(clientId) ?? {};
       if (!address) return [watchId, { reason: `${owner} has no email address.` }];
-      if (bounced) return [watchId, { reason: `${address} did not take a mail. Clear the address once it is right.` }];
+      if (bounced)
+        return [watchId, { reason: `${address} did not take an email. Clear the address once it is right.` }];
       if (words.get(address)?.granted === false)
-        return [watchId, { reason: `${owner} has unsubscribed from your mails.` }];
+        return [watchId, { reason: `${owner} has unsubscribed from your emails.` }];
       return [watchId, { address }];
     }),
   );

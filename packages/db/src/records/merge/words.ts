@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   HomeWatch: ["mailing of a home value", "mailings of home values"],
   HouseholdMember: ["household", "households"],
   LoanClient: ["loan", "loans"],
-  Message: ["mail or text", "mails and texts"],
+  Message: ["email or text", "emails and texts"],
   Monitoring: ["credit monitoring", "credit monitorings"],
   MonitoringConsent: ["word on credit monitoring", "words on credit monitoring"],
   MonitoringEnding: ["deletion at the credit bureau", "deletions at the credit bureau"],

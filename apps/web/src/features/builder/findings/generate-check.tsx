@@ -142,7 +142,7 @@ function Missing() {
         <div>
           <Button onClick={() => applyEstimates(store, offers, day)}>Use these estimates</Button>
           <p className="mt-1.5 text-xs text-muted-foreground">
-            They are called estimates in the report, on the link, on paper and in the mail.
+            They are called estimates in the report, on the link, on paper and in the email.
           </p>
         </div>
       )}

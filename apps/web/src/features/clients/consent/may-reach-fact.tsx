@@ -21,7 +21,7 @@ export function MayReachFact({ client }: { client: Client }) {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <Way icon={<Phone />} word="Call" state={mayReach(client, "call")} />
       <Way icon={<MessageSquare />} word="Text" state={mayReach(client, "sms")} />
-      <Way icon={<Mail />} word="Mail" state={mayReach(client, "email")} />
+      <Way icon={<Mail />} word="Email" state={mayReach(client, "email")} />
       <Way icon={<Megaphone />} word="Marketing" state={mayMarket(client)} />
       <button type="button" className="link touch text-xs" onClick={() => setOpen(true)}>
         See what they agreed to

@@ -30,7 +30,7 @@ function waysOf({ emails, phones }: Client) {
       { channel: "sms" as const, address: phone, label: `Text ${phoneLabel(phone)}` },
       { channel: "call" as const, address: phone, label: `Call ${phoneLabel(phone)}` },
     ]),
-    ...emails.map((email) => ({ channel: "email" as const, address: email, label: `Mail ${email}` })),
+    ...emails.map((email) => ({ channel: "email" as const, address: email, label: `Email ${email}` })),
   ];
 }
 

@@ -8,7 +8,7 @@ const HOW_OPTIONS = [
   { value: "spoken", label: "They said so" },
   { value: "website", label: "Form on the website" },
   { value: "paper", label: "On paper" },
-  { value: "message", label: "In a mail or text" },
+  { value: "message", label: "In an email or text" },
 ];
 
 interface HowFieldProps {

@@ -39,9 +39,7 @@ export function Lookalikes({ typed, but }: { typed: Typed; but?: string }) {
   if (clients.length === 0) return <p role="status" className="sr-only" />;
   return (
     <div role="status" className="rounded-md border border-border-strong bg-muted px-4 py-3 text-sm sm:col-span-2">
-      <p className="font-medium">
-        {clients.length === 1 ? "Possible match:" : "Possible matches:"}
-      </p>
+      <p className="font-medium">{clients.length === 1 ? "Possible match:" : "Possible matches:"}</p>
       <ul className="mt-1 grid gap-1">
         {clients.map((one) => (
           <li key={one.id}>

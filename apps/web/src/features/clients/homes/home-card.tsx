@@ -71,7 +71,7 @@ function CardHead({ home, clientId, onOpen }: { home: Home; clientId: string; on
               Owners
             </MenuItem>
             <MenuItem does="homeValues.tune" onSelect={() => mailValue.mutate({ homeId: home.id, clientId })}>
-              Mail its value
+              Email its value
             </MenuItem>
             <MenuItem does="homes.remove" destroys onSelect={() => removeHome(home.id)}>
               Delete the home

@@ -36,8 +36,8 @@ export const BULK_WORDS: Record<BulkAction, Words> = {
     field: "List",
   },
   "mail-home-values": {
-    menu: "Mail home values",
-    title: (clients) => `Mail home values to ${clients}`,
+    menu: "Email home values",
+    title: (clients) => `Email home values to ${clients}`,
     field: "How often",
   },
   delete: { menu: "Delete", title: (clients) => `Delete ${clients}`, field: "" },

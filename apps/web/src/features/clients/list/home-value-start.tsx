@@ -56,7 +56,7 @@ function Plan({ plan, everyMonths }: { plan: PlanOf; everyMonths: number }) {
       </p>
       {homes > 0 && (
         <p className="mt-0.5 text-muted-foreground">
-          The first mails cost {plural(homes, "credit")}, then about {count(monthly)} a month.
+          The first emails cost {plural(homes, "credit")}, then about {count(monthly)} a month.
           {left !== null &&
             left < homes &&
             ` ${plural(left, "credit is", "credits are")} left this month: the others wait for the next ones.`}

@@ -6,7 +6,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { Composer } from "./composer.tsx";
 import { useWhich } from "./use-which.ts";
 
-/** Where a mail or text to many clients is written. */
+/** Where an email or text to many clients is written. */
 export default function ComposePage() {
   const which = useWhich();
   if (which) return <Composer which={which} />;

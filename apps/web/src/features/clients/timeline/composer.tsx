@@ -13,7 +13,7 @@ import { useKey } from "./use-key.ts";
 
 const WAYS = ["note", "mail", "text", "task"] as const;
 type Way = (typeof WAYS)[number];
-const WORD: Record<Way, string> = { note: "Note", mail: "Mail", text: "Text", task: "Task" };
+const WORD: Record<Way, string> = { note: "Note", mail: "Email", text: "Text", task: "Task" };
 const ICON: Record<Way, ReactNode> = {
   note: <StickyNote />,
   mail: <Mail />,
@@ -23,7 +23,7 @@ const ICON: Record<Way, ReactNode> = {
 
 const focusField = () => document.querySelector<HTMLElement>("#composer form textarea, #composer form input")?.focus();
 
-/** Writes to the timeline: a note, a mail, a text or a task. `n`, `m`, `x` and `t` begin one anywhere on the page. */
+/** Writes to the timeline: a note, an email, a text or a task. `n`, `m`, `x` and `t` begin one anywhere on the page. */
 export function Composer({ client }: { client: Client }) {
   const [params, setParams] = useSearchParams();
   const asked = oneOf(WAYS, params.get("write")) ?? "note";

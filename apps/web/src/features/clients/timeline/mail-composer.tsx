@@ -10,7 +10,7 @@ import { AddressChoice } from "./address-choice.tsx";
 import { BareTextarea, ComposerFoot, ComposerForm } from "./composer-parts.tsx";
 import { NoWay } from "./no-way.tsx";
 
-/** A mail in the officer's own words. */
+/** An email in the officer's own words. */
 export function MailComposer({ client }: { client: Client }) {
   const [chosen, setChosen] = useState<string>();
   const [subject, setSubject] = useState("");
@@ -20,7 +20,7 @@ export function MailComposer({ client }: { client: Client }) {
   );
   const free = client.emails.filter((email) => mayUse(client, "email", email) !== "no");
   const to = chosen && client.emails.includes(chosen) ? chosen : (free[0] ?? client.emails[0]);
-  if (!to) return <NoWay>There is no email address. Add one to the client to write a mail.</NoWay>;
+  if (!to) return <NoWay>There is no email address. Add one to the client to write an email.</NoWay>;
   const closed = mayUse(client, "email", to) === "no";
   const ready = !closed && subject.trim() !== "" && message.trim() !== "";
   const refusal = send.error && refusalOf(send.error);
@@ -32,7 +32,7 @@ export function MailComposer({ client }: { client: Client }) {
         onSuccess: () => {
           setSubject("");
           setMessage("");
-          notify.success("The mail is on its way.");
+          notify.success("The email is on its way.");
         },
       },
     );
@@ -51,7 +51,7 @@ export function MailComposer({ client }: { client: Client }) {
         className="block h-9 w-full bg-transparent px-3.5 font-medium outline-none focus-visible:shadow-none max-md:h-11 max-md:text-lg"
       />
       <BareTextarea
-        aria-label={`Mail to ${client.name}`}
+        aria-label={`Email to ${client.name}`}
         placeholder={`Write to ${client.firstName}`}
         disabled={closed}
         value={message}
@@ -63,7 +63,7 @@ export function MailComposer({ client }: { client: Client }) {
         ready={ready}
         problem={
           closed
-            ? "They have unsubscribed from your mails. Call them instead."
+            ? "They have unsubscribed from your emails. Call them instead."
             : refusal
               ? (Object.values(refusal.errors).flat()[0] ?? refusal.message)
               : undefined

@@ -13,11 +13,11 @@ function whyNot(way: "call" | "text" | "mail", reach: Reach): string | undefined
   if (!reach) return way === "mail" ? "No email address is on file" : "No phone number is on file";
   if (reach.state === "stopped")
     return way === "mail"
-      ? "Unsubscribed from your mails"
+      ? "Unsubscribed from your emails"
       : way === "text"
         ? "Said STOP to your texts"
         : "Asked not to be called";
-  if (reach.state === "bounces") return way === "mail" ? "The address takes no mail" : "The number takes no texts";
+  if (reach.state === "bounces") return way === "mail" ? "The address takes no email" : "The number takes no texts";
   return reach.state === "not-asked" && way === "text" ? "Has not agreed to texts yet: ask first" : undefined;
 }
 
@@ -32,7 +32,7 @@ interface WayProps {
   className?: string;
 }
 
-const VERB = { call: "Call", text: "Text", mail: "Mail" } as const;
+const VERB = { call: "Call", text: "Text", mail: "Email" } as const;
 
 function Way({ way, name, reach, href, glyph, words, strong, className }: WayProps) {
   const closed = whyNot(way, reach);

@@ -22,7 +22,7 @@ export function Calendar() {
       <EmptyState
         art="chart"
         title={`Nothing goes out in the next ${CALENDAR_DAYS} days`}
-        text="Choose clients in the list of clients, then “Mail home values”."
+        text="Choose clients in the list of clients, then “Email home values”."
       />
     );
   const open = withMails.find(({ date }) => date === chosen) ?? withMails[0];

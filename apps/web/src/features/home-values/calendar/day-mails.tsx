@@ -4,7 +4,7 @@ import { day as dayOf, plural } from "@/shared/words/format.ts";
 import { MoreCredits } from "../more-credits.tsx";
 import { type CalendarDay, leftWords, longDay, waitingWords } from "./days.ts";
 
-/** Who gets a mail on a day, which of them wait for credits, and what is left in the evening. */
+/** Who gets an email on a day, which of them wait for credits, and what is left in the evening. */
 export function DayMails({ day }: { day: CalendarDay }) {
   const waiting = waitingWords(day);
   return (
@@ -34,7 +34,7 @@ export function DayMails({ day }: { day: CalendarDay }) {
         ))}
       </ul>
       {day.count > day.mails.length && (
-        <p className="pt-2 text-muted-foreground">and {plural(day.count - day.mails.length, "other mail")}</p>
+        <p className="pt-2 text-muted-foreground">and {plural(day.count - day.mails.length, "other email")}</p>
       )}
     </section>
   );

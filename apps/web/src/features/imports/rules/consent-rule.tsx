@@ -39,8 +39,8 @@ export function ConsentRule({ of, onPlan }: ConsentRuleProps) {
     return (
       <>
         <p className="leading-5 text-secondary-foreground">
-          Nobody here gets texts or marketing because of an import. Each person is asked once, by mail, or when you next
-          talk. Who said STOP or unsubscribed stays so.
+          Nobody here gets texts or marketing because of an import. Each person is asked once, by email, or when you
+          next talk. Who said STOP or unsubscribed stays so.
         </p>
         <Button variant="ghost" size="sm" className="mt-1.5 -ml-2.5" onClick={() => setEditing(true)}>
           They agreed elsewhere
@@ -51,8 +51,8 @@ export function ConsentRule({ of, onPlan }: ConsentRuleProps) {
     <>
       <p className="leading-5 text-secondary-foreground">
         {consent.everybody ? "Everybody in the file" : "Everybody with a yes in an opt-in column"} counts as having
-        agreed to {consent.channels.map((one) => (one === "email" ? "email" : "texts")).join(" and ")}. The ledger
-        keeps your words:
+        agreed to {consent.channels.map((one) => (one === "email" ? "email" : "texts")).join(" and ")}. The ledger keeps
+        your words:
       </p>
       <blockquote className="mt-2 border-l-2 border-border-strong pl-3 leading-5 break-words">
         {consent.words}

@@ -103,8 +103,8 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
           <May need="home-value:manage">
             <div className="sm:col-span-2">
               <Checkbox
-                label="Mail the home’s value every month"
-                help="The borrowers get what their home is worth and what it means for them, from tomorrow on. Each mail costs one credit."
+                label="Email the home’s value every month"
+                help="The borrowers get what their home is worth and what it means for them, from tomorrow on. Each email costs one credit."
                 checked={mailing.wanted}
                 disabled={!mailing.isKnown}
                 onCheckedChange={(checked) => mailing.choose(checked === true)}

@@ -16,7 +16,7 @@ interface AccessCodeFieldProps {
   code: string | null;
   onChange: (code: string | null) => void;
   error?: string | undefined;
-  /** What a mail leaves out then. */
+  /** What an email leaves out then. */
   mails?: boolean;
   /** The code that they have already, where it may go on. */
   earlier?: EarlierCode | undefined;
@@ -35,7 +35,7 @@ export function AccessCodeField({ code, onChange, error, mails = false, earlier,
         label="Ask for an access code"
         help={
           mails
-            ? "The mail then shows no figures and has no PDF: they open with the code."
+            ? "The email then shows no figures and has no PDF: they open with the code."
             : "The report opens once the reader has entered it."
         }
         checked={code !== null}

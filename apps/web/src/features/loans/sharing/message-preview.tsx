@@ -47,7 +47,7 @@ export function MessagePreview({ id, ...typed }: MessagePreviewProps) {
                 <b className="font-medium">{shown.subject}</b>
                 <span className="block text-muted-foreground">From {shown.from}</span>
               </p>
-              <iframe title="The mail" sandbox="" srcDoc={shown.html} className="h-[420px] w-full bg-white" />
+              <iframe title="The email" sandbox="" srcDoc={shown.html} className="h-[420px] w-full bg-white" />
             </>
           ) : (
             <>

@@ -28,7 +28,7 @@ const WAYS = [
   { value: "link", label: "Link" },
 ] as const;
 
-/** The version on the screen, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
+/** The version on the screen, to the people on the loan or to anybody: by email with the PDF, by text, or as a link. */
 export function ShareDialog({ loan, reports, shown, generate, onShow, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");

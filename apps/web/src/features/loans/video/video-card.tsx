@@ -51,7 +51,7 @@ export function VideoCard({ loan, version }: VideoCardProps) {
       <div className="grid gap-1">
         <h2 className="text-sm font-medium">Video</h2>
         <p className="text-xs text-muted-foreground">
-          Plays beside your note on the link; its picture is in the mail. {MAX_RECORDING_SECONDS / 60} minutes at most.
+          Plays beside your note on the link; its picture is in the email. {MAX_RECORDING_SECONDS / 60} minutes at most.
         </p>
       </div>
       {recording && <OnReport recording={recording} />}

@@ -10,7 +10,7 @@ const TABLES: Record<string, string> = {
   ClientPhone: "Phone number",
   FeeTemplate: "Fee template",
   HomeCorrection: "Correction by a home’s owner",
-  HomeMailChoice: "Mails that a home’s owner chose",
+  HomeMailChoice: "Emails that a home’s owner chose",
   HomeMortgage: "Mortgage of record",
   HomeOwner: "Owner of a home",
   HomeValue: "Value of a home",

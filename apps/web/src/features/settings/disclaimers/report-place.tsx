@@ -15,7 +15,7 @@ const Paper = lazy(() =>
 const PLACES = [
   { value: "report", label: "Report" },
   { value: "pdf", label: "PDF" },
-  { value: "mail", label: "Mail" },
+  { value: "mail", label: "Email" },
 ] as const;
 type Place = (typeof PLACES)[number]["value"];
 
@@ -78,7 +78,7 @@ function OnScreen({ document }: { document: ReportDocument }) {
   );
 }
 
-/** The foot of the mail that brings the report, as it is sent. */
+/** The foot of the email that brings the report, as it is sent. */
 function MailFoot({ document }: { document: ReportDocument }) {
   return (
     <div className="rounded-md border border-border-strong bg-background p-5">

@@ -89,7 +89,7 @@ function Remind({ id, name }: { id: string; name: string }) {
       does="reviews.remind"
       question={{
         title: `Remind ${name}?`,
-        description: "They get one more mail with the same link. A client is reminded once.",
+        description: "They get one more email with the same link. A client is reminded once.",
         confirmLabel: "Send the reminder",
       }}
       onConfirm={() => remind.mutateAsync({ id })}

@@ -4,7 +4,7 @@ export const chatting = {
   unread: (count: number) => `${count} new`,
   title: (officer: string) => `You and ${officer}`,
   away: (officer: string, until: string) => `${officer} is away until ${until}.`,
-  promise: (officer: string) => `${officer} answers here. If you leave, the answer comes by mail or text.`,
+  promise: (officer: string) => `${officer} answers here. If you leave, the answer comes by email or text.`,
   empty: "Ask anything about these figures.",
   message: "Your message",
   send: "Send",

@@ -1,4 +1,4 @@
-/** The page of a borrower's home after closing, and the mail that welcomes them to it. */
+/** The page of a borrower's home after closing, and the email that welcomes them to it. */
 export const home = {
   owe: (day: string) => `You owe, as of ${day}:`,
   yourHome: "Your home",

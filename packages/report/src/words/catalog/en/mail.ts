@@ -1,7 +1,7 @@
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { capital } from "../../../format/format.ts";
 
-/** The mail and the text message that bring a report. */
+/** The email and the text message that bring a report. */
 export const mail = {
   /** "Your loan options: 1418 Alder Creek Lane" */
   subject: (title: string, audience: ShareAudience) =>
@@ -16,7 +16,7 @@ export const mail = {
   /** `rates`: whether they hold, as the summary says it. */
   legal: (rates: string, lender: string, housing: string) =>
     `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. ${capital(rates)}. ${lender}. ${housing}.`,
-  why: (officer: string, firstName: string) => `${officer} sent you this. Answer this mail to reach ${firstName}.`,
+  why: (officer: string, firstName: string) => `${officer} sent you this. Answer this email to reach ${firstName}.`,
   open: "Open your report",
   rate: "Rate",
   lowest: (among: string) => `lowest ${among}.`,
@@ -40,7 +40,7 @@ export const mail = {
   leaving: {
     ask: (company: string) => `Stop mails from ${company}?`,
     what: (address: string) => `No more reports or answers will be mailed to ${address}.`,
-    stop: "Stop the mails",
+    stop: "Stop the emails",
     done: "You are unsubscribed",
     after: (company: string) => `${company} will not mail you again. Your report links still work.`,
     again: "Send me mails again",

@@ -36,7 +36,7 @@ export const path = {
     `From ${from} you also pay back the loan itself. Then you pay ${then}${indexed ? " at today’s index" : ""}.`,
   principalThen: "From then on you also pay back the loan itself.",
   insured: (then: string, lastInsured: string) => `${lastInsured}. After that you pay ${then}.`,
-  /** In a column or a mail: "$3,536.81 from Feb 2029, $4,912.20 at the most" */
+  /** In a column or an email: "$3,536.81 from Feb 2029, $4,912.20 at the most" */
   inShort: (then: string, from: string) => `${then} from ${from}`,
   atMost: (highest: string) => `${highest} at the most`,
   /** "A 2-1 buydown that the seller pays." */

@@ -9,7 +9,7 @@ import { Who } from "../who.tsx";
 import { Quote } from "./entry-parts.tsx";
 import type { EntryViews } from "./entry-view.ts";
 
-/** What we wrote: notes for ourselves, mails and texts to them. */
+/** What we wrote: notes for ourselves, emails and texts to them. */
 export const WRITTEN: EntryViews<"note" | "message"> = {
   note: {
     icon: <StickyNote />,
