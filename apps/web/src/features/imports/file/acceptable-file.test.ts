@@ -18,7 +18,7 @@ it.each([
 const none = Object.assign([], { item: () => null }) as unknown as FileList;
 
 it("takes cells copied from a spreadsheet as a list of tabs, and leaves a pasted word alone", async () => {
-  const pasted = pastedFile({ files: none, getData: () => "Name\tE-mail\nJune Abbott\tjune@abbott.example\n" });
+  const pasted = pastedFile({ files: none, getData: () => "Name\tEmail\nJune Abbott\tjune@abbott.example\n" });
   expect(pasted?.name).toBe("pasted.tsv");
   expect(pastedFile({ files: none, getData: () => "June" })).toBeUndefined();
 });
