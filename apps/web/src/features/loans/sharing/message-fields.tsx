@@ -14,10 +14,10 @@ export interface MessageWords {
 export const wordsIn = ({ message, inSpanish }: MessageWords, language: Language): string =>
   language === "es" && inSpanish !== null ? inSpanish : message;
 
-/** The same words for a link that asks for a code, without the figures that we put there; `note` is the report's own, which opens with the code. */
-export function forCode(words: MessageWords, note: string): MessageWords {
+/** The same words for a link that asks for a code, without the figures that we put there: `ours` are the words that were filled in, open and closed. */
+export function forCode(words: MessageWords, ours: { open: MessageWords; closed: MessageWords }): MessageWords {
   const closed = (typed: string, language: Language) =>
-    withoutChanges(note && /\d/.test(note) ? typed.replace(note, "").trim() : typed, language);
+    withoutChanges(typed.replace(wordsIn(ours.open, language), wordsIn(ours.closed, language)), language);
   return {
     message: closed(words.message, "en"),
     inSpanish: words.inSpanish === null ? null : closed(words.inSpanish, "es"),
@@ -30,7 +30,7 @@ export function withChanges(words: MessageWords, said: Partial<Record<Language, 
   const both = said.en !== undefined && said.es !== undefined;
   return both
     ? { message: below(words.message, said.en), inSpanish: below(wordsIn(words, "es"), said.es) }
-    : { message: below(words.message, said.en ?? said.es), inSpanish: null };
+    : { message: below(wordsIn(words, said.en === undefined ? "es" : "en"), said.en ?? said.es), inSpanish: null };
 }
 
 interface MessageFieldsProps {

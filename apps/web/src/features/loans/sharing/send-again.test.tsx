@@ -76,12 +76,18 @@ it.each([
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText(/^Message/), "As we said.");
+  for (const [label, words] of [
+    [/^Message in English/, "As we said."],
+    [/^Message in Spanish/, "Como dijimos."],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), words);
+  }
   await user.click(screen.getByRole("button", { name: "Send again to those who have version 1" }));
   const spanish = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message in Spanish/ });
   const english = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message in English/ });
   expect(english.value).toMatch(/^As we said\.\s+.*version 1:\s+Home value grows: 3.000% → 4.000%/);
-  expect(spanish.value).toMatch(/^As we said\.\s+.*versión 1:\s+Aumento del valor de la vivienda: 3.000% → 4.000%/);
+  expect(spanish.value).toMatch(/^Como dijimos\.\s+.*versión 1:\s+Aumento del valor de la vivienda: 3.000% → 4.000%/);
   expect(english.value).not.toContain("Aumento");
   expect(spanish.value).not.toContain("grows");
   await user.click(screen.getByRole("button", { name: "Send to 2 people" }));

@@ -34,6 +34,7 @@ import { MessagePreview } from "./message-preview.tsx";
 import { SavedMessages } from "./saved-messages.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { shareAction } from "./share-action.ts";
+import { useFirstWords } from "./use-first-words.ts";
 
 /** What waits for billing info. */
 const Typed = z.object({
@@ -67,9 +68,8 @@ function defaultSubject(languages: readonly Language[], title: string, audience:
   const written = wordsOf(first).mail.subject(title, audience);
   return others.some((one) => one !== first) ? `${written}, to each in their language` : written;
 }
-/** The officer's note on the report, for the words that go with it; a text has room for a short one. */
-const noteFor = (way: "email" | "sms", { note = "" }: Loan) => (way === "email" || note.length <= SMS_ROOM ? note : "");
 const SMS_ROOM = 200;
+const NO_WORDS: MessageWords = { message: "", inSpanish: null };
 const roomOf = (way: "email" | "sms") => (way === "sms" ? SMS_ROOM : 5_000);
 
 /** What the loan's clients are reached by. */
@@ -97,27 +97,31 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const languageOf = (address: string): Language =>
     languages[address] ?? people.find((one) => one.address === address)?.language ?? "en";
   const [subject, setSubject] = useState(held?.subject ?? "");
-  const [words, setWords] = useState<MessageWords>({
-    message: held?.message ?? noteFor(way, loan),
-    inSpanish: held?.inSpanish ?? null,
+  const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
+  const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
+  const ours = useFirstWords({
+    ...{ way, loan, version, to, languageOf, audience, limit: roomOf(way) },
+    nameOf: (address) => people.find((one) => one.address === address)?.name,
   });
+  /** Null while the officer has written nothing of their own. */
+  const [written, setWords] = useState<MessageWords | null>(
+    held ? { message: held.message, inSpanish: held.inSpanish } : null,
+  );
+  const words = written ?? (accessCode === null ? ours.open : ours.closed);
   const { message, inSpanish } = words;
-  const setMessage = (typed: string) => setWords((now) => ({ ...now, message: typed }));
   const [days, setDays] = useState(held?.days ?? 90);
   const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
-  const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
   /** What was written before a code closed its figures, and what stands in its place: brought back where the code goes and nothing was typed since. */
   const [open, setOpen] = useState<{ full: MessageWords; closed: MessageWords }>();
   const { earlier, differ } = earlierCode(versions, to);
-  const noteThere = noteFor(way, loan);
   const fill = (full: MessageWords, coded: boolean) => {
-    const closed = forCode(full, noteThere);
+    const closed = forCode(full, ours);
     setOpen(coded ? { full, closed } : undefined);
     setWords(coded ? closed : full);
   };
   const chooseCode = (code: string | null) => {
-    if (code !== null && accessCode === null) fill(words, true);
-    if (code === null && open && JSON.stringify(words) === JSON.stringify(open.closed)) fill(open.full, false);
+    if (written && code !== null && accessCode === null) fill(written, true);
+    if (code === null && open && JSON.stringify(written) === JSON.stringify(open.closed)) fill(open.full, false);
     setAccessCode(code);
   };
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
@@ -125,16 +129,12 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
   // The sample of a first session counts nowhere, and no status is proposed for it.
   const proposed = firstSession.data?.loan?.id === loan.id ? null : proposedBySending(loan.status);
-  const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
   const suggested = (one: ShareAudience) => (one === "realtor" ? realtors(loan, way) : people);
-  /** Those who were suggested give way, typed ones stay. The note on the report is the buyer's alone. */
+  /** Those who were suggested give way, typed ones stay. */
   const chooseAudience = (chosen: ShareAudience) => {
     const before = new Set(suggested(audience).map(({ address }) => address));
     const now = suggested(chosen).map(({ address }) => address);
     setTo([...new Set([...now, ...to.filter((address) => !before.has(address))])]);
-    const note = noteFor(way, loan);
-    if (chosen === "realtor" && message === note) setMessage("");
-    if (chosen === "borrower" && message === "") setMessage(note);
     setAudience(chosen);
   };
   const typed = {
@@ -207,7 +207,9 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
             const had = earlierCode(versions, again);
             const first = had.earlier ? SAME_CODE : had.differ ? newCode() : null;
             const code = accessCode ?? first;
-            fill(withChanges(words, said, roomOf(way)), code !== null);
+            // A text has room for what changed, and no more.
+            const before = written ?? (way === "sms" ? NO_WORDS : ours.open);
+            fill(withChanges(before, said, roomOf(way)), code !== null);
             setAccessCode(code);
           }}
         />
@@ -251,7 +253,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
         fill={{ firstName: people[0]?.name.split(" ")[0] ?? "", property: place(loan) }}
         onChoose={(saved) => {
           if (saved.subject) setSubject(saved.subject);
-          setMessage(saved.message);
+          setWords({ ...words, message: saved.message });
         }}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
