@@ -65,7 +65,7 @@ test("a number of the dashboard opens exactly the rows it counts", async ({ wind
   await expect(page.getByRole("heading", { name: /Pre-approved/ })).toContainText("2");
 
   await page.goto("/dashboard");
-  const tabs = page.getByRole("navigation", { name: "Views of the graph reports" });
+  const tabs = page.getByRole("navigation", { name: "Views of the reports" });
   const waiting = tabs.getByRole("link", { name: /Waiting for me/ });
   await expect(waiting).toHaveText(/1$/);
   await waiting.click();

@@ -30,26 +30,27 @@ const TABLES = {
   graph: {
     name: "graph reports",
     heading: "Graph reports",
+    called: "Reports",
     perPage: 8,
     sort: "-lastOpenedAt",
-    empty: "No graph reports yet",
+    empty: "No reports yet",
     about: "Loans that have a report to send or sent, the last opened first.",
     text: "Loans with a report are listed here: who each is for, its figures, and when it was last opened.",
   },
   template: {
     name: "template reports",
     heading: "Template reports",
+    called: "Drafts from templates",
     perPage: 5,
     sort: "-updatedAt",
-    empty: "No template reports yet",
-    about:
-      "Loans begun from a fee template that have no report yet. With their first report they move to the graph reports.",
+    empty: "No drafts from templates yet",
+    about: "Loans begun from a fee template that have no report yet. With their first report they move to Reports.",
     text: "Loans that start from a fee template are listed here with the template's name until they have a report.",
   },
 } as const;
 
 export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: () => void }) {
-  const { name, heading, about, perPage, sort, empty, text } = TABLES[kind];
+  const { name, heading, called, about, perPage, sort, empty, text } = TABLES[kind];
   const { relative } = useDates();
   const state = useTableState({ prefix: kind, perPage, sort });
   const columns = useMemo(() => dashboardColumns(kind, relative), [kind, relative]);
@@ -75,6 +76,7 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
         className="mt-10"
         name={name}
         heading={heading}
+        called={called}
         about={kind === "graph" ? DASHBOARD_TABS[tab].about : about}
         columns={columns}
         state={state}

@@ -13,7 +13,7 @@ export function ReportTabs({ state, tab }: { state: TableState; tab: DashboardTa
   });
   return (
     <LinkTabs
-      label="Views of the graph reports"
+      label="Views of the reports"
       className="mb-3"
       tabs={DASHBOARD_TAB_NAMES.map((name) => ({
         to: state.href({ tab: name === "all" ? undefined : name }),

@@ -18,7 +18,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-labelledby={id} className={props.className}>
       <div className="mb-1.5 flex min-h-[var(--control)] flex-wrap items-center justify-end gap-2">
         <h2 id={id} className={cn("mr-auto text-lg tracking-tight max-md:w-full", props.headingHidden && "sr-only")}>
-          {heading}
+          {props.called ? (
+            <>
+              <span className="sr-only">{heading}</span>
+              <span aria-hidden="true">{props.called}</span>
+            </>
+          ) : (
+            heading
+          )}
           {query.data && (
             <small className="ml-1.5 text-sm font-regular text-muted-foreground">{totalText(query.data)}</small>
           )}

@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   /** What the rows are, in the plural and lower case: "graph reports". */
   name: string;
   heading: string;
+  /** What the heading reads on screen, where its accessible name is another. */
+  called?: string;
   headingHidden?: boolean;
   /** What the table holds, in a sentence under its heading. */
   about?: string;
