@@ -29,15 +29,23 @@ async function done(method: "get" | "post", path: string, body?: object) {
   return answer.body.data;
 }
 
-/** The cookies of a browser in which somebody has signed in; signed out since, only that it is known. */
-async function browserOf(email: string, { signedOut = false } = {}): Promise<string> {
+/** What a sign-in left in a browser, by account: one browser serves every case. */
+const signedIn = new Map<string, Promise<string[]>>();
+
+async function signIn(email: string): Promise<string[]> {
   const answer = await request(world.app.server)
     .post("/api/auth/login")
     .set({ origin: "http://hearthline.test", "user-agent": PHONE })
     .send({ email, password: PASSWORD });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const cookies = [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
-  return cookies.filter((one) => !signedOut || one.startsWith("known_device=")).join("; ");
+  return [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
+}
+
+/** The cookies of a browser in which someone has signed in; signed out since, only that it is known. */
+async function browserOf(email: string, { signedOut = false } = {}): Promise<string> {
+  const cookies = signedIn.get(email) ?? signIn(email);
+  signedIn.set(email, cookies);
+  return (await cookies).filter((one) => !signedOut || one.startsWith("known_device=")).join("; ");
 }
 
 const TERMS = { termMonths: 360, noteRate: 0.065 };
