@@ -4,6 +4,7 @@ import { changeShape } from "../values/change-shape.ts";
 import { ShortPageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
+import { FIRST_BLOCKS, SaidBlocks, SiteBlocks } from "./blocks.ts";
 import { SaidCalculators, SiteCalculators } from "./calculators.ts";
 import { Community } from "./communities.ts";
 import { FrozenListing } from "./listings.ts";
@@ -96,6 +97,7 @@ const shape = {
   youtube: profileAt(SOCIAL_NETWORKS.youtube).default(""),
   tiktok: profileAt(SOCIAL_NETWORKS.tiktok).default(""),
   calculators: SiteCalculators,
+  blocks: SiteBlocks,
 };
 
 /** What an officer edits of their website. */
@@ -140,6 +142,7 @@ const said = {
   youtube: z.string().describe("Address at YouTube"),
   tiktok: z.string().describe("Address at TikTok"),
   calculators: SaidCalculators,
+  blocks: SaidBlocks,
 };
 
 export const Site = z
@@ -295,6 +298,8 @@ export const SiteDocument = z.object({
   legal: z.object({ disclaimer: z.string(), privacy: z.string(), terms: z.string(), licensing: z.string() }),
   communities: z.array(FrozenCommunity),
   calculators: SaidCalculators.default([]),
+  // What was published before there were blocks has the order of its day.
+  blocks: SaidBlocks.default(FIRST_BLOCKS),
   // Versions from before there were any have none.
   listings: z.array(FrozenListing).default([]),
   resources: z.array(FrozenResource).default([]),
