@@ -2,11 +2,12 @@ import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
+import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import { contentPageAt, contentPath, isContentPage, openHouseOf, showsPayments } from "@hearthline/report/site-content";
 import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/site-document";
-import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
+import { hasBlock, hasPage, type SitePageOf } from "@hearthline/report/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
@@ -58,6 +59,19 @@ export async function siteRoutes(
   const kept = new Map<string, RenderedSite>();
   await app.register(formbody, webForm(16_384));
 
+  /** Whether a version's home page shows rates: known for as long as its pages are kept. */
+  const withRates = new Map<string, boolean>();
+  async function showsRates({ versionId }: PublishedSite, of: SitePageOf): Promise<boolean> {
+    if (of.page !== "home") return false;
+    const known = withRates.get(versionId);
+    if (known !== undefined) return known;
+    const shows = hasBlock(await pages.document(versionId), "rates");
+    if (withRates.size >= KEPT_PAGES) withRates.delete(withRates.keys().next().value ?? "");
+    withRates.set(versionId, shows);
+    return shows;
+  }
+  const changesDaily = async (site: PublishedSite, of: SitePageOf) => showsPayments(of) || (await showsRates(site, of));
+
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(
     site: PublishedSite,
@@ -77,7 +91,7 @@ export async function siteRoutes(
       base,
       origin: publicUrl,
       reviews: await pages.reviews(site.officerId),
-      ...(quote && { payments: pages.payments(document, quote) }),
+      ...(quote && { payments: pages.payments(document, quote), rates: siteRates(quote) }),
       prices: await pricesOn(document, shown),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
@@ -122,8 +136,8 @@ export async function siteRoutes(
     request.operation = "sites.page";
     const site = await pages.find(subdomain.toLowerCase());
     if (!site) return nowhere(reply);
-    // A payment is today's: its page is kept for as long as the rates are.
-    const quote = showsPayments(of) ? await pages.quote(site, new Date()) : null;
+    // A payment or rate is today's: its page is kept for as long as the rates are.
+    const quote = (await changesDaily(site, of)) ? await pages.quote(site, new Date()) : null;
     const page = await rendered(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
@@ -234,7 +248,6 @@ export async function siteRoutes(
     const computed = fields.calculator ? pages.calculator(document, fields.calculator, inputs, quote) : null;
     const found = hasPage(document, asked) ? asked : { page: "home" as const };
     const of: SitePageOf = computed ? { page: "calculator", shown: computed } : found;
-    const payments = showsPayments(of) ? pages.payments(document, quote) : undefined;
     const errors = Object.fromEntries(
       Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
     );
@@ -249,7 +262,8 @@ export async function siteRoutes(
       origin: publicUrl,
       typed,
       reviews: await pages.reviews(site.officerId),
-      payments,
+      payments: pages.payments(document, quote),
+      rates: siteRates(quote),
       prices: await pricesOn(document, of),
       ...(assets.fonts && { fonts: assets.fonts }),
     });

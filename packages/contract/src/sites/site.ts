@@ -183,7 +183,7 @@ export const SiteFinding = z
     rule: z.string().describe("Which rule, by its name"),
     level: z.enum(FINDING_LEVELS).describe("An `error` stops publishing, a `warning` does not"),
     place: z.string().describe("Where the words are, in words"),
-    field: z.string().describe("The field they are in: `headline`, or `communities` with the id"),
+    field: z.string().describe("The field they are in: `headline`, `communities` with the id, or the id of a block"),
     screen: z
       .string()
       .meta({ description: "Path of the screen that changes it", examples: ["/settings/websites/contents"] }),

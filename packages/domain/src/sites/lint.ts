@@ -1,5 +1,6 @@
 import type { SiteDocument, SiteFinding } from "@hearthline/contract/sites/site";
 import { STATES, State } from "@hearthline/contract/values/states";
+import { blockPlaces } from "./block-places.ts";
 import { contentPlaces, listingStates, type Place, type StatePlace } from "./content-places.ts";
 import { licensedStates, statesNamed } from "./licensed-states.ts";
 import { ADVERTISING_RULES, type AdvertisingRule, LICENSE_SOURCE } from "./lint-rules.ts";
@@ -24,11 +25,13 @@ const wordsIn = (html: string): string =>
 
 /** Every text of a website that its officer wrote. What the system places is not theirs to change. */
 function placesOf(document: SiteDocument): Place[] {
-  const { headline, subheadline, about, buttonLabel, officer, communities } = document;
+  const { headline, subheadline, about, buttonLabel, officer, communities, blocks } = document;
   return [
     { place: "Headline", field: "headline", screen: CONTENTS, text: headline },
     { place: "Line below the headline", field: "subheadline", screen: CONTENTS, text: subheadline },
-    { place: "About you", field: "about", screen: CONTENTS, text: wordsIn(about) },
+    ...(blocks.some(({ kind }) => kind === "about")
+      ? [{ place: "About you", field: "about", screen: CONTENTS, text: wordsIn(about) }]
+      : []),
     { place: "Button", field: "buttonLabel", screen: CONTENTS, text: buttonLabel },
     { place: "Your title", field: "title", screen: "/settings/detail-information", text: officer.title ?? "" },
     ...communities.map(({ id, name, description, facts, schools, pictureAlt }) => ({
@@ -44,6 +47,7 @@ function placesOf(document: SiteDocument): Place[] {
       ].join("\n"),
     })),
     ...contentPlaces(document),
+    ...blockPlaces(document),
   ].filter(({ text }) => text !== "");
 }
 

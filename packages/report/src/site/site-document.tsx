@@ -3,12 +3,14 @@ import { CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
+import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { safeImage, safeLink } from "../html/safe-url.ts";
 import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import type { CommunityPrices } from "./content/community-prices.tsx";
+import { questionData } from "./blocks/question-data.ts";
 import { contentData, contentDescription, contentImage, isContentHidden } from "./content/content-head.ts";
 import { contentPath, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
@@ -37,6 +39,8 @@ export interface SiteRender {
   payments?: Payments | undefined;
   /** Home prices where a community is, for its page. */
   prices?: CommunityPrices | null | undefined;
+  /** This week's rates, for a home page that shows them. */
+  rates?: SiteRates | undefined;
   /** Nothing in it can be followed or filled in. */
   preview?: boolean;
 }
@@ -128,7 +132,7 @@ function head(render: SiteRender): string {
     meta("property", "og:site_name", document.company.name),
     ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
-    ...(of.page === "home" ? [structuredData(render)] : []),
+    ...(of.page === "home" ? [structuredData(render), ...questionData(document)] : []),
     ...(content ? contentData(render, content) : []),
   ].join("\n");
 }
@@ -141,9 +145,9 @@ export interface RenderedSite {
 
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
-  const { document, of, base, typed, preview, reviews, payments = new Map(), prices } = render;
+  const { document, of, base, typed, preview, reviews, rates, payments = new Map(), prices } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
-  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments, prices };
+  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments, rates, prices };
   const body = renderToStaticMarkup(<SitePage {...place} />);
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

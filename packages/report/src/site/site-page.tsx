@@ -2,25 +2,17 @@ import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/ca
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import { CommunityPage } from "./content/community-page.tsx";
 import type { CommunityPrices } from "./content/community-prices.tsx";
+import type { SiteRates } from "@hearthline/contract/sites/site-rates";
+import { HomeBlocks } from "./blocks/home-blocks.tsx";
 import { ContentPage } from "./content/content-page.tsx";
 import { type ContentPageOf, contentTitle, hasContentPage, isContentPage } from "./content/content-pages.ts";
-import { ListingSection } from "./content/listing-pages.tsx";
 import type { Payments } from "./content/payment-terms.tsx";
-import { ResourceSection } from "./content/resource-pages.tsx";
 import { LeadForm, type TypedLead } from "./lead-form.tsx";
-import { CalculatorPage, CalculatorSection } from "./site-calculators.tsx";
-import {
-  CallButton,
-  CommunityList,
-  credentials,
-  Picture,
-  Reach,
-  Rich,
-  Shell,
-  type SitePlace,
-  Social,
-} from "./site-parts.tsx";
-import { ReviewSection, ReviewsPage } from "./site-reviews.tsx";
+import { CalculatorPage } from "./site-calculators.tsx";
+import { Rich, Shell, type SitePlace } from "./site-parts.tsx";
+import { ReviewsPage } from "./site-reviews.tsx";
+
+export { hasBlock } from "./site-parts.tsx";
 
 export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
 export type SitePageOf =
@@ -37,104 +29,8 @@ interface Props extends SitePlace {
   payments: Payments;
   /** Home prices where a community is; null where no index covers it. */
   prices?: CommunityPrices | null | undefined;
-}
-
-type HeroProps = Pick<SitePlace, "document">;
-
-/** The photo next to the words, on a band of the company's color. */
-function PortraitHero({ document }: HeroProps) {
-  const { officer, headline, subheadline } = document;
-  return (
-    <section className="s-hero">
-      <div className="s-in">
-        <div className="s-words">
-          <p className="s-who">
-            {officer.name}
-            {credentials(document) && <span>{credentials(document)}</span>}
-          </p>
-          <h1>{headline}</h1>
-          {subheadline && <p className="s-sub">{subheadline}</p>}
-          <CallButton document={document} />
-          <Reach document={document} />
-        </div>
-        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={420} height={520} />
-      </div>
-    </section>
-  );
-}
-
-/** A front page: a line of date and names, a large serif headline over two columns. */
-function BroadsheetHero({ document }: HeroProps) {
-  const { officer, company, headline, subheadline } = document;
-  return (
-    <section className="s-hero">
-      <div className="s-in">
-        <p className="s-line">
-          <span>{officer.name}</span>
-          <span>{credentials(document)}</span>
-          <span>{company.name}</span>
-        </p>
-        <h1>{headline}</h1>
-        <div className="s-columns">
-          {subheadline && <p className="s-sub">{subheadline}</p>}
-          <div className="s-by">
-            <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={120} height={120} />
-            <div>
-              <CallButton document={document} />
-              <Reach document={document} />
-            </div>
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** One narrow column in large, calm type. */
-function QuietHero({ document }: HeroProps) {
-  const { officer, headline, subheadline } = document;
-  return (
-    <section className="s-hero">
-      <div className="s-in">
-        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={96} height={96} />
-        <h1>{headline}</h1>
-        {subheadline && <p className="s-sub">{subheadline}</p>}
-        <p className="s-who">
-          {officer.name}
-          {credentials(document) && <span>{credentials(document)}</span>}
-        </p>
-        <CallButton document={document} />
-        <Reach document={document} />
-      </div>
-    </section>
-  );
-}
-
-const HEROES = { portrait: PortraitHero, broadsheet: BroadsheetHero, quiet: QuietHero } as const;
-
-function Home({ document, base, seal, typed, reviews = NO_REVIEWS }: Props) {
-  const Hero = HEROES[document.template];
-  return (
-    <>
-      <Hero document={document} />
-      <div className="s-in s-body">
-        {document.about && (
-          <section className="s-section s-about" aria-labelledby="about-title">
-            <h2 id="about-title">About {document.officer.name}</h2>
-            <Rich html={document.about} />
-            <Social document={document} />
-          </section>
-        )}
-        {!document.about && <Social document={document} />}
-        <ListingSection document={document} base={base} />
-        <CalculatorSection document={document} base={base} />
-        <ReviewSection document={document} base={base} reviews={reviews} />
-        <CommunityList document={document} base={base} />
-        <ResourceSection document={document} base={base} />
-        <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />
-      </div>
-    </>
-  );
+  /** This week's rates, for a home page that shows them. */
+  rates?: SiteRates | undefined;
 }
 
 function Community({ slug, ...props }: Props & { slug: string }) {
@@ -200,7 +96,7 @@ function Content(props: Props & { of: SitePageOf }) {
   if (isContentPage(of)) return <ContentPage {...props} of={of} />;
   switch (of.page) {
     case "home":
-      return <Home {...props} />;
+      return <HomeBlocks {...props} />;
     case "community":
       return <Community {...props} slug={of.slug} />;
     case "privacy":

@@ -1,3 +1,4 @@
+import type { SiteBlockKind } from "@hearthline/contract/sites/blocks";
 import { type SiteDocument, SOCIAL_NAMES, SOCIAL_NETWORKS } from "@hearthline/contract/sites/site";
 import type { ReactNode } from "react";
 import { phoneTarget, phoneWords } from "../format/format.ts";
@@ -58,17 +59,18 @@ export const credentials = ({ officer }: SiteDocument): string =>
 /** Where a calculator of a site is. */
 export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
 
-export function Links({
-  document: { communities, calculators, listings, resources },
-  base,
-  hasReviews,
-}: SitePlace & { hasReviews?: boolean }) {
+/** Whether the home page has a part of this kind. */
+export const hasBlock = ({ blocks }: Pick<SiteDocument, "blocks">, kind: SiteBlockKind): boolean =>
+  blocks.some((block) => block.kind === kind);
+
+export function Links({ document, base, hasReviews }: SitePlace & { hasReviews?: boolean }) {
+  const { communities, calculators, listings, resources } = document;
   return (
     <nav className="s-links" aria-label="Pages">
       {listings.length > 0 && <a href={`${base}/listings`}>Homes</a>}
-      {calculators.length > 0 && <a href={`${base}#calculators`}>Calculators</a>}
-      {hasReviews && <a href={`${base}#reviews`}>Reviews</a>}
-      {communities.length > 0 && <a href={`${base}#communities`}>Communities</a>}
+      {calculators.length > 0 && hasBlock(document, "calculators") && <a href={`${base}#calculators`}>Calculators</a>}
+      {hasReviews && <a href={hasBlock(document, "reviews") ? `${base}#reviews` : `${base}/reviews`}>Reviews</a>}
+      {communities.length > 0 && hasBlock(document, "communities") && <a href={`${base}#communities`}>Communities</a>}
       {resources.length > 0 && <a href={`${base}/resources`}>Resources</a>}
       <a href={`${base}#${FORM_ID}`}>Contact</a>
     </nav>

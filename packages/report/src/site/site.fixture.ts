@@ -46,7 +46,14 @@ export const EARLIER_WEBSITE = {
   ],
   listings: [
     {
-      ...{ id: ID, slug: "12-ridgewood-ave", status: "active", address1: "12 Ridgewood Ave", city: "Cary", state: "NC" },
+      ...{
+        id: ID,
+        slug: "12-ridgewood-ave",
+        status: "active",
+        address1: "12 Ridgewood Ave",
+        city: "Cary",
+        state: "NC",
+      },
       ...{ zipcode: "27511", priceCents: 48_500_000, hoaMonthlyCents: 0, taxYearlyCents: null, bedrooms: 4 },
       ...{ bathrooms: 2.5, squareFeet: 2400, description: "", pictureUrl: null, pictureAlt: "" },
       ...{ realtor: null, community: null, county: null, mlsNumber: null, openHouses: [] },

@@ -4,6 +4,7 @@ import type { ShownCalculator } from "@hearthline/contract/sites/calculators";
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
+import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { readMarket } from "@hearthline/db/records/market/read-market";
@@ -48,7 +49,10 @@ export interface SitePages {
   /** Every published website, for search engines. */
   all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
   /** A page whose links and form do nothing: what an officer sees of a draft. */
-  draw(document: Document, at: { subdomain: string; origin: string; reviews: ShownReviews }): string;
+  draw(
+    document: Document,
+    at: { subdomain: string; origin: string; reviews: ShownReviews; rates: SiteRates | undefined },
+  ): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
 }
@@ -106,13 +110,14 @@ export function createSitePages(
         [],
       ),
 
-    draw: (document, { subdomain, origin, reviews }) =>
+    draw: (document, { subdomain, origin, reviews, rates }) =>
       renderSite({
         document,
         of: { page: "home" },
         base: `/s/${subdomain}`,
         origin,
         reviews,
+        rates,
         preview: true,
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
       }).html,

@@ -16,6 +16,7 @@ import {
 } from "@hearthline/contract/sites/site";
 import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
 import { pageOf } from "@hearthline/contract/values/paging";
+import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import {
   checkDocument,
   nextDocument,
@@ -32,6 +33,8 @@ import {
   requireSite,
   siteOf,
 } from "@hearthline/domain/sites/site-draft";
+import { siteRates } from "@hearthline/domain/sites/site-rates";
+import { hasBlock } from "@hearthline/report/site-page";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -136,7 +139,8 @@ export const sites = {
       const changed = changedDraft(readDraft(draft), safe(change));
       const document = await siteDocument(ctx, { officerId, draft: changed, legal: await legalTexts(ctx) });
       const reviews = await ctx.sitePages.reviews(officerId);
-      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl, reviews }) };
+      const rates = hasBlock(document, "rates") ? siteRates(await siteQuote(ctx, officerId)) : undefined;
+      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl, reviews, rates }) };
     },
   }),
 

@@ -1,13 +1,16 @@
-import { CALCULATORS } from "@hearthline/contract/sites/calculators";
+import type { SiteBlock } from "@hearthline/contract/sites/blocks";
+import { CALCULATORS, type SiteCalculator } from "@hearthline/contract/sites/calculators";
 import { Button } from "@/ui/button.tsx";
+import { blockWords } from "./blocks/block-words.ts";
 import { fieldWord, type SiteField } from "./site.ts";
 import type { SiteConflict } from "./use-site-save.ts";
 
 /** What a field says, in words. */
 const words = (value: SiteConflict["mine"][SiteField]): string =>
-  typeof value === "string"
-    ? plainText(value)
-    : value.map(({ calculator }) => CALCULATORS[calculator].title).join(", ") || "(none)";
+  typeof value === "string" ? plainText(value) : value.map(entryWords).join(", ") || "(none)";
+
+const entryWords = (entry: SiteCalculator | SiteBlock): string =>
+  "kind" in entry ? blockWords(entry) : CALCULATORS[entry.calculator].title;
 
 const plainText = (html: string): string =>
   html

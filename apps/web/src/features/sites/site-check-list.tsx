@@ -2,6 +2,7 @@ import type { SiteFinding } from "@hearthline/contract/sites/site";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
@@ -44,7 +45,7 @@ export function SiteCheckList() {
             </li>
           ))}
           {data.findings.map((finding) => (
-            <Finding key={`${finding.rule} ${finding.field} ${finding.words}`} finding={finding} />
+            <Finding key={`${finding.rule} ${finding.place} ${finding.field} ${finding.words}`} finding={finding} />
           ))}
         </ul>
       )}
@@ -52,7 +53,12 @@ export function SiteCheckList() {
   );
 }
 
-function Finding({ finding: { level, place, words, sentence, suggestion, source, screen } }: { finding: SiteFinding }) {
+/** Where it is changed; a text of the home page in its block. */
+const editAt = ({ screen, field }: SiteFinding): string =>
+  screen === paths.websiteContents ? `${screen}?block=${encodeURIComponent(field)}` : screen;
+
+function Finding({ finding }: { finding: SiteFinding }) {
+  const { level, place, words, sentence, suggestion, source } = finding;
   return (
     <li className="grid gap-1 border-t py-3.5 text-sm">
       <p>
@@ -65,7 +71,7 @@ function Finding({ finding: { level, place, words, sentence, suggestion, source,
         <a href={source.url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
           {source.name}
         </a>
-        <Link to={screen} className="font-medium text-brand">
+        <Link to={editAt(finding)} className="font-medium text-brand">
           Edit it
         </Link>
       </p>

@@ -24,6 +24,7 @@ const FIELD_WORDS: Record<SiteField, string> = {
   youtube: "YouTube",
   tiktok: "TikTok",
   calculators: "Calculators",
+  blocks: "Blocks of the page",
 };
 export const fieldWord = (field: SiteField): string => FIELD_WORDS[field];
 export const FIELDS = Object.keys(FIELD_WORDS) as SiteField[];

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { colleague, NEW_PASSWORD } from "./accounts.ts";
+import { expect, expectMessage, settled, stranger, test } from "./fixtures.ts";
+import { violations } from "./look-over.ts";
+import { ownMark } from "./own.ts";
+
+const mark = ownMark();
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of your website"]');
+const save = (page: Page) =>
+  expectMessage(page.getByText("Your website is saved."), () =>
+    page.getByRole("button", { name: "Save", exact: true }).press("Enter"),
+  );
+/** The headings of the page in the preview, in order. */
+const headings = (page: Page) => preview(page).getByRole("heading", { level: 2 }).allTextContents();
+const publish = async (page: Page, version: number) => {
+  await page.getByRole("button", { name: /^Publish/ }).press("Enter");
+  await expect(page.getByText(`Version ${version} was published`, { exact: false })).toBeVisible();
+};
+
+test("an officer adds questions and answers, moves them, is stopped by the rules of advertising, publishes and goes back, by keyboard alone", async ({
+  browser,
+  windowOf,
+}) => {
+  const { email } = await colleague(await windowOf("admin@demo.test"), "Rosa Lind");
+  const page = await windowOf(email, NEW_PASSWORD);
+  await page.request.post("/api/settings/basic-information", { data: { nmls: "1234567", phone: "(919) 555-0142" } });
+  await page.request.post("/api/website", { data: { subdomain: `rosa-${mark}` } });
+  await page.goto("/settings/website");
+  await publish(page, 1);
+
+  const blocks = page.getByRole("list", { name: "Blocks of the page" });
+  await test.step("adds a block from the palette and types into it", async () => {
+    await page.goto("/settings/websites/contents");
+    await page.getByRole("button", { name: "Add a block" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Questions and answers" }).press("Enter");
+    // The first field of the new block has the focus.
+    await expect(page.getByLabel("Heading")).toBeFocused();
+    await page.keyboard.type("Before you ask");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Will I be approved?");
+    await page.getByLabel("Answer 1").focus();
+    await page.keyboard.type("Approval is guaranteed within a day.");
+    await expect(preview(page).getByRole("heading", { name: "Will I be approved?" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("moves it up with the keyboard, and hears where it is", async () => {
+    const handle = blocks.getByRole("button", { name: "Drag Questions and answers: Before you ask" });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("status").getByText("is picked up from place 7 of 8", { exact: false })).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("status").getByText("is over place 6 of 8", { exact: false })).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("status").getByText("is now at place 6 of 8", { exact: false })).toBeVisible();
+    await expect(handle).toBeFocused();
+    await expect(blocks.getByRole("button", { name: /^Drag/ }).nth(5)).toHaveAccessibleName(/Before you ask/);
+  });
+
+  await test.step("moves it on by its menu, undoes that and does it again", async () => {
+    const place = (at: number) =>
+      expect(blocks.getByRole("button", { name: /^Drag/ }).nth(at)).toHaveAccessibleName(/Before you ask/);
+    await page.getByRole("button", { name: "Actions for Questions and answers: Before you ask" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
+    await place(4);
+    await page.keyboard.press("Control+z");
+    await place(5);
+    await page.keyboard.press("Control+Shift+z");
+    await place(4);
+    await expect.poll(() => headings(page)).toEqual(["Calculators", "Before you ask", "Send me a message"]);
+    await save(page);
+  });
+
+  await test.step("is stopped by a word in the block, and led to it", async () => {
+    await page.goto("/settings/website");
+    await expect(page.getByText("Questions and answers “Before you ask”, question 1:")).toBeVisible();
+    await expectMessage(page.getByText("It is not published yet.", { exact: false }), () =>
+      page.getByRole("button", { name: "Publish the changes" }).press("Enter"),
+    );
+    await page.getByRole("link", { name: "Edit it" }).first().press("Enter");
+    await page.getByLabel("Answer 1").fill("You hear from me within a day.");
+    await save(page);
+  });
+
+  const visitor = await stranger(browser);
+  await test.step("publishes it, and visitors read it", async () => {
+    await page.goto("/settings/website");
+    await publish(page, 2);
+    await visitor.goto(`/s/rosa-${mark}`);
+    await expect(visitor.getByRole("heading", { name: "Before you ask" })).toBeVisible();
+    await expect(visitor.getByText("You hear from me within a day.")).toBeVisible();
+    expect(await violations(visitor)).toEqual([]);
+  });
+
+  await test.step("brings the earlier version back", async () => {
+    await page.getByRole("button", { name: "Bring back version 1" }).press("Enter");
+    await page.getByRole("button", { name: "Publish it again" }).press("Enter");
+    await expect(page.getByText("Version 3 was published", { exact: false })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { name: "Before you ask" })).toBeHidden();
+    await settled(page);
+  });
+});
