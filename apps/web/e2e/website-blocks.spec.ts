@@ -67,7 +67,7 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     await place(5);
     await page.keyboard.press("Control+Shift+z");
     await place(4);
-    await expect.poll(() => headings(page)).toEqual(["Calculators", "Before you ask", "Send me a message"]);
+    await expect.poll(() => headings(page)).toEqual(["Calculators", "Before you ask", expect.stringMatching(/^Contact/)]);
     await save(page);
   });
 

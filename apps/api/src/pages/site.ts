@@ -1,13 +1,14 @@
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { hasBlock } from "@hearthline/contract/sites/blocks";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import { contentPageAt, contentPath, isContentPage, openHouseOf, showsPayments } from "@hearthline/report/site-content";
 import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/site-document";
-import { hasBlock, hasPage, type SitePageOf } from "@hearthline/report/site-page";
+import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";

@@ -153,6 +153,10 @@ export const FIRST_BLOCKS: SiteBlock[] = [
   { id: "contact", kind: "contact" },
 ];
 
+/** Whether a home page has a part of this kind. */
+export const hasBlock = ({ blocks }: { blocks: readonly SiteBlock[] }, kind: SiteBlockKind): boolean =>
+  blocks.some((block) => block.kind === kind);
+
 type Fault = { at: number; message: string; code: string };
 
 /** What is wrong with an order of blocks, block by block. */

@@ -12,8 +12,6 @@ import { CalculatorPage } from "./site-calculators.tsx";
 import { Rich, Shell, type SitePlace } from "./site-parts.tsx";
 import { ReviewsPage } from "./site-reviews.tsx";
 
-export { hasBlock } from "./site-parts.tsx";
-
 export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
 export type SitePageOf =
   | { page: SitePageName }

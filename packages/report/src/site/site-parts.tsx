@@ -1,4 +1,4 @@
-import type { SiteBlockKind } from "@hearthline/contract/sites/blocks";
+import { hasBlock } from "@hearthline/contract/sites/blocks";
 import { type SiteDocument, SOCIAL_NAMES, SOCIAL_NETWORKS } from "@hearthline/contract/sites/site";
 import type { ReactNode } from "react";
 import { phoneTarget, phoneWords } from "../format/format.ts";
@@ -58,10 +58,6 @@ export const credentials = ({ officer }: SiteDocument): string =>
 
 /** Where a calculator of a site is. */
 export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
-
-/** Whether the home page has a part of this kind. */
-export const hasBlock = ({ blocks }: Pick<SiteDocument, "blocks">, kind: SiteBlockKind): boolean =>
-  blocks.some((block) => block.kind === kind);
 
 export function Links({ document, base, hasReviews }: SitePlace & { hasReviews?: boolean }) {
   const { communities, calculators, listings, resources } = document;

@@ -1,3 +1,4 @@
+import { hasBlock } from "@hearthline/contract/sites/blocks";
 import {
   PublishSite,
   RestoreVersion,
@@ -34,7 +35,6 @@ import {
   siteOf,
 } from "@hearthline/domain/sites/site-draft";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
-import { hasBlock } from "@hearthline/report/site-page";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

@@ -1,11 +1,11 @@
-import type { SiteBlock } from "@hearthline/contract/sites/blocks";
+import { hasBlock, type SiteBlock } from "@hearthline/contract/sites/blocks";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { ListingSection } from "../content/listing-pages.tsx";
 import { ResourceSection } from "../content/resource-pages.tsx";
 import { LeadForm, type TypedLead } from "../lead-form.tsx";
 import { CalculatorSection } from "../site-calculators.tsx";
-import { CommunityList, hasBlock, Rich, type SitePlace, Social } from "../site-parts.tsx";
+import { CommunityList, Rich, type SitePlace, Social } from "../site-parts.tsx";
 import { ReviewSection } from "../site-reviews.tsx";
 import { ApplyBlock } from "./apply-block.tsx";
 import { FaqBlock } from "./faq-block.tsx";

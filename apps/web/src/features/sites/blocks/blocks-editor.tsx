@@ -80,13 +80,13 @@ export function BlocksEditor({ form, kept }: { form: SiteFormApi; kept: Contents
   /** Opens a new block at its first field. */
   const [fresh, setFresh] = useState<string>();
   useEffect(() => {
-    if (!fresh) return;
+    if (!fresh || fresh !== open) return;
     const row = list.current?.querySelector(`[data-block="${CSS.escape(fresh)}"]`);
     const first = row?.querySelector<HTMLElement>("input, textarea") ?? document.getElementById(titleIdOf(fresh));
     first?.focus();
     row?.scrollIntoView?.({ block: "nearest" });
     setFresh(undefined);
-  }, [fresh]);
+  }, [fresh, open]);
   const begin = ({ blocks: next, block }: { blocks: SiteBlock[]; block: SiteBlock }) => {
     change(next);
     show(block.id);

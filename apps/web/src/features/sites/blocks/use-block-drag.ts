@@ -31,7 +31,8 @@ export function useBlockDrag({ ids, nameOf, onMove, say }: Dragging) {
       if (isSortable(source)) say(`${nameOf(String(source.id))} is picked up from ${place(source.index)}.`);
     },
     onDragOver: ({ operation: { source, target } }) => {
-      if (isSortable(source) && isSortable(target)) say(`${nameOf(String(source.id))} is over ${place(target.index)}.`);
+      if (isSortable(source) && isSortable(target) && target.id !== source.id)
+        say(`${nameOf(String(source.id))} is over ${place(target.index)}.`);
     },
     onDragEnd: (event) => {
       const { source } = event.operation;
