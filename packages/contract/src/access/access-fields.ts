@@ -140,6 +140,7 @@ sites.check                         team    SiteCheck
 sites.publish                       team    Site
 sites.unpublish                     team    Site
 sites.versions                      team    items[SiteVersion] page perPage total nextCursor
+sites.difference                    team    SiteDifference
 sites.restore                       team    Site
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
@@ -860,8 +861,9 @@ ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
-Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}]} published{number at changed} updatedAt
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}] blocks[id kind heading members[name title nmls phone email] items[question answer] text label url address]} published{number at changed} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
+SiteDifference                      number with blocks[change kind name place] texts[place before after]
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
 SiteNameCheck                       name free sentence suggestions[]

@@ -152,6 +152,7 @@ sites.check                         yes            yes           yes           �
 sites.publish                       yes            yes           yes           –        –        –           –
 sites.unpublish                     yes            yes           yes           –        –        –           –
 sites.versions                      yes            yes           yes           –        –        –           –
+sites.difference                    yes            yes           yes           –        –        –           –
 sites.restore                       yes            yes           yes           –        –        –           –
 sites.leads                         yes            yes           yes           –        –        –           –
 sites.sendLead                      anyone

@@ -16,16 +16,31 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Rich text as its reader has it. */
-const wordsIn = (html: string): string =>
+export const wordsIn = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** The texts of communities that an officer wrote. */
+export const communityPlaces = ({ communities }: Pick<SiteDocument, "communities">): Place[] =>
+  communities.map(({ id, name, description, facts, schools, pictureAlt }) => ({
+    place: `Community ${name}`,
+    field: `communities ${id}`,
+    screen: `/settings/websites/community-form/${id}`,
+    text: [
+      name,
+      description,
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      ...schools.map((school) => `${school.name} ${school.district}`),
+      pictureAlt,
+    ].join("\n"),
+  }));
+
 /** Every text of a website that its officer wrote. What the system places is not theirs to change. */
 function placesOf(document: SiteDocument): Place[] {
-  const { headline, subheadline, about, buttonLabel, officer, communities, blocks } = document;
+  const { headline, subheadline, about, buttonLabel, officer, blocks } = document;
   return [
     { place: "Headline", field: "headline", screen: CONTENTS, text: headline },
     { place: "Line below the headline", field: "subheadline", screen: CONTENTS, text: subheadline },
@@ -34,18 +49,7 @@ function placesOf(document: SiteDocument): Place[] {
       : []),
     { place: "Button", field: "buttonLabel", screen: CONTENTS, text: buttonLabel },
     { place: "Your title", field: "title", screen: "/settings/detail-information", text: officer.title ?? "" },
-    ...communities.map(({ id, name, description, facts, schools, pictureAlt }) => ({
-      place: `Community ${name}`,
-      field: `communities ${id}`,
-      screen: `/settings/websites/community-form/${id}`,
-      text: [
-        name,
-        description,
-        ...facts.map(({ label, value }) => `${label}: ${value}`),
-        ...schools.map((school) => `${school.name} ${school.district}`),
-        pictureAlt,
-      ].join("\n"),
-    })),
+    ...communityPlaces(document),
     ...contentPlaces(document),
     ...blockPlaces(document),
   ].filter(({ text }) => text !== "");

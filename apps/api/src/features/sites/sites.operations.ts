@@ -15,6 +15,7 @@ import {
   SiteVersionList,
   SiteVersionRow,
 } from "@hearthline/contract/sites/site";
+import { SiteDifference, SiteDifferenceInput } from "@hearthline/contract/sites/site-difference";
 import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
@@ -25,6 +26,7 @@ import {
   restoreVersion,
   unpublishSite,
 } from "@hearthline/domain/sites/publish-site";
+import { versionDifference } from "@hearthline/domain/sites/site-difference";
 import { readDraft, siteDocument } from "@hearthline/domain/sites/site-document";
 import {
   changedDraft,
@@ -196,6 +198,17 @@ export const sites = {
     input: SiteVersionList,
     output: pageOf(SiteVersionRow),
     run: (ctx, input) => versionPage(ctx, input),
+  }),
+
+  difference: query({
+    ...OWN,
+    summary: "Compare two versions of your website",
+    description:
+      "Which blocks were added, removed or moved, and which texts changed, compared with the version before or with the one you name.",
+    rest: { method: "GET", path: "/website/versions/{number}/difference" },
+    input: SiteDifferenceInput,
+    output: SiteDifference,
+    run: (ctx, { number, with: other }) => versionDifference(ctx, ctx.actor.userId, { number, other }),
   }),
 
   restore: mutation({

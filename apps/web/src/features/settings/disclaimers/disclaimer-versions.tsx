@@ -2,12 +2,12 @@ import { STATES } from "@hearthline/contract/values/states";
 import { type ReactNode, useState } from "react";
 import { useDates } from "@/shared/words/dates.tsx";
 import { day, plural } from "@/shared/words/format.ts";
+import { TextDifference } from "@/shared/words/text-difference.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Sheet } from "@/ui/sheet.tsx";
 import type { Version } from "./disclaimer.ts";
 import { DisclaimerReports } from "./disclaimer-reports.tsx";
-import { TextDifference } from "./text-difference.tsx";
 
 interface DisclaimerVersionsProps {
   title: string;

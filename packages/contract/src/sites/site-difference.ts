@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { SITE_BLOCK_KINDS } from "./blocks.ts";
+import { RestoreVersion } from "./site.ts";
+
+export const BLOCK_CHANGES = ["added", "removed", "moved"] as const;
+
+export const SiteDifferenceInput = z.object({
+  number: RestoreVersion.shape.number,
+  with: RestoreVersion.shape.number
+    .optional()
+    .meta({ description: "Number of the version it is compared with; the one before it unless said", examples: [1] }),
+});
+
+export const SiteDifference = z
+  .object({
+    number: z.int().meta({ description: "Number of the version", examples: [2] }),
+    with: z.int().meta({ description: "Number of the version it is compared with", examples: [1] }),
+    blocks: z
+      .array(
+        z.object({
+          change: z.enum(BLOCK_CHANGES).describe("Whether the block is `added`, `removed` or `moved`"),
+          kind: z.enum(SITE_BLOCK_KINDS).describe("Kind of the block"),
+          name: z.string().meta({ description: "The block in words", examples: ["Questions and answers"] }),
+          place: z.int().meta({
+            description: "Its place on the page, from 1; of a removed block the one that it had",
+            examples: [3],
+          }),
+        }),
+      )
+      .describe("Blocks of the home page that were added, removed or moved"),
+    texts: z
+      .array(
+        z.object({
+          place: z.string().meta({ description: "Where the text is, in words", examples: ["Headline"] }),
+          before: z.string().describe("The text before; empty if there was none"),
+          after: z.string().describe("The text now; empty if there is none"),
+        }),
+      )
+      .describe("Texts that changed, in the order of the page"),
+  })
+  .meta({ id: "SiteDifference", description: "What differs between two versions of a website, in words" });
+export type SiteDifference = z.output<typeof SiteDifference>;
