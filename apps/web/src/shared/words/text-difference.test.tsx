@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { TextDifference } from "@/shared/words/text-difference.tsx";
+import { TextDifference } from "./text-difference.tsx";
 
 it("shows what was taken out and put in, word by word", () => {
   const { container } = render(
