@@ -1,0 +1,165 @@
+import { FIRST_BLOCKS } from "@hearthline/contract/sites/blocks";
+import { SiteDraft } from "@hearthline/contract/sites/site";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { loadSession } from "@/api/session.ts";
+import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { ToastHost } from "@/ui/toast-host.tsx";
+import ContentsPage from "../contents-page.tsx";
+
+const SITE = {
+  id: "01990000-0000-7000-8000-000000000001",
+  subdomain: "laura",
+  url: "https://hearthline.test/s/laura",
+  revision: 1,
+  draft: SiteDraft.parse({ headline: "Every figure before you decide" }),
+  published: null,
+  updatedAt: "2026-11-30T12:00:00.000Z",
+};
+const saves: Record<string, unknown>[] = [];
+const server = {
+  "auth.state": somebody,
+  "auth.user": () => answer(demoUser),
+  "sites.own": () => answer(SITE),
+  "sites.preview": () => answer({ html: "<!doctype html><p>The page</p>" }),
+  "sites.update": (input: unknown) => {
+    const { revision: _, ...change } = input as Record<string, unknown>;
+    saves.push(change);
+    return answer({ ...SITE, revision: 2, draft: { ...SITE.draft, ...change } });
+  },
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  saves.length = 0;
+  queryClient.clear();
+  fakeServer(server);
+  await loadSession();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function opened() {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={["/settings/websites/contents"]}>
+        <ContentsPage />
+        <ToastHost />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const list = await screen.findByRole("list", { name: "Blocks of the page" });
+  const names = () =>
+    within(list)
+      .getAllByRole("button", { name: /^Drag / })
+      .map((one) => one.getAttribute("aria-label")?.slice(5));
+  const choose = async (button: string | RegExp, item: string | RegExp) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+  };
+  const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+  return { user, names, choose, save };
+}
+const FIRST = ["About you", "Homes for sale", "Calculators", "Reviews", "Communities", "Resources", "Contact form"];
+
+it("begins with the words of the hero, and the sections of before in their order", async () => {
+  const { names } = await opened();
+  expect(screen.getByLabelText("Headline")).toHaveValue("Every figure before you decide");
+  expect(names()).toEqual(FIRST);
+});
+
+it("adds a block at its first field, and saves it above the contact form with what was typed", async () => {
+  const { user, names, choose, save } = await opened();
+  await choose("Add a block", /^Questions and answers/);
+  await vi.waitFor(() => expect(screen.getByLabelText(/^Heading/)).toHaveFocus());
+  expect(screen.getByText("Not shown until a question has an answer.")).toBeInTheDocument();
+  await user.type(screen.getByLabelText("Question 1"), "How long?");
+  await user.type(screen.getByLabelText("Answer 1"), "A month.");
+  expect(screen.queryByText("Not shown until a question has an answer.")).not.toBeInTheDocument();
+  expect(names()).toEqual([...FIRST.slice(0, -1), "Questions and answers", "Contact form"]);
+  await save();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]).toEqual({
+    blocks: [
+      ...FIRST_BLOCKS.slice(0, -1),
+      {
+        id: expect.stringMatching(/^faq-[0-9a-f]{8}$/),
+        kind: "faq",
+        heading: "",
+        items: [{ question: "How long?", answer: "A month." }],
+      },
+      FIRST_BLOCKS.at(-1),
+    ],
+  });
+});
+
+it("moves a block by its menu and says where it is", async () => {
+  const { names, choose } = await opened();
+  await choose("Actions for Reviews", "Move up");
+  expect(names().slice(0, 4)).toEqual(["About you", "Homes for sale", "Reviews", "Calculators"]);
+  expect(screen.getByText("Reviews is now at place 3 of 7.")).toBeInTheDocument();
+  await choose("Actions for Reviews", "Move down");
+  expect(names()).toEqual(FIRST);
+});
+
+it("undoes and redoes with buttons and keys, also what was typed, and leaves the keys to a text field", async () => {
+  const { user, names, choose } = await opened();
+  expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await user.type(screen.getByLabelText("Headline"), "!");
+  await choose("Actions for Reviews", "Remove");
+  expect(names()).not.toContain("Reviews");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(names()).toEqual(FIRST);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(screen.getByLabelText("Headline")).toHaveValue("Every figure before you decide");
+  await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  expect(screen.getByLabelText("Headline")).toHaveValue("Every figure before you decide!");
+  await user.click(screen.getByRole("button", { name: "Redo" }));
+  expect(names()).not.toContain("Reviews");
+  await user.click(screen.getByLabelText("Headline"));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(names()).not.toContain("Reviews");
+});
+
+it("takes a removed block back from the note that says so", async () => {
+  const { user, names, choose } = await opened();
+  await choose("Actions for Calculators", "Remove");
+  expect(names()).not.toContain("Calculators");
+  const note = await screen.findByText("“Calculators” is removed from the page.");
+  expect(note).toBeInTheDocument();
+  await user.click(within(screen.getByRole("region", { name: /Notifications/ })).getByRole("button", { name: "Undo" }));
+  expect(names()).toEqual(FIRST);
+});
+
+it("does not offer to remove the contact form, to duplicate what is on a page once, or to move the hero", async () => {
+  const { user } = await opened();
+  expect(screen.queryByRole("button", { name: /Headline and photo$/, expanded: undefined })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Actions for Headline and photo" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Actions for Contact form" }));
+  expect(await screen.findByRole("menuitem", { name: "Move up" })).toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Remove" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Duplicate" })).not.toBeInTheDocument();
+});
+
+it("opens the block whose words cannot be saved, with the sentence at its field, and sends nothing", async () => {
+  const { user, choose, save } = await opened();
+  await choose("Add a block", /^Apply link/);
+  await user.type(await screen.findByLabelText("Address of the application"), "javascript:alert(1)");
+  await user.click(screen.getByRole("button", { name: "Headline and photo" }));
+  await save();
+  const address = await screen.findByLabelText("Address of the application");
+  await vi.waitFor(() => expect(address).toBeInvalid());
+  expect(screen.getByText("This is not an address that begins with https://.")).toBeInTheDocument();
+  expect(saves).toEqual([]);
+});
+
+it("leaves the announcements of ids to no one: the drag library’s own are left out", async () => {
+  await opened();
+  const [handle] = screen.getAllByRole("button", { name: /^Drag / });
+  expect(document.querySelector('[id^="dnd-kit-announcement"]')).toBeNull();
+  expect(handle).toHaveAccessibleDescription(/Press space to pick the block up/);
+});
