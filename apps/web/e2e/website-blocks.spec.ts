@@ -92,7 +92,12 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     expect(await violations(visitor)).toEqual([]);
   });
 
-  await test.step("brings the earlier version back", async () => {
+  await test.step("reads what the version changed, and brings the earlier one back", async () => {
+    await page.getByRole("button", { name: "What changed in version 2" }).press("Enter");
+    const difference = page.getByRole("region", { name: "What changed in version 2" });
+    await expect(difference).toContainText("Added: Questions and answers “Before you ask”, at place 6");
+    await expect(difference.locator("ins").first()).toContainText("Before you ask");
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Bring back version 1" }).press("Enter");
     await page.getByRole("button", { name: "Publish it again" }).press("Enter");
     await expect(page.getByText("Version 3 was published", { exact: false })).toBeVisible();

@@ -3,13 +3,16 @@ import { SiteDraft } from "@hearthline/contract/sites/site";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 import { ToastHost } from "@/ui/toast-host.tsx";
-import ContentsPage from "../contents-page.tsx";
+import { SiteForm } from "../site-form.tsx";
+import { BlocksEditor } from "./blocks-editor.tsx";
+import type { ContentsHistory } from "./use-history.ts";
 
 const SITE = {
   id: "01990000-0000-7000-8000-000000000001",
@@ -24,7 +27,6 @@ const saves: Record<string, unknown>[] = [];
 const server = {
   "auth.state": somebody,
   "auth.user": () => answer(demoUser),
-  "sites.own": () => answer(SITE),
   "sites.preview": () => answer({ html: "<!doctype html><p>The page</p>" }),
   "sites.update": (input: unknown) => {
     const { revision: _, ...change } = input as Record<string, unknown>;
@@ -42,12 +44,21 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+function Contents() {
+  const kept: ContentsHistory = useRef(undefined);
+  return (
+    <SiteForm site={SITE} part="contents">
+      {(form) => <BlocksEditor form={form} kept={kept} />}
+    </SiteForm>
+  );
+}
+
 async function opened() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={["/settings/websites/contents"]}>
-        <ContentsPage />
+        <Contents />
         <ToastHost />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -108,11 +119,11 @@ it("moves a block by its menu and says where it is", async () => {
 
 it("undoes and redoes with buttons and keys, also what was typed, and leaves the keys to a text field", async () => {
   const { user, names, choose } = await opened();
-  expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+  expect(screen.getByTitle("Undo (Ctrl+Z)")).toBeDisabled();
   await user.type(screen.getByLabelText("Headline"), "!");
   await choose("Actions for Reviews", "Remove");
   expect(names()).not.toContain("Reviews");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByTitle("Undo (Ctrl+Z)"));
   expect(names()).toEqual(FIRST);
   await user.keyboard("{Control>}z{/Control}");
   expect(screen.getByLabelText("Headline")).toHaveValue("Every figure before you decide");
@@ -129,9 +140,10 @@ it("takes a removed block back from the note that says so", async () => {
   const { user, names, choose } = await opened();
   await choose("Actions for Calculators", "Remove");
   expect(names()).not.toContain("Calculators");
-  const note = await screen.findByText("“Calculators” is removed from the page.");
-  expect(note).toBeInTheDocument();
-  await user.click(within(screen.getByRole("region", { name: /Notifications/ })).getByRole("button", { name: "Undo" }));
+  const note = (await screen.findByText("“Calculators” is removed from the page.")).closest("li");
+  if (!note) throw new Error("A note is an entry of the list of notes.");
+  within(note).getByRole("button", { name: "Undo" }).focus();
+  await user.keyboard("{Enter}");
   expect(names()).toEqual(FIRST);
 });
 
