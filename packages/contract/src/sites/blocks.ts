@@ -76,7 +76,12 @@ export const SiteBlock = z.discriminatedUnion("kind", [
       .array(Member)
       .max(24, "At most 24 people.")
       .default([])
-      .meta({ description: "Who is in the team, in order", examples: [[{ name: "June Abbott" }]] }),
+      .meta({
+        description: "Who is in the team, in order",
+        examples: [
+          [{ name: "June Abbott", title: "Processor", nmls: "1234568", phone: "", email: "june.abbott@example.com" }],
+        ],
+      }),
   }),
   block("faq", {
     heading: text(120, "Heading", "Questions and answers"),

@@ -14,7 +14,13 @@ export const SiteDifferenceInput = z.object({
 export const SiteDifference = z
   .object({
     number: z.int().meta({ description: "Number of the version", examples: [2] }),
-    with: z.int().meta({ description: "Number of the version it is compared with", examples: [1] }),
+    with: z
+      .int()
+      .nullable()
+      .meta({
+        description: "Number of the version it is compared with; null for the first, all of which is new",
+        examples: [1],
+      }),
     blocks: z
       .array(
         z.object({
@@ -32,8 +38,12 @@ export const SiteDifference = z
       .array(
         z.object({
           place: z.string().meta({ description: "Where the text is, in words", examples: ["Headline"] }),
-          before: z.string().describe("The text before; empty if there was none"),
-          after: z.string().describe("The text now; empty if there is none"),
+          before: z
+            .string()
+            .meta({ description: "The text before; empty if there was none", examples: ["Calm loans"] }),
+          after: z
+            .string()
+            .meta({ description: "The text now; empty if there is none", examples: ["Calm, quick loans"] }),
         }),
       )
       .describe("Texts that changed, in the order of the page"),

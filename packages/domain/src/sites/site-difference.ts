@@ -81,23 +81,28 @@ function textsOf(document: SiteDocument): Texts {
 /**
  * What differs between two versions of a website, in words: its blocks by their ids, and every text that its officer wrote. What the system places is left
  * out, since it is the officer's and the company's facts of the day.
+ *
+ * @param before null for nothing, so that all of the version is new
  */
-export function siteDifference(before: SiteDocument, after: SiteDocument): Pick<SiteDifference, "blocks" | "texts"> {
-  const [old, now] = [textsOf(before), textsOf(after)];
+export function siteDifference(
+  before: SiteDocument | null,
+  after: SiteDocument,
+): Pick<SiteDifference, "blocks" | "texts"> {
+  const [old, now]: [Texts, Texts] = [before ? textsOf(before) : new Map(), textsOf(after)];
   const names = [...now.keys(), ...[...old.keys()].filter((name) => !now.has(name))];
   const texts = names.flatMap((name): TextChange[] => {
     const [was, is] = [old.get(name)?.text ?? "", now.get(name)?.text ?? ""];
     const place = (now.get(name) ?? old.get(name))?.place ?? "";
     return was === is ? [] : [{ place, before: was, after: is }];
   });
-  return { blocks: blockChanges(before.blocks, after.blocks), texts };
+  return { blocks: blockChanges(before?.blocks ?? [], after.blocks), texts };
 }
 
 /**
  * What differs between two published versions of an officer's website.
  *
- * @param other compared with; the version before unless said
- * @throws RecordFault `not_found` without such a version, or for the first without another
+ * @param other compared with; the version before unless said, and nothing for the first
+ * @throws RecordFault `not_found` without such a version
  */
 export async function versionDifference(
   ctx: ReadContext,
@@ -111,8 +116,9 @@ export async function versionDifference(
   });
   const documentOf = (wanted: number): SiteDocument => {
     const row = rows.find((one) => one.number === wanted);
-    if (!row) throw noSuch(wanted < 1 ? "version before the first" : "version of the website");
+    if (!row) throw noSuch("version of the website");
     return SiteDocument.parse(row.document);
   };
-  return { number, with: other, ...siteDifference(documentOf(other), documentOf(number)) };
+  const before = other < 1 ? null : documentOf(other);
+  return { number, with: before && other, ...siteDifference(before, documentOf(number)) };
 }

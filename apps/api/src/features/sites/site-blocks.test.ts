@@ -156,7 +156,9 @@ describe("the difference between two versions of a website", () => {
       { change: "added", kind: "faq", name: `${SITE_BLOCKS.faq.label} “Before you ask”`, place: 2 },
     ]);
     expect(all.texts).toHaveLength(2);
-    expect((await call("get", "website/versions/1/difference")).status).toBe(404);
+    const first = (await call("get", "website/versions/1/difference")).body.data;
+    expect(first).toMatchObject({ with: null, blocks: FIRST_BLOCKS.map(() => ({ change: "added" })) });
+    expect((await call("get", "website/versions/9/difference")).status).toBe(404);
     expect((await call("get", "website/versions/2/difference?with=9")).status).toBe(404);
   });
 });
