@@ -1,7 +1,7 @@
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
-import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { hasBlock } from "@hearthline/contract/sites/blocks";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { linkAssets } from "@hearthline/report/link-assets";

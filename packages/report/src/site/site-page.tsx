@@ -1,13 +1,13 @@
 import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
-import { CommunityPage } from "./content/community-page.tsx";
-import type { CommunityPrices } from "./content/community-prices.tsx";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { HomeBlocks } from "./blocks/home-blocks.tsx";
+import { CommunityPage } from "./content/community-page.tsx";
+import type { CommunityPrices } from "./content/community-prices.tsx";
 import { ContentPage } from "./content/content-page.tsx";
 import { type ContentPageOf, contentTitle, hasContentPage, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
-import { LeadForm, type TypedLead } from "./lead-form.tsx";
+import type { TypedLead } from "./lead-form.tsx";
 import { CalculatorPage } from "./site-calculators.tsx";
 import { Rich, Shell, type SitePlace } from "./site-parts.tsx";
 import { ReviewsPage } from "./site-reviews.tsx";
