@@ -67,7 +67,9 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     await place(5);
     await page.keyboard.press("Control+Shift+z");
     await place(4);
-    await expect.poll(() => headings(page)).toEqual(["Calculators", "Before you ask", expect.stringMatching(/^Contact/)]);
+    await expect
+      .poll(() => headings(page))
+      .toEqual(["Calculators", "Before you ask", expect.stringMatching(/^Contact/)]);
     await save(page);
   });
 
@@ -105,4 +107,50 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     await expect(visitor.getByRole("heading", { name: "Before you ask" })).toBeHidden();
     await settled(page);
   });
+});
+
+test("every kind of block can be read by everyone, in each template and on paper", async ({ browser, windowOf }) => {
+  const { email } = await colleague(await windowOf("admin@demo.test"), "Ivo Brandt");
+  const page = await windowOf(email, NEW_PASSWORD);
+  const send = async (path: string, data: object) => {
+    const response = await page.request.fetch(path, { method: path === "/api/website" ? "PATCH" : "POST", data });
+    expect(response.status(), await response.text()).toBeLessThan(300);
+    return (await response.json()).data as { revision: number };
+  };
+  await page.request.post("/api/settings/basic-information", { data: { nmls: "1234567", phone: "(919) 555-0142" } });
+  await page.request.post("/api/website", { data: { subdomain: `ivo-${mark}` } });
+  await send("/api/rates", { rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06375 }] });
+  const blocks = [
+    { id: "hero", kind: "hero" },
+    { id: "rates", kind: "rates" },
+    { id: "text", kind: "text", heading: "How I work", text: "We talk first.\n\nThen you see every figure." },
+    { id: "faq", kind: "faq", items: [{ question: "How long?", answer: "About a month." }] },
+    {
+      ...{ id: "team", kind: "team" },
+      members: [{ name: "June Abbott", title: "Processor", phone: "(919) 555-0143", email: "june@example.com" }],
+    },
+    { id: "apply", kind: "apply", heading: "Ready to apply?", url: "https://apply.northgate.example" },
+    { id: "map", kind: "map", address: "410 Main Street\nRaleigh, NC 27601", text: "Monday to Friday." },
+    { id: "contact", kind: "contact" },
+  ];
+  const visitor = await stranger(browser);
+  let revision = 1;
+  for (const template of ["portrait", "broadsheet", "quiet"]) {
+    await test.step(template, async () => {
+      ({ revision } = await send("/api/website", { revision, template, blocks }));
+      await send("/api/website/publish", { revision });
+      await visitor.goto(`/s/ivo-${mark}`);
+      await expect(visitor.locator(`.s-${template}`)).toBeVisible();
+      await expect(visitor.getByRole("cell", { name: "6.375%" })).toBeVisible();
+      expect(await violations(visitor)).toEqual([]);
+      for (const width of [1440, 375]) {
+        await visitor.setViewportSize({ width, height: 900 });
+        expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+      await visitor.emulateMedia({ media: "print" });
+      for (const name of ["This week’s rates", "How I work", "Team", "Where to find me"])
+        await expect(visitor.getByRole("heading", { name })).toBeVisible();
+      await visitor.emulateMedia({ media: null });
+    });
+  }
 });
