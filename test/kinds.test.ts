@@ -33,6 +33,7 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/report/src/home-value/home-value-sections.tsx": "what a new loan would do for an owner, of any loan",
   "packages/domain/src/sites/listings/listing-payment.ts":
     "what a home for sale costs a month is the payment of a purchase",
+  "packages/domain/src/sites/site-rates.ts": "the rates that a website states are those of a purchase",
   "packages/domain/src/sites/listings/site-quote.ts": "what a home for sale costs a month is the payment of a purchase",
   "apps/api/src/router.ts": "what the API has, a line for each feature",
   "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
