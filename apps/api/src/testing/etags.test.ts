@@ -27,6 +27,8 @@ const UNREAD: Record<string, string> = {
   "recordings.poster": "its file has to be stored first",
   "chat.file": "its file has to be stored first: chat-files.test.ts reads one",
   "chat.linkFile": "its file has to be stored first: chat-files.test.ts reads one",
+  "sites.difference":
+    "it compares versions, and the demo's website is not published: site-blocks.test.ts reads one with its ETag",
   "clientExports.file": "the worker makes it",
   "persons.download": "the worker makes it",
 };

@@ -209,6 +209,13 @@ const ownedBy = (world: World, { homeId, clientId }: Json) =>
     return undefined;
   });
 
+/** The demo's website, published once. */
+async function firstVersion(world: World): Promise<undefined> {
+  await firstRevision(world);
+  await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
+  return undefined;
+}
+
 export const MADE_FIRST: Record<string, MadeFirst> = {
   "homeValues.tune": ownedBy,
   "webhooks.test": resumed,
@@ -281,10 +288,8 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   // Their `revision` is that of a website that nobody has changed yet.
   "sites.update": (world) => firstRevision(world),
   "sites.publish": (world) => firstRevision(world),
-  "sites.restore": async (world) => {
-    await firstRevision(world);
-    await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
-  },
+  "sites.restore": firstVersion,
+  "sites.difference": firstVersion,
   // The demo's has been written, and mails to its client come back.
   "reviews.remind": (world, { id }) =>
     world.running.services.database.system(async (db) => {

@@ -143,7 +143,7 @@ describe("this week's rates on a home page", () => {
 
 describe("the difference between two versions of a website", () => {
   it("is compared with the version before, or with the one that is named", async () => {
-    const { call, save, publish } = await officerWithSite(world, "compared");
+    const { email, call, save, publish } = await officerWithSite(world, "compared");
     await publish();
     await save({ blocks: withFaq("About thirty days.") });
     await publish();
@@ -151,6 +151,13 @@ describe("the difference between two versions of a website", () => {
     await publish();
     const { data } = (await call("get", "website/versions/3/difference")).body;
     expect(data).toMatchObject({ number: 3, with: 2, blocks: [], texts: [{ place: "Headline", after: "Calm loans" }] });
+    const read = async (headers: object) =>
+      world.app.inject({
+        url: "/api/website/versions/3/difference",
+        headers: { authorization: `Bearer ${await world.token(email)}`, ...headers },
+      });
+    const { etag } = (await read({})).headers;
+    expect((await read({ "if-none-match": etag })).statusCode).toBe(304);
     const all = (await call("get", "website/versions/3/difference?with=1")).body.data;
     expect(all.blocks).toEqual([
       { change: "added", kind: "faq", name: `${SITE_BLOCKS.faq.label} “Before you ask”`, place: 2 },
