@@ -50,6 +50,7 @@ import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
 import { referrers } from "./features/partners/partners.operations.ts";
 import { persons } from "./features/persons/persons.operations.ts";
+import { posts } from "./features/posts/posts.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
@@ -114,6 +115,7 @@ export const features = {
   contacts,
   listings,
   resources,
+  posts,
   doubles,
   persons,
   households,
@@ -171,6 +173,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   communities: "Places an officer knows, with facts, schools and a picture: pages of their website",
   listings: "Homes for sale on an officer’s website, each with today’s payment and its disclosures",
   resources: "What an officer’s website offers to read, download or open",
+  posts: "Blog posts of an officer’s website: drafts, their check, and publishing now or at a time",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
   reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",

@@ -17,6 +17,7 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   webhook: (page) => firstOf(page, "/api/webhooks"),
   listing: (page) => firstOf(page, "/api/listings"),
   resource: (page) => firstOf(page, "/api/resources"),
+  post: (page) => firstOf(page, "/api/posts"),
   community: (page) => firstOf(page, "/api/communities"),
   // The demo's, which is answered.
   letter: async () => "01990000-0000-7000-8000-000030100001",

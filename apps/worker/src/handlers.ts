@@ -50,6 +50,8 @@ import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { tellMention } from "./jobs/notifications/tell-mention.ts";
 import { forgetPersons } from "./jobs/persons/forget-persons.ts";
 import { printPerson } from "./jobs/persons/print-person.ts";
+import { publishPost } from "./jobs/posts/publish-post.ts";
+import { startPosts } from "./jobs/posts/start-posts.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 import { runNow } from "./jobs/schedules/run-now.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
@@ -74,6 +76,8 @@ export const HANDLERS = [
   runNow,
   startCalendars,
   writeCalendar,
+  startPosts,
+  publishPost,
   startMonths,
   startMailings,
   askAboutHome,

@@ -6,6 +6,7 @@ import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
+import { blogPageAt, blogPath, isBlogPage } from "@hearthline/report/site-blog";
 import { contentPageAt, contentPath, isContentPage, openHouseOf, showsPayments } from "@hearthline/report/site-content";
 import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/site-document";
 import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
@@ -20,6 +21,7 @@ import { type DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
 import { sitePolicy } from "./policies.ts";
+import { sendFeed } from "./site-feed.ts";
 import { robotsOf, sitemapIndex, sitemapOf } from "./sitemaps.ts";
 
 /** Pages that are kept rendered. A version never changes, so what is kept is never stale. */
@@ -33,6 +35,7 @@ const isNamed = (name: string): name is Named => (PAGES as readonly string[]).in
 /** What names a page among those of its website. */
 function keyOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
+  if (isBlogPage(of)) return blogPath(of);
   return of.page === "community" ? `communities/${of.slug}` : of.page;
 }
 /** What else a page is kept by: the rates or the price indexes that it shows. */
@@ -41,7 +44,7 @@ const shownBy = (site: PublishedSite, of: SitePageOf, quote: SiteQuote | null): 
 /** The page at a path below the website's. */
 function pageAt(path: string): SitePageOf {
   if (path.startsWith("communities/")) return { page: "community", slug: path.slice("communities/".length) };
-  return isNamed(path) ? { page: path } : (contentPageAt(path) ?? { page: "missing" });
+  return isNamed(path) ? { page: path } : (contentPageAt(path) ?? blogPageAt(path) ?? { page: "missing" });
 }
 const Query = z.record(z.string(), z.string().catch("")).catch({});
 
@@ -72,6 +75,8 @@ export async function siteRoutes(
     return shows;
   }
   const changesDaily = async (site: PublishedSite, of: SitePageOf) => showsPayments(of) || (await showsRates(site, of));
+  const blogFor = (site: PublishedSite, of: SitePageOf) =>
+    pages.blog(site.officerId, of.page === "post" ? of.slug : undefined);
 
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(
@@ -79,11 +84,12 @@ export async function siteRoutes(
     of: SitePageOf,
     quote: SiteQuote | null,
   ): Promise<RenderedSite & { found: boolean }> {
-    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)} ${shownBy(site, of, quote)}`;
+    const key = `${site.versionId} ${site.reviewsKey} ${site.postsKey} ${site.subdomain} ${keyOf(of)} ${shownBy(site, of, quote)}`;
     const known = kept.get(key);
     if (known) return { ...known, found: of.page !== "missing" };
     const document = await pages.document(site.versionId);
-    const found = hasPage(document, of);
+    const blog = await blogFor(site, of);
+    const found = hasPage(document, of, blog);
     const shown: SitePageOf = found ? of : { page: "missing" };
     const base = `/s/${site.subdomain}`;
     const page = renderSite({
@@ -92,6 +98,7 @@ export async function siteRoutes(
       base,
       origin: publicUrl,
       reviews: await pages.reviews(site.officerId),
+      blog,
       ...(quote && { payments: pages.payments(document, quote), rates: siteRates(quote) }),
       prices: await pricesOn(document, shown),
       ...(assets.fonts && { fonts: assets.fonts }),
@@ -143,7 +150,7 @@ export async function siteRoutes(
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
-    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${shownBy(site, of, quote).replaceAll(" ", "-")}-${Math.floor(Date.now() / HOUR_MS)}"`;
+    const etag = `"${site.versionId}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shownBy(site, of, quote).replaceAll(" ", "-")}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
@@ -163,6 +170,7 @@ export async function siteRoutes(
       base: `/s/${site.subdomain}`,
       origin: publicUrl,
       reviews: await pages.reviews(site.officerId),
+      blog: await pages.blog(site.officerId),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     return send(reply.header("cache-control", "no-cache"), 200, { ...page, html: withSeal(page.html, site) });
@@ -190,10 +198,18 @@ export async function siteRoutes(
     const site = await pages.find(request.params.subdomain.toLowerCase());
     if (!site) return nowhere(reply);
     const document = await pages.document(site.versionId);
+    const hasReviews = (await pages.reviews(site.officerId)).all > 0;
+    const { posts } = await pages.blog(site.officerId);
     return reply
       .type("application/xml")
       .header("cache-control", "public, no-cache")
-      .send(sitemapOf(publicUrl, site, document, { hasReviews: (await pages.reviews(site.officerId)).all > 0 }));
+      .send(sitemapOf(publicUrl, site, document, { hasReviews, posts }));
+  });
+  app.get<Of>("/s/:subdomain/blog/feed.xml", HEAD, async (request, reply) => {
+    const site = await pages.find(request.params.subdomain.toLowerCase());
+    const posts = site ? await pages.feed(site.officerId) : [];
+    if (!site || posts.length === 0) return nowhere(reply);
+    return sendFeed(request, reply, { site, posts, document: await pages.document(site.versionId), origin: publicUrl });
   });
   app.get<Of>("/s/:subdomain/*", HEAD, (request, reply) => {
     const rest = String((request.params as Record<string, string>)["*"]);
@@ -247,7 +263,8 @@ export async function siteRoutes(
     const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
     const quote = await pages.quote(site, new Date());
     const computed = fields.calculator ? pages.calculator(document, fields.calculator, inputs, quote) : null;
-    const found = hasPage(document, asked) ? asked : { page: "home" as const };
+    const blog = await blogFor(site, asked);
+    const found = hasPage(document, asked, blog) ? asked : { page: "home" as const };
     const of: SitePageOf = computed ? { page: "calculator", shown: computed } : found;
     const errors = Object.fromEntries(
       Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
@@ -263,6 +280,7 @@ export async function siteRoutes(
       origin: publicUrl,
       typed,
       reviews: await pages.reviews(site.officerId),
+      blog,
       payments: pages.payments(document, quote),
       rates: siteRates(quote),
       prices: await pricesOn(document, of),

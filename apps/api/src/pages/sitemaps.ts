@@ -1,3 +1,4 @@
+import type { PostCard } from "@hearthline/contract/sites/posts";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { escapeText } from "@hearthline/report/html";
 import { contentPaths } from "@hearthline/report/site-content";
@@ -28,7 +29,7 @@ export function sitemapOf(
   origin: string,
   { subdomain, publishedAt }: Published,
   document: SiteDocument,
-  { hasReviews }: { hasReviews: boolean },
+  { hasReviews, posts }: { hasReviews: boolean; posts: readonly PostCard[] },
 ): string {
   const base = `${origin}/s/${subdomain}`;
   const pages = [
@@ -41,5 +42,14 @@ export function sitemapOf(
     "/terms",
     "/licensing",
   ];
-  return `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entry("url", `${base}${page}`, publishedAt)).join("")}</urlset>`;
+  const newest = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  const blog = [
+    ...(newest ? [entry("url", `${base}/blog`, new Date(newest))] : []),
+    ...posts.map(({ slug, updatedAt }) => entry("url", `${base}/blog/${slug}`, new Date(updatedAt))),
+  ];
+  const all = [...pages.map((page) => entry("url", `${base}${page}`, publishedAt)), ...blog];
+  return `${XML}<urlset ${NAMESPACE}>${all.join("")}</urlset>`;
 }

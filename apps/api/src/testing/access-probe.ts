@@ -65,6 +65,9 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "homeValues.send": { code: "conflict" },
   // The demo’s officer has one.
   "sites.create": { code: "conflict" },
+  // The row's officer has no website that is published.
+  "posts.publish": { code: "conflict" },
+  "posts.schedule": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
   // The probe's people have no session of their own, have left for no provider, and have connected nothing.

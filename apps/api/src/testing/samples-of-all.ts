@@ -37,6 +37,7 @@ import * as onboarding from "../features/onboarding/onboarding.samples.ts";
 import * as parties from "../features/parties/parties.samples.ts";
 import * as referrers from "../features/partners/partners.samples.ts";
 import * as persons from "../features/persons/persons.samples.ts";
+import * as posts from "../features/posts/posts.samples.ts";
 import * as properties from "../features/properties/properties.samples.ts";
 import * as rates from "../features/rates/rates.samples.ts";
 import * as pinnedNotes from "../features/reports/pinned-notes.samples.ts";
@@ -106,6 +107,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   recordings,
   reports,
   shares,
+  posts,
   resources,
   reviews,
   roles,

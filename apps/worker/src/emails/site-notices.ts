@@ -4,8 +4,16 @@ import type { AccountMail } from "./account-mail.tsx";
 
 /** Notices to an officer about their website. */
 export const SITE_RENDERERS: {
-  [N in "site-lead" | "site-review"]: (data: MessageData<N>) => Omit<AccountMail, "link">;
+  [N in "site-lead" | "site-review" | "post-not-published"]: (data: MessageData<N>) => Omit<AccountMail, "link">;
 } = {
+  "post-not-published": ({ title, failure }) => ({
+    subject: `Your post “${title}” was not published`,
+    preview: failure,
+    say: ["It was scheduled for now, and something stops it:", failure, "It is a draft again, with all its words."],
+    button: "Open the post",
+    why: "You get this because you scheduled a post on your website.",
+  }),
+
   "site-review": ({ client, stars, text, mayPublish }) => ({
     subject: `${client} wrote a review: ${stars} of 5 stars`,
     preview: text,

@@ -5,6 +5,7 @@ import { dueMonths } from "../jobs/credits/start-months.ts";
 import { dueMailings } from "../jobs/home-values/start-mailings.ts";
 import { dueRecounts } from "../jobs/metrics/start-recounts.ts";
 import { dueDigests } from "../jobs/notifications/start-digests.ts";
+import { duePosts } from "../jobs/posts/start-posts.ts";
 import { DUE_TASKS } from "../jobs/signals/start-tasks.ts";
 import type { FindDue } from "./start-runs.ts";
 
@@ -14,6 +15,7 @@ export const FIND_DUE: Record<CompanyScheduleName, FindDue> = {
   "morning-digests": dueDigests,
   ...DUE_TASKS,
   calendars: dueCalendars,
+  "blog-posts": duePosts,
   credits: dueMonths,
   "nightly-billing": dueComparisons,
   metrics: dueRecounts,

@@ -48,4 +48,16 @@ export const SITE_MESSAGES = {
       mayPublish: true,
     },
   }),
+  "post-not-published": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/websites/blog-form/{postId}",
+    data: z.object({ postId: z.uuid(), title: z.string(), failure: z.string() }),
+    sample: {
+      postId: "01990000-0000-7000-8000-000066100001",
+      title: "What an escrow account is for",
+      failure:
+        "Title: Nobody can promise this before an application is decided. Say what you do instead. (12 CFR 1014.3)",
+    },
+  }),
 } as const;

@@ -51,6 +51,10 @@ export const JOBS = {
   "calendars.start": job(z.object({}), QUICK),
   /** Writes an officer's dates to their calendar, as far as they differ from what is there. */
   "calendars.write": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
+  /** Starts the blog posts that are due, company by company. */
+  "posts.start": job(z.object({}), QUICK),
+  /** Publishes a scheduled blog post, or tells its officer why not. */
+  "posts.publish": job(z.object({ companyId: Id, postId: Id }), QUICK),
   /** The same of a message of a batch: whatever is sent to one person alone goes first. */
   "messages.send-batched": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true, priority: 10 }),
   /** Does in test mode what the recipient of a message does at an address such as `open@example.com`. */

@@ -142,6 +142,18 @@ export const SCHEDULES = {
     spreadSeconds: 120,
     counts: { written: "written", removed: "removed" },
   }),
+  "blog-posts": company({
+    label: "Blog posts",
+    does: "Publishes scheduled blog posts, or tells their officer why one may not be published.",
+    cron: "* * * * *",
+    zone: "UTC",
+    every: "minute",
+    job: "posts.start",
+    starts: "posts.publish",
+    lateMinutes: 10,
+    spreadSeconds: 10,
+    counts: { published: "published", refused: "not published" },
+  }),
   credits: company({
     label: "Monthly credits",
     does: "Adds the month's home value credits, and ends those of the month before.",

@@ -115,6 +115,16 @@ export const Notification = z
       text: z.string().describe("What they wrote"),
     }),
     z.object({
+      kind: z.literal("post.refused").describe("A scheduled blog post of yours was not published"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("Empty"),
+      title: z.string().describe("Title of the post"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
+    z.object({
       kind: z
         .literal("mailbox.lost")
         .describe("Your connected mailbox no longer works; your emails go out by our server"),

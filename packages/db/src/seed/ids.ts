@@ -67,6 +67,7 @@ const KINDS = [
   "review",
   "site-listing",
   "site-resource",
+  "site-post",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

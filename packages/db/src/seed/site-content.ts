@@ -50,11 +50,21 @@ const RESOURCES = [
   },
 ];
 
-/** Adds the homes and guides that the first demo company's officer shows on their website. */
+const POSTS = [
+  {
+    slug: "what-an-escrow-account-is-for",
+    title: "What an escrow account is for",
+    summary: "Why your payment can change in January, although your rate does not.",
+    body: "<p>Property taxes and homeowner’s insurance are paid from it, so that no large bill comes once a year.</p><p>Once a year the servicer compares what was paid in with what went out. If taxes rose, the monthly part rises with them.</p>",
+  },
+];
+
+/** Adds the homes, guides and posts that the first demo company's officer shows on their website. */
 export function addSiteContent(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   const at = demo.calendar.at([23, "09:30"]);
   const own = { companyId: demo.companyId, officerId, branchId, createdAt: at, updatedAt: at };
   for (const home of LISTINGS) rows.siteListing.push({ ...home, ...own, id: demo.nextId("site-listing") });
   for (const guide of RESOURCES) rows.siteResource.push({ ...guide, ...own, id: demo.nextId("site-resource") });
+  for (const post of POSTS) rows.sitePost.push({ ...post, ...own, id: demo.nextId("site-post") });
 }

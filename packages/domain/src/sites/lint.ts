@@ -1,5 +1,6 @@
+import type { PostDraft } from "@hearthline/contract/sites/posts";
 import type { SiteDocument, SiteFinding } from "@hearthline/contract/sites/site";
-import { STATES, State } from "@hearthline/contract/values/states";
+import { STATES, State, type StateCode } from "@hearthline/contract/values/states";
 import { blockPlaces } from "./block-places.ts";
 import { contentPlaces, listingStates, type Place, type StatePlace } from "./content-places.ts";
 import { licensedStates, statesNamed } from "./licensed-states.ts";
@@ -86,10 +87,14 @@ export function answerFault(text: string): string | undefined {
   return stops && `“${stops.words}”: ${stops.sentence} ${stops.suggestion} (${stops.source.name})`;
 }
 
+const UNLICENSED = {
+  rule: "unlicensed-state",
+  suggestion: "Add the license to the company’s details, or take the place off the website.",
+  source: LICENSE_SOURCE,
+} as const;
+
 function stateFindings(document: SiteDocument): SiteFinding[] {
   const licensed = licensedStates(document.company.licenses);
-  const suggestion = "Add the license to the company’s details, or take the place off the website.";
-  const unlicensed = { rule: "unlicensed-state", suggestion, source: LICENSE_SOURCE };
   const communities = document.communities.map(
     ({ id, name, state }): StatePlace => ({
       place: `Community ${name}`,
@@ -102,20 +107,25 @@ function stateFindings(document: SiteDocument): SiteFinding[] {
     const code = State.safeParse(state).data;
     if (code === undefined || licensed.has(code)) return [];
     const sentence = `No license in ${STATES[code]} is on record, so loans must not be offered there.`;
-    return [{ ...at, ...unlicensed, level: "error", words: STATES[code], sentence }];
+    return [{ ...at, ...UNLICENSED, level: "error", words: STATES[code], sentence }];
   });
-  const named = placesOf(document)
-    .filter(({ field }) => !/^(?:communities|listings) /.test(field))
-    .flatMap(({ text, ...at }) =>
-      statesNamed(text)
-        .filter((code) => !licensed.has(code))
-        .map((code): SiteFinding => {
-          const sentence = `${STATES[code]} is named here, and no license there is on record.`;
-          return { ...at, ...unlicensed, level: "warning", words: STATES[code], sentence };
-        }),
-    );
-  return [...located, ...named];
+  const named = placesOf(document).filter(({ field }) => !/^(?:communities|listings) /.test(field));
+  return [...located, ...namedFindings(named, licensed)];
 }
+
+/** States that texts name without a license there. */
+const namedFindings = (places: readonly Place[], licensed: ReadonlySet<StateCode>): SiteFinding[] =>
+  places.flatMap(({ text, ...at }) =>
+    statesNamed(text)
+      .filter((code) => !licensed.has(code))
+      .map((code): SiteFinding => {
+        const sentence = `${STATES[code]} is named here, and no license there is on record.`;
+        return { ...at, ...UNLICENSED, level: "warning", words: STATES[code], sentence };
+      }),
+  );
+
+const errorsFirst = (found: readonly SiteFinding[]): SiteFinding[] =>
+  found.toSorted((one, other) => Number(one.level === "warning") - Number(other.level === "warning"));
 
 /**
  * Reads every text of a website against the rules of advertising, before it is published.
@@ -123,6 +133,20 @@ function stateFindings(document: SiteDocument): SiteFinding[] {
  * @returns one finding for each rule and place, errors first
  */
 export function lintSite(document: SiteDocument): SiteFinding[] {
-  const found = [...placesOf(document).flatMap(ruleFindings), ...stateFindings(document)];
-  return found.toSorted((one, other) => Number(one.level === "warning") - Number(other.level === "warning"));
+  return errorsFirst([...placesOf(document).flatMap(ruleFindings), ...stateFindings(document)]);
+}
+
+/** Reads every text of a blog post, as `lintSite` those of a website. @param licenses of the officer and the company, as a website lists them */
+export function lintPost(
+  { id, title, summary, body, pictureAlt }: PostDraft & { id: string },
+  licenses: string | null,
+): SiteFinding[] {
+  const screen = `/settings/websites/blog-form/${id}`;
+  const places: Place[] = [
+    { place: "Title", field: "title", screen, text: title },
+    { place: "Summary", field: "summary", screen, text: summary },
+    { place: "Text", field: "body", screen, text: wordsIn(body) },
+    { place: "What the picture shows", field: "pictureAlt", screen, text: pictureAlt },
+  ].filter(({ text }) => text !== "");
+  return errorsFirst([...places.flatMap(ruleFindings), ...namedFindings(places, licensedStates(licenses))]);
 }

@@ -13,10 +13,9 @@ export function checkDocument(document: SiteDocument): SiteCheck {
   return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
 }
 
-/** @throws RecordFault `conflict` with the first thing that stops it */
-function refuseUnlawful(document: SiteDocument): void {
-  const { mayPublish, missing, findings } = checkDocument(document);
-  if (mayPublish) return;
+/** What is wrong first, in a sentence; undefined if it may be published. */
+export function publishFault({ mayPublish, missing, findings }: SiteCheck): string | undefined {
+  if (mayPublish) return undefined;
   const [fact] = missing;
   const [error] = findings;
   const others = missing.length + findings.filter(({ level }) => level === "error").length - 1;
@@ -24,7 +23,13 @@ function refuseUnlawful(document: SiteDocument): void {
   const first = fact
     ? fact.sentence
     : `${error?.place}: ${error?.sentence} ${error?.suggestion} (${error?.source.name})`;
-  throw new RecordFault("conflict", `It is not published yet. ${first}${more}`);
+  return `${first}${more}`;
+}
+
+/** @throws RecordFault `conflict` with the first thing that stops it */
+export function refuseUnlawful(check: SiteCheck): void {
+  const fault = publishFault(check);
+  if (fault !== undefined) throw new RecordFault("conflict", `It is not published yet. ${fault}`);
 }
 
 /** The draft as it would be published now. */
@@ -56,7 +61,7 @@ export async function publishSite(
 ): Promise<void> {
   const site = await siteAt(ctx, officerId, revision);
   const document = await nextDocument(ctx, site, legal);
-  refuseUnlawful(document);
+  refuseUnlawful(checkDocument(document));
   await writeVersion(ctx, site, document, { by });
 }
 
@@ -77,7 +82,7 @@ export async function restoreVersion(
   const { communities, resources, ...earlier } = SiteDocument.parse(version.document);
   const draft = SiteDraft.parse(earlier);
   const document = await siteDocument(ctx, { officerId, draft, legal, communities, resources });
-  refuseUnlawful(document);
+  refuseUnlawful(checkDocument(document));
   await writeVersion(ctx, site, document, { by, restores: number });
 }
 

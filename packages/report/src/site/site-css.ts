@@ -1,4 +1,5 @@
 import { BLOCKS_CSS } from "./blocks/blocks-css.ts";
+import { BLOG_CSS } from "./blog/blog-css.ts";
 import { CALCULATORS_CSS } from "./calculators-css.ts";
 import { CONTENT_CSS } from "./content/content-css.ts";
 import { REVIEWS_CSS } from "./reviews-css.ts";
@@ -129,4 +130,4 @@ const LOOKS = { portrait: PORTRAIT, broadsheet: BROADSHEET, quiet: QUIET } as co
 
 /** The stylesheet of a template. */
 export const siteCss = (template: keyof typeof LOOKS): string =>
-  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${CONTENT_CSS}${REVIEWS_CSS}${CALCULATORS_CSS}${BLOCKS_CSS}${LOOKS[template]}`;
+  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${CONTENT_CSS}${BLOG_CSS}${REVIEWS_CSS}${CALCULATORS_CSS}${BLOCKS_CSS}${LOOKS[template]}`;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CALCULATORS } from "@hearthline/contract/sites/calculators";
+import { NO_POSTS, type ShownBlog } from "@hearthline/contract/sites/posts";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
@@ -11,6 +12,8 @@ import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { questionData } from "./blocks/question-data.ts";
 import type { CommunityPrices } from "./content/community-prices.tsx";
+import { blogData, blogDescription, blogImage, feedLink } from "./blog/blog-head.ts";
+import { blogPath, isBlogPage } from "./blog/blog-pages.ts";
 import { contentData, contentDescription, contentImage, isContentHidden } from "./content/content-head.ts";
 import { contentPath, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
@@ -35,6 +38,8 @@ export interface SiteRender {
   typed?: TypedLead | undefined;
   /** As they are now: they are not frozen with the document. */
   reviews?: ShownReviews | undefined;
+  /** As it is now, with the post whose page is drawn. */
+  blog?: ShownBlog | undefined;
   /** Today's payments, for pages that show them. */
   payments?: Payments | undefined;
   /** Home prices where a community is, for its page. */
@@ -60,6 +65,7 @@ function css({ document, fonts = [] }: SiteRender): string {
 
 function pathOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
+  if (isBlogPage(of)) return blogPath(of);
   switch (of.page) {
     case "home":
       return "";
@@ -73,9 +79,10 @@ function pathOf(of: SitePageOf): string {
 }
 
 /** A short text for search results. */
-function descriptionOf(document: SiteDocument, of: SitePageOf): string {
+function descriptionOf({ document, of, blog = NO_POSTS }: SiteRender): string {
   const { subheadline, headline, company, officer, communities } = document;
   if (isContentPage(of)) return contentDescription(document, of);
+  if (isBlogPage(of)) return blogDescription(document, blog, of);
   if (of.page === "community") {
     const place = communities.find(({ slug }) => slug === of.slug);
     if (place)
@@ -109,23 +116,23 @@ function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRe
 }
 
 function head(render: SiteRender): string {
-  const { document, of, base, origin } = render;
-  const [title, description] = [pageTitle(document, of), descriptionOf(document, of)];
+  const { document, of, base, origin, blog = NO_POSTS } = render;
+  const [title, description] = [pageTitle(document, of, blog), descriptionOf(render)];
   const url = `${origin}${base}${pathOf(of)}`;
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
   const content = isContentPage(of) ? of : undefined;
   const hidden = of.page === "missing" || of.page === "thanks" || (content !== undefined && isContentHidden(content));
   const place = of.page === "community" ? document.communities.find(({ slug }) => slug === of.slug) : undefined;
-  const image =
-    safeImage(content ? contentImage(document, content) : (place?.pictureUrl ?? null)) ??
-    safeImage(document.officer.headshotUrl);
+  const ofBlog = isBlogPage(of) ? of : undefined;
+  const own = ofBlog ? blogImage(blog, ofBlog) : (place?.pictureUrl ?? null);
+  const image = safeImage(content ? contentImage(document, content) : own) ?? safeImage(document.officer.headshotUrl);
   return [
     `<title>${escapeText(title)}</title>`,
     meta("name", "description", description),
     meta("name", "format-detection", "telephone=no"),
     hidden ? meta("name", "robots", "noindex") : `<link rel="canonical" href="${escapeAttribute(url)}">`,
-    meta("property", "og:type", "website"),
+    meta("property", "og:type", of.page === "post" ? "article" : "website"),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
     meta("property", "og:url", url),
@@ -134,6 +141,8 @@ function head(render: SiteRender): string {
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
     ...(of.page === "home" ? [structuredData(render), ...questionData(document)] : []),
     ...(content ? contentData(render, content) : []),
+    ...(ofBlog ? blogData({ blog, base, origin }, ofBlog) : []),
+    ...feedLink(blog, base, document.officer.name),
   ].join("\n");
 }
 
@@ -145,9 +154,9 @@ export interface RenderedSite {
 
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
-  const { document, of, base, typed, preview, reviews, rates, payments = new Map(), prices } = render;
+  const { document, of, base, typed, preview, reviews, blog, rates, payments = new Map(), prices } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
-  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments, rates, prices };
+  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, blog, payments, rates, prices };
   const body = renderToStaticMarkup(<SitePage {...place} />);
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

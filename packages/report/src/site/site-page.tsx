@@ -1,9 +1,12 @@
 import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
+import { NO_POSTS, type ShownBlog } from "@hearthline/contract/sites/posts";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { HomeBlocks } from "./blocks/home-blocks.tsx";
 import { CommunityPage } from "./content/community-page.tsx";
 import type { CommunityPrices } from "./content/community-prices.tsx";
+import { type BlogPageOf, blogTitle, hasBlogPage, isBlogPage } from "./blog/blog-pages.ts";
+import { BlogPage } from "./blog/post-pages.tsx";
 import { ContentPage } from "./content/content-page.tsx";
 import { type ContentPageOf, contentTitle, hasContentPage, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
@@ -17,12 +20,15 @@ export type SitePageOf =
   | { page: SitePageName }
   | { page: "community"; slug: string }
   | { page: "calculator"; shown: ShownCalculator }
-  | ContentPageOf;
+  | ContentPageOf
+  | BlogPageOf;
 
 interface Props extends SitePlace {
   seal: string;
   typed?: TypedLead | undefined;
   reviews?: ShownReviews | undefined;
+  /** As it is now: posts are published by themselves. */
+  blog?: ShownBlog | undefined;
   /** Today's payments of the homes that the page shows. */
   payments: Payments;
   /** Home prices where a community is; null where no index covers it. */
@@ -92,6 +98,7 @@ function Missing({ document, base }: SitePlace) {
 function Content(props: Props & { of: SitePageOf }) {
   const { of } = props;
   if (isContentPage(of)) return <ContentPage {...props} of={of} />;
+  if (isBlogPage(of)) return <BlogPage {...props} of={of} blog={props.blog ?? NO_POSTS} />;
   switch (of.page) {
     case "home":
       return <HomeBlocks {...props} />;
@@ -115,23 +122,30 @@ function Content(props: Props & { of: SitePageOf }) {
 /** A page of an officer's website. */
 export function SitePage(props: Props & { of: SitePageOf }) {
   return (
-    <Shell document={props.document} base={props.base} hasReviews={(props.reviews?.all ?? 0) > 0}>
+    <Shell
+      document={props.document}
+      base={props.base}
+      hasReviews={(props.reviews?.all ?? 0) > 0}
+      hasPosts={(props.blog?.posts.length ?? 0) > 0}
+    >
       <Content {...props} />
     </Shell>
   );
 }
 
 /** Whether there is such a page. */
-export function hasPage(document: SitePlace["document"], of: SitePageOf): boolean {
+export function hasPage(document: SitePlace["document"], of: SitePageOf, blog: ShownBlog = NO_POSTS): boolean {
   if (isContentPage(of)) return hasContentPage(document, of);
+  if (isBlogPage(of)) return hasBlogPage(blog, of);
   return of.page === "community" ? document.communities.some(({ slug }) => slug === of.slug) : of.page !== "missing";
 }
 
 /** What a page is called. */
-export function pageTitle(document: SitePlace["document"], of: SitePageOf): string {
+export function pageTitle(document: SitePlace["document"], of: SitePageOf, blog: ShownBlog = NO_POSTS): string {
   const { officer, company, communities } = document;
   const whose = `${officer.name}, ${company.name}`;
   if (isContentPage(of)) return `${contentTitle(document, of)} · ${whose}`;
+  if (isBlogPage(of)) return `${blogTitle(blog, of)} · ${whose}`;
   if (of.page === "home") return whose;
   if (of.page === "community")
     return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;

@@ -59,7 +59,12 @@ export const credentials = ({ officer }: SiteDocument): string =>
 /** Where a calculator of a site is. */
 export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
 
-export function Links({ document, base, hasReviews }: SitePlace & { hasReviews?: boolean }) {
+export function Links({
+  document,
+  base,
+  hasReviews,
+  hasPosts,
+}: SitePlace & { hasReviews?: boolean; hasPosts?: boolean }) {
   const { communities, calculators, listings, resources } = document;
   return (
     <nav className="s-links" aria-label="Pages">
@@ -68,6 +73,7 @@ export function Links({ document, base, hasReviews }: SitePlace & { hasReviews?:
       {hasReviews && <a href={hasBlock(document, "reviews") ? `${base}#reviews` : `${base}/reviews`}>Reviews</a>}
       {communities.length > 0 && hasBlock(document, "communities") && <a href={`${base}#communities`}>Communities</a>}
       {resources.length > 0 && <a href={`${base}/resources`}>Resources</a>}
+      {hasPosts && <a href={`${base}/blog`}>Blog</a>}
       <a href={`${base}#${FORM_ID}`}>Contact</a>
     </nav>
   );
@@ -180,8 +186,9 @@ export function Shell({
   document,
   base,
   hasReviews = false,
+  hasPosts = false,
   children,
-}: SitePlace & { hasReviews?: boolean; children: ReactNode }) {
+}: SitePlace & { hasReviews?: boolean; hasPosts?: boolean; children: ReactNode }) {
   return (
     <div className={`s s-${document.template}`}>
       <a className="s-skip" href="#content">
@@ -190,7 +197,7 @@ export function Shell({
       <header className="s-head">
         <div className="s-in">
           <Brand document={document} base={base} />
-          <Links document={document} base={base} hasReviews={hasReviews} />
+          <Links document={document} base={base} hasReviews={hasReviews} hasPosts={hasPosts} />
         </div>
       </header>
       <main id="content">{children}</main>

@@ -216,6 +216,21 @@ async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => Whe
   }));
 }
 
+/** Scheduled posts of the caller that were not published, until they try again. */
+async function refusedPosts(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.sitePost.findMany({
+    where: { officerId: ctx.actor.userId, failedAt: { gte: since } },
+    orderBy: [{ failedAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+  });
+  return rows.map(({ id, failedAt, updatedAt, title, failure }) => ({
+    kind: "post.refused" as const,
+    id,
+    ...when(failedAt ?? updatedAt),
+    ...{ who: "", address: "", title, text: failure ?? "" },
+  }));
+}
+
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
 /** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
@@ -332,6 +347,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await metStrikeRates(ctx, since, when)),
     ...(await siteLeads(ctx, since, when)),
     ...(await writtenReviews(ctx, since, when)),
+    ...(await refusedPosts(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

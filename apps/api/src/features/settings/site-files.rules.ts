@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "@hearthline/db/ids";
+import { setPostPicture } from "@hearthline/domain/sites/posts/posts";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
@@ -14,6 +15,17 @@ export async function placeListingPicture(
 ): Promise<void> {
   await ctx.db.file.create({ data: { id, kind: "listing", name, type, size, sha256, storeKey, publicKey } });
   await ctx.db.siteListing.update({ where: { id: listingId }, data: { pictureFileId: id, pictureAlt: alt } });
+}
+
+/** Puts a stored picture on a blog post. The one before it is kept: versions that were published still show it. */
+export async function placePostPicture(
+  ctx: Context,
+  { id, name, type, size, sha256, storeKey, publicKey }: StoredPicture,
+  postId: string,
+  alt: string,
+): Promise<void> {
+  await ctx.db.file.create({ data: { id, kind: "post", name, type, size, sha256, storeKey, publicKey } });
+  await setPostPicture(ctx, postId, { fileId: id, alt });
 }
 
 const NOT_A_PDF = "This is not a PDF we can use: save or print the document as a PDF first.";

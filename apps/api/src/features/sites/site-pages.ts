@@ -1,6 +1,7 @@
 import { areaPrices } from "@hearthline/contract/estimates/house-price-index";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import type { ShownCalculator } from "@hearthline/contract/sites/calculators";
+import { PostDocument, type ShownBlog } from "@hearthline/contract/sites/posts";
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
@@ -15,6 +16,7 @@ import { calculate } from "@hearthline/domain/sites/calculators";
 import { shownReviews } from "@hearthline/domain/sites/client-review";
 import { listingPayment } from "@hearthline/domain/sites/listings/listing-payment";
 import { type SiteQuote, siteQuote } from "@hearthline/domain/sites/listings/site-quote";
+import { MAX_POSTS } from "@hearthline/domain/sites/posts/posts";
 import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
 import { calculationText } from "@hearthline/report/calculator-words";
 import { linkAssets } from "@hearthline/report/link-assets";
@@ -28,6 +30,8 @@ export interface PublishedSite extends LeadSite {
   reviewsKey: string;
   /** Changes with the indexes of home prices; null while there are none. */
   pricesKey: string | null;
+  /** Changes with what is published of the officer's blog. */
+  postsKey: string;
 }
 
 /** What visitors have of officers' websites, which needs no session. */
@@ -40,6 +44,10 @@ export interface SitePages {
   calculator(document: Document, name: string, typed: Typed, quote: SiteQuote): ShownCalculator | null;
   /** The reviews of an officer as they are now. */
   reviews(officerId: string): Promise<ShownReviews>;
+  /** The posts of an officer as they are now, newest first. @param slug of the post whose page is drawn */
+  blog(officerId: string, slug?: string): Promise<ShownBlog>;
+  /** The newest posts with their texts, for the feed. */
+  feed(officerId: string): Promise<PostDocument[]>;
   /** What payments on it are computed with today. */
   quote(site: LeadSite, now: Date): Promise<SiteQuote>;
   /** Today's payments of the homes on it. */
@@ -63,6 +71,11 @@ const PUBLISHED = `
 const MOST = 50_000;
 /** Over which years the page of a community says how prices have changed. */
 const PRICE_YEARS = [1, 5, 10] as const;
+const POSTS_OF = `FROM "SitePost" p JOIN "SitePostVersion" d ON d.id = p."publishedId" WHERE p."officerId" = $1`;
+const POSTS = `${POSTS_OF} ORDER BY p."publishedAt" DESC, p.id DESC`;
+const POSTS_NAMED = `${POSTS_OF} AND p.slug = $2`;
+/** Posts in a feed. */
+const IN_FEED = 20;
 
 /** Opens the published websites to visitors. */
 export function createSitePages(
@@ -82,7 +95,8 @@ export function createSitePages(
         `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
           u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName",
           (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey",
-          (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey" ${PUBLISHED} AND s.subdomain = $1`,
+          (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey",
+          (SELECT coalesce(md5(string_agg(p."publishedId"::text, ' ' ORDER BY p.id)), '') FROM "SitePost" p WHERE p."officerId" = s."officerId" AND p."publishedId" IS NOT NULL) AS "postsKey" ${PUBLISHED} AND s.subdomain = $1`,
         [subdomain],
       );
       return site ?? null;
@@ -103,6 +117,23 @@ export function createSitePages(
     },
 
     reviews: (officerId) => shownReviews(systemQuery, officerId),
+
+    async blog(officerId, slug) {
+      const cards = await systemQuery<{ document: unknown }>(
+        `SELECT d.document - 'body' - 'disclaimer' || '{"body":"","disclaimer":""}' AS document ${POSTS} LIMIT ${MAX_POSTS}`,
+        [officerId],
+      );
+      const [one] = slug
+        ? await systemQuery<{ document: unknown }>(`SELECT d.document ${POSTS_NAMED}`, [officerId, slug])
+        : [];
+      const posts = cards.map(({ document }) => PostDocument.parse(document));
+      return { posts, post: one && PostDocument.parse(one.document) };
+    },
+
+    async feed(officerId) {
+      const rows = await systemQuery<{ document: unknown }>(`SELECT d.document ${POSTS} LIMIT ${IN_FEED}`, [officerId]);
+      return rows.map(({ document }) => PostDocument.parse(document));
+    },
 
     all: () =>
       systemQuery(

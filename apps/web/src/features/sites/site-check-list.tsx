@@ -1,4 +1,4 @@
-import type { SiteFinding } from "@hearthline/contract/sites/site";
+import type { SiteCheck, SiteFinding } from "@hearthline/contract/sites/site";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
@@ -9,9 +9,17 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** What keeps the draft from being published: facts that are missing, and words that break a rule. */
+/** What keeps the draft of the website from being published. */
 export function SiteCheckList() {
-  const { data, isError, refetch } = useQuery(trpc.sites.check.queryOptions({}));
+  return <CheckList query={useQuery(trpc.sites.check.queryOptions({}))} />;
+}
+
+interface CheckListProps {
+  query: { data: SiteCheck | undefined; isError: boolean; refetch: () => unknown };
+}
+
+/** What keeps something from being published: facts that are missing, and words that break a rule. */
+export function CheckList({ query: { data, isError, refetch } }: CheckListProps) {
   return (
     <section aria-labelledby="check">
       <h2 id="check" className="text-lg tracking-tight">
@@ -24,7 +32,7 @@ export function SiteCheckList() {
           action={(retry) => <Button onClick={retry}>Check again</Button>}
         />
       )}
-      {!data && !isError && <Loader label="Checking your website" />}
+      {!data && !isError && <Loader label="Checking it" />}
       {data?.missing.length === 0 && data.findings.length === 0 && (
         <p className="mt-1 flex items-center gap-2 text-sm text-secondary-foreground">
           <GlyphCheck className="size-4 text-success" />

@@ -18,6 +18,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "strike.met": GlyphReport,
   "site.lead": GlyphChat,
   "review.written": GlyphChat,
+  "post.refused": GlyphAlert,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -59,6 +60,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `${item.who} wrote from your website${item.text && `: ${item.text}`}`, detail: item.title };
     case "review.written":
       return { text: `${item.who} wrote a review: ${item.stars} of 5 stars. ${item.text}`, detail: item.title };
+    case "post.refused":
+      return { text: `“${item.title}” was not published when it was due`, detail: item.text };
     case "strike.met":
       return { text: `${item.who}: ${item.text}`, detail: item.title };
     case "try.saved":

@@ -36,6 +36,7 @@ export type ScreenRecord =
   | "community"
   | "listing"
   | "resource"
+  | "post"
   | "reset-key";
 
 export interface GuestScreen {

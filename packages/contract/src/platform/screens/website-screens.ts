@@ -1,6 +1,7 @@
 import type { Screen } from "./screen.ts";
 
 const OWNER = { access: "user", guests: false, needs: ["website:generate"] } as const;
+const BLOGGER = { access: "user", guests: false, needs: ["blog:post"] } as const;
 const MENU = { group: "grow", icon: "website" } as const;
 
 /** An officer's own site: an area with side tabs of its own. */
@@ -79,6 +80,21 @@ export const WEBSITE_SCREENS = {
     under: "websiteResources",
     record: "resource",
     makes: { title: "New resource" },
+  },
+  websiteBlog: {
+    ...BLOGGER,
+    path: "/settings/websites/blog",
+    title: "Blog",
+    tab: { group: "pages", text: "Posts, published now or at a time" },
+    words: "posts articles news",
+  },
+  websitePost: {
+    ...BLOGGER,
+    path: "/settings/websites/blog-form/:id?",
+    title: "Post",
+    under: "websiteBlog",
+    record: "post",
+    makes: { title: "New post" },
   },
   websiteReviews: {
     ...OWNER,

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { changeShape } from "../values/change-shape.ts";
+import { idOf } from "../values/ids.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant, Named } from "../values/people.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
+
+export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
+export const PostStatus = z
+  .enum(POST_STATUSES)
+  .meta({ id: "PostStatus", description: "Whether visitors see a post: `draft`, `scheduled` or `published`" });
+
+const shape = {
+  title: lineUpTo(120, "Give it a title.")
+    .min(1, "Give it a title.")
+    .meta({ description: "Title", examples: ["What an escrow account is for"] }),
+  summary: lineUpTo(300)
+    .default("")
+    .meta({ description: "What it is about, in a sentence", examples: ["Why your payment can change in January."] }),
+  body: paragraphs(40_000)
+    .default("")
+    .meta({
+      description: "The post: rich text of a safe subset",
+      examples: ["<p>Taxes and insurance are paid from it.</p>"],
+      "x-multiline": true,
+    }),
+  pictureAlt: lineUpTo(200)
+    .default("")
+    .meta({ description: "What the picture shows", examples: ["A calendar on a desk"] }),
+};
+
+export const PostId = idOf("post", "01990000-0000-7000-8000-000066100001");
+export const PostDraft = z.object(shape);
+export type PostDraft = z.output<typeof PostDraft>;
+
+const Revision = z
+  .int("A revision is a whole number.")
+  .min(1, "Revisions start at 1.")
+  .meta({ description: "`revision` of the post as you read it: a change of an older copy is refused", examples: [1] });
+
+export const PostById = z.object({ id: PostId });
+/** What is left out stays as it is, `null` empties. */
+export const PostChange = z.object({ id: PostId, revision: Revision, ...changeShape(shape) });
+export const PublishPost = z.object({ id: PostId, revision: Revision });
+export const SchedulePost = z.object({
+  id: PostId,
+  revision: Revision,
+  publishAt: Instant.meta({ description: "When it is published", examples: ["2027-01-04T14:00:00.000Z"] }),
+});
+export const PostPreviewInput = z.object({ id: PostId, ...changeShape(shape) });
+
+export const PostListInput = PageInput.extend({
+  sort: sortBy(["title", "publishedAt", "createdAt", "updatedAt"]).default("-updatedAt"),
+  status: PostStatus.optional(),
+});
+
+const facts = {
+  title: z.string().describe("Title"),
+  slug: z.string().meta({ description: "Its part of the page’s address", examples: ["what-an-escrow-account-is-for"] }),
+  summary: z.string().describe("What it is about, in a sentence"),
+  body: z.string().describe("The post: sanitized HTML"),
+  pictureUrl: z
+    .string()
+    .nullable()
+    .meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
+  pictureAlt: z.string().describe("What the picture shows"),
+};
+
+export const Post = z
+  .object({
+    id: Id,
+    ...facts,
+    name: z.string().describe("Title"),
+    url: z.string().nullable().describe("Address of its page; null while visitors do not see it"),
+    status: PostStatus,
+    publishAt: Instant.nullable().describe("When it is published, if it is scheduled"),
+    publishedAt: Instant.nullable().describe("When it was first published"),
+    changed: z.boolean().describe("Whether what would be published now differs from what visitors see"),
+    failure: z.string().nullable().describe("Why it was not published when it was scheduled"),
+    revision: z.int().describe("Goes up with each save"),
+    officer: Named.describe("The officer whose website it is on"),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Post", description: "A blog post of an officer’s website" });
+export type Post = z.output<typeof Post>;
+
+/** A post as it is published: frozen with its author and what has to be said with it. */
+export const PostDocument = z.object({
+  ...facts,
+  /** When it was first published, and the day of it in the company's zone. */
+  publishedAt: Instant,
+  publishedOn: z.string(),
+  /** Of this version. */
+  updatedAt: Instant,
+  updatedOn: z.string(),
+  author: z.object({ name: z.string(), title: z.string().nullable(), nmls: z.string().nullable() }),
+  company: z.object({ name: z.string(), nmls: z.string().nullable(), licenses: z.string().nullable() }),
+  disclaimer: z.string(),
+});
+export type PostDocument = z.output<typeof PostDocument>;
+
+/** As lists show it. */
+export type PostCard = Omit<PostDocument, "body" | "disclaimer">;
+
+/** What a website shows of its blog: posts newest first, and the one whose page is drawn. */
+export interface ShownBlog {
+  posts: readonly PostCard[];
+  post?: PostDocument | undefined;
+}
+export const NO_POSTS: ShownBlog = { posts: [] };
