@@ -299,6 +299,16 @@ resources.move                      team    Resource
 resources.setFile                   team    Resource
 resources.removeFile                team    Resource
 resources.remove                    team    id
+posts.list                          team    items[Post] page perPage total nextCursor
+posts.get                           team    Post
+posts.check                         team    SiteCheck
+posts.create                        team    Post
+posts.update                        team    Post
+posts.setPicture                    team    Post
+posts.publish                       team    Post
+posts.schedule                      team    Post
+posts.unpublish                     team    Post
+posts.remove                        team    id
 doubles.list                        team    items[DoublePair] page perPage total nextCursor
 doubles.find                        team    clients[Lookalike]
 doubles.distinct                    team    oneId otherId
@@ -801,6 +811,7 @@ PaymentStep                         fromPayment date noteRate principalAndIntere
 PersonFile                          id clientId format state fileBytes url expiresAt createdAt
 Picture                             id kind url current createdAt
 PinnedNote                          id loanId figure letter text author createdAt updatedAt answers[id text at reply answeredAt who email phone]
+Post                                id title slug summary body pictureUrl pictureAlt name url status publishAt publishedAt changed failure revision officer{id name} createdAt updatedAt
 Preset                              name program amortization initialFixedMonths termMonths arm{adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} downPaymentRate discountPoints chosen
 PresetList                          presets[Preset] isDefault
 PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt

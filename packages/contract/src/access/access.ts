@@ -313,6 +313,16 @@ resources.move                      any            own           own           �
 resources.setFile                   any            own           own           –        –        –           –
 resources.removeFile                any            own           own           –        –        –           –
 resources.remove                    any            own           own           –        –        –           –
+posts.list                          yes            yes           yes           –        –        –           –
+posts.get                           any            own           own           –        –        –           –
+posts.check                         any            own           own           –        –        –           –
+posts.create                        yes            yes           yes           –        –        –           –
+posts.update                        any            own           own           –        –        –           –
+posts.setPicture                    any            own           own           –        –        –           –
+posts.publish                       any            own           own           –        –        –           –
+posts.schedule                      any            own           own           –        –        –           –
+posts.unpublish                     any            own           own           –        –        –           –
+posts.remove                        any            own           own           –        –        –           –
 doubles.list                        yes            yes           yes           –        –        –           yes
 doubles.find                        yes            yes           yes           –        –        –           yes
 doubles.distinct                    any            own           own           –        –        –           –
