@@ -1,7 +1,7 @@
 import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 import { describe, expect, it } from "vitest";
 import { licensedStates } from "./licensed-states.ts";
-import { lintSite } from "./lint.ts";
+import { lintPost, lintSite } from "./lint.ts";
 import { ADVERTISING_RULES } from "./lint-rules.ts";
 import { missingFacts } from "./site-facts.ts";
 
@@ -133,5 +133,35 @@ describe("the facts a website needs", () => {
     expect(missingFacts(site())).toEqual([]);
     const without = site({ headline: "" }, { company: { nmls: null, licenses: "soon", address: [] } });
     expect(missingFacts(without).map(({ fact }) => fact)).toEqual(["company-nmls", "licenses", "address", "headline"]);
+  });
+});
+
+describe("the words of a blog post", () => {
+  const post = { id: "01990000-0000-7000-8000-000066100001", title: "", summary: "", body: "", pictureAlt: "" };
+  const LICENSES = "NC I-188240";
+
+  it.each([
+    ["title", "Title"],
+    ["summary", "Summary"],
+    ["body", "Text"],
+    ["pictureAlt", "What the picture shows"],
+  ])("are read in %s, and a finding says where it is changed", (field, place) => {
+    const [found] = lintPost({ ...post, [field]: "Guaranteed approval" }, LICENSES);
+    expect(found).toMatchObject({ field, place, level: "error", screen: `/settings/websites/blog-form/${post.id}` });
+    expect(found?.source.name).toMatch(/CFR/);
+  });
+
+  it("are read as their reader has them, whatever markup is between", () => {
+    expect(lintPost({ ...post, body: "<p>Guaranteed <strong>approval</strong></p>" }, LICENSES)).toHaveLength(1);
+    expect(lintPost({ ...post, body: "<p>What escrow is for.</p>" }, LICENSES)).toEqual([]);
+  });
+
+  it("are marked where they name a state without a license, after what stops them", () => {
+    const found = lintPost({ ...post, title: "Moving to Texas", summary: "Guaranteed approval" }, LICENSES);
+    expect(found.map(({ rule, level }) => [rule, level])).toEqual([
+      ["guaranteed", "error"],
+      ["unlicensed-state", "warning"],
+    ]);
+    expect(lintPost({ ...post, title: "Moving to North Carolina" }, LICENSES)).toEqual([]);
   });
 });
