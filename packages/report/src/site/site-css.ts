@@ -13,7 +13,7 @@ background:var(--paper);color:var(--ink);font:400 1.0625rem/1.65 var(--body);min
 .s :where(h1,h2,h3,p,ul,ol,dl,dd,figure){margin:0;padding:0}
 .s :where(ul){list-style:none}
 .s :where(h1,h2){font-family:var(--display);text-wrap:balance;overflow-wrap:anywhere}
-.s :where(img){display:block;max-width:100%}
+.s :where(picture){display:contents}.s :where(img){display:block;max-width:100%}
 .s :where(a){color:var(--brand);text-underline-offset:3px;text-decoration-thickness:1px}
 .s :where(a,button,input,textarea):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .s main{flex:1}
@@ -56,7 +56,7 @@ background:var(--paper);color:var(--ink);font:400 1.0625rem/1.65 var(--body);min
 .s-schools{display:grid;gap:12px;margin-bottom:12px}.s-schools strong{display:block}.s-schools span{color:var(--soft)}
 .s-crumb{margin-bottom:12px}.s-crumb a{display:inline-block;padding:10px 0}
 .s-place h1,.s-legal h1{font-size:clamp(2rem,5vw,3rem);line-height:1.1}.s-legal>*+*{margin-top:24px}
-.s-place>.s-sub{margin:10px 0 32px;color:var(--soft)}.s-place>.s-wide{margin:0 0 40px}
+.s-place>.s-sub{margin:10px 0 32px;color:var(--soft)}.s-place>:where(picture)>.s-wide,.s-place>.s-wide{margin:0 0 40px}
 .s-foot{border-top:1px solid var(--line);background:var(--tint);color:var(--soft);font-size:.875rem;line-height:1.6}
 .s-foot .s-in{display:grid;grid-template-columns:40px minmax(0,1fr);gap:20px;padding-top:32px;padding-bottom:40px}
 .s-foot strong{color:var(--ink)}.s-foot p{overflow-wrap:anywhere}.s-foot .s-fine{margin-top:10px}

@@ -3,6 +3,7 @@ import { type SiteDocument, SOCIAL_NAMES, SOCIAL_NETWORKS } from "@hearthline/co
 import type { ReactNode } from "react";
 import { phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage, safeLink } from "../html/safe-url.ts";
+import { Picture } from "./picture.tsx";
 
 /** Where a page of a site is. */
 export interface SitePlace {
@@ -10,6 +11,8 @@ export interface SitePlace {
   /** Path of the site: "/s/laura-whitfield". */
   base: string;
 }
+
+export { Picture } from "./picture.tsx";
 
 export const FORM_ID = "write";
 
@@ -23,23 +26,6 @@ export function Rich({ html, className }: { html: string; className?: string }) 
 export function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   return parts.map((part) => <p key={part}>{part}</p>);
-}
-
-export function Picture({
-  url,
-  alt,
-  className,
-  width,
-  height,
-}: {
-  url: string | null;
-  alt: string;
-  className: string;
-  width: number;
-  height: number;
-}) {
-  const src = safeImage(url);
-  return src ? <img className={className} src={src} alt={alt} width={width} height={height} decoding="async" /> : null;
 }
 
 /** The company's logo, or its name. */

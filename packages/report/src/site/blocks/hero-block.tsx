@@ -18,7 +18,7 @@ function PortraitHero({ document }: HeroProps) {
           <CallButton document={document} />
           <Reach document={document} />
         </div>
-        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={420} height={520} />
+        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={420} height={520} eager />
       </div>
     </section>
   );
@@ -39,7 +39,7 @@ function BroadsheetHero({ document }: HeroProps) {
         <div className="s-columns">
           {subheadline && <p className="s-sub">{subheadline}</p>}
           <div className="s-by">
-            <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={120} height={120} />
+            <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={120} height={120} eager />
             <div>
               <CallButton document={document} />
               <Reach document={document} />
@@ -57,7 +57,7 @@ function QuietHero({ document }: HeroProps) {
   return (
     <section className="s-hero">
       <div className="s-in">
-        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={96} height={96} />
+        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={96} height={96} eager />
         <h1>{headline}</h1>
         {subheadline && <p className="s-sub">{subheadline}</p>}
         <p className="s-who">

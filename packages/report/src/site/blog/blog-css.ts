@@ -8,5 +8,5 @@ export const BLOG_CSS = `
 .s-lead{font-size:1.25rem;line-height:1.5;max-width:60ch;margin-bottom:32px;overflow-wrap:anywhere}
 .s-post{margin:32px 0 72px}.s-post blockquote{margin:1.4em 0;padding-left:1.2em;border-left:3px solid var(--brand);color:var(--soft)}
 .s-post :where(h2,h3){font-size:1.375rem;line-height:1.3;margin-top:1.6em}
-article>.s-wide{margin:0}
+article>:where(picture)>.s-wide,article>.s-wide{margin:0}
 `;

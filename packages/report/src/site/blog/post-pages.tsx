@@ -121,7 +121,7 @@ function PostArticle({ document, base, seal, typed, post }: ContentProps & { pos
         <h1>{post.title}</h1>
         <Byline post={post} />
         {post.summary && <p className="s-lead">{post.summary}</p>}
-        <Picture url={post.pictureUrl} alt={post.pictureAlt} className="s-wide" width={1200} height={600} />
+        <Picture url={post.pictureUrl} alt={post.pictureAlt} className="s-wide" width={1200} height={600} eager />
         <Rich html={post.body} className="s-post" />
       </article>
       <LeadForm document={document} base={base} page={`${base}/blog/${post.slug}`} seal={seal} typed={typed} />

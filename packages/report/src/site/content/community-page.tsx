@@ -80,7 +80,7 @@ export function CommunityPage({ document, base, seal, typed, community, prices }
       </p>
       <h1>{name}</h1>
       <p className="s-sub">{[city, [state, zipcode].filter(Boolean).join(" ")].join(", ")}</p>
-      <Picture url={pictureUrl} alt={pictureAlt} className="s-wide" width={1200} height={600} />
+      <Picture url={pictureUrl} alt={pictureAlt} className="s-wide" width={1200} height={600} eager />
       {description && (
         <section className="s-section s-rich">
           <Paragraphs text={description} />

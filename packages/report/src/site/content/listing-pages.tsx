@@ -129,7 +129,7 @@ export function ListingPage({ document, base, seal, typed, payments, home }: Con
           </>
         )}
       </p>
-      <Picture url={home.pictureUrl} alt={home.pictureAlt} className="s-wide" width={1200} height={600} />
+      <Picture url={home.pictureUrl} alt={home.pictureAlt} className="s-wide" width={1200} height={600} eager />
       <section className="s-section" aria-label="The home">
         <HomeFacts home={home} />
       </section>

@@ -1,0 +1,22 @@
+/** Widths in which pictures of websites are served, in pixels, and how they are encoded: the smallest file first. */
+export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+export const PICTURE_FORMATS = ["avif", "webp"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export interface PictureSize {
+  width: (typeof PICTURE_WIDTHS)[number];
+  format: PictureFormat;
+}
+
+const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.some((one) => one === value);
+
+/** Path of a picture at a size: "/media/8uQ4…/640.avif". */
+export const pictureAt = (path: string, { width, format }: PictureSize): string => `${path}/${width}.${format}`;
+
+/** The size that the last part of such a path names; undefined if it is none that is served. */
+export function pictureSize(name: string): PictureSize | undefined {
+  const [digits = "", format, ...rest] = name.split(".");
+  const width = /^[1-9]\d{2,3}$/.test(digits) ? Number(digits) : undefined;
+  return rest.length === 0 && isOneOf(PICTURE_WIDTHS, width) && isOneOf(PICTURE_FORMATS, format)
+    ? { width, format }
+    : undefined;
+}
