@@ -63,6 +63,7 @@ import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
+import { sitePictures } from "./features/site-pictures/site-pictures.operations.ts";
 import { sites } from "./features/sites/sites.operations.ts";
 import { strikeRates } from "./features/strike-rates/strike-rates.operations.ts";
 import { sync } from "./features/sync/sync.operations.ts";
@@ -116,6 +117,7 @@ export const features = {
   listings,
   resources,
   posts,
+  sitePictures,
   doubles,
   persons,
   households,
@@ -174,6 +176,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   listings: "Homes for sale on an officer’s website, each with today’s payment and its disclosures",
   resources: "What an officer’s website offers to read, download or open",
   posts: "Blog posts of an officer’s website: drafts, their check, and publishing now or at a time",
+  sitePictures: "The pictures of an officer’s website, used on several of its pages",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
   reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",

@@ -67,6 +67,7 @@ export const PAGES: Pages = {
   websiteListing: () => import("@/features/sites/listings/listing-page.tsx"),
   websiteResources: () => import("@/features/sites/resources/resources-page.tsx"),
   websiteResource: () => import("@/features/sites/resources/resource-page.tsx"),
+  websiteMedia: () => import("@/features/sites/media/media-page.tsx"),
   websiteBlog: () => import("@/features/sites/blog/posts-page.tsx"),
   websitePost: () => import("@/features/sites/blog/post-page.tsx"),
   websiteCommunity: () => import("@/features/sites/communities/community-page.tsx"),

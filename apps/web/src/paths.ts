@@ -68,6 +68,7 @@ export const paths = {
   websiteListing: (id: string) => recordAt(SCREENS.websiteListing.path, id),
   newWebsiteResource: SCREENS.websiteResource.path.replace("/:id?", ""),
   websiteResource: (id: string) => recordAt(SCREENS.websiteResource.path, id),
+  websiteMedia: SCREENS.websiteMedia.path,
   websiteBlog: SCREENS.websiteBlog.path,
   newWebsitePost: SCREENS.websitePost.path.replace("/:id?", ""),
   websitePost: (id: string) => recordAt(SCREENS.websitePost.path, id),

@@ -252,10 +252,12 @@ it("names ids of the demo's own rows only", async () => {
       .filter(([, id = ""]) => !own.has(id))
       .map(([, id]) => `${name}: ${id}`);
   });
-  // The demo has no version of a disclaimer: one is written when somebody changes a text. Its video is there where it has a file store.
+  // The demo has no version of a disclaimer: one is written when somebody changes a text. Its video is there where it has a file store, and a library of pictures
+  // once an officer has added one.
   expect([...new Set(strange)].sort()).toEqual([
     "recordings.poster: 01990000-0000-7000-8000-000036100001",
     "recordings.video: 01990000-0000-7000-8000-000036100001",
     "settings.disclaimerReports: 01990000-0000-7000-8000-000000000901",
+    ...["get", "remove", "update", "use"].map((call) => `sitePictures.${call}: 01990000-0000-7000-8000-000067100001`),
   ]);
 });

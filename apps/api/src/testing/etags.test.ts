@@ -186,6 +186,7 @@ const REFUSING: Record<string, string> = {
   "resources.setFile": "it adds a file: the earlier ones stay",
   "resources.move": "it changes the order of all, one place at a time",
   "posts.setPicture": "it adds a picture: the earlier ones stay",
+  "sitePictures.use": "it changes a page of the website, not the picture",
   "posts.update": "its `revision` says from which copy it was changed",
   "posts.publish": "its `revision` says which copy is published",
   "posts.schedule": "its `revision` says which copy is published",

@@ -255,6 +255,7 @@ const NO_LISTS: Record<string, string> = {
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",
   "listings.checkFile": "what one file of at most two hundred rows says",
+  "posts.check": "what one post lacks, in two lists that belong together",
   "sites.check": "what one website lacks, in two lists that belong together",
   "sites.difference": "what differs between two versions of one website, in two lists that belong together",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",

@@ -60,6 +60,33 @@ const firstRevision = (world: World): Promise<undefined> =>
     await db.site.updateMany({ data: { revision: 1 } });
     return undefined;
   });
+/** The demo's website as visitors see it, and its post as it was at first. */
+async function firstPost(world: World): Promise<undefined> {
+  await firstRevision(world);
+  await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
+  await world.running.services.database.system((db) =>
+    db.sitePost.updateMany({ data: { revision: 1, status: "draft", publishedId: null } }),
+  );
+  return undefined;
+}
+/** A picture in the library of the demo's officer, by the id that the document names. */
+const libraryPicture = (world: World): Promise<undefined> =>
+  world.running.services.database.system(async (db) => {
+    const {
+      id: officerId,
+      companyId,
+      branchId,
+    } = await db.user.findUniqueOrThrow({
+      where: { email: "officer@demo.test" },
+    });
+    const stored = { kind: "library", name: "picture.jpg", type: "image/jpeg", size: 1, sha256: "" };
+    const file = await db.file.create({ data: { ...stored, companyId, storeKey: newId(), publicKey: newId() } });
+    const id = "01990000-0000-7000-8000-000067100001";
+    const picture = { fileId: file.id, alt: "A lake", width: 1_600, height: 800 };
+    await db.sitePicture.deleteMany({ where: { id } });
+    await db.sitePicture.create({ data: { ...picture, id, companyId, officerId, branchId } });
+    return undefined;
+  });
 /** An invitation to somebody new, and the key that its mail brings. */
 async function invited(world: World, email: string): Promise<string> {
   await world.api(ADMIN, "post", "/api/realtor-invite/send-invite", { kind: "realtor", email, name: "Ada Lin" });
@@ -290,6 +317,13 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "sites.publish": (world) => firstRevision(world),
   "sites.restore": firstVersion,
   "sites.difference": firstVersion,
+  "posts.update": firstPost,
+  "posts.publish": firstPost,
+  "posts.schedule": firstPost,
+  "sitePictures.get": libraryPicture,
+  "sitePictures.update": libraryPicture,
+  "sitePictures.use": libraryPicture,
+  "sitePictures.remove": libraryPicture,
   // The demo's has been written, and mails to its client come back.
   "reviews.remind": (world, { id }) =>
     world.running.services.database.system(async (db) => {

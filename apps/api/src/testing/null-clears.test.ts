@@ -82,6 +82,7 @@ const NEVER_EMPTY_OF: Record<string, readonly string[]> = {
   "listings.update": ["city", "state", "priceCents"],
   "sites.update": ["subdomain"],
   "reviews.update": ["hidden"],
+  "sitePictures.update": ["alt"],
 };
 /** Fields that say how the call is done, not what is changed. */
 const HOW: ReadonlySet<string> = new Set([
@@ -405,6 +406,18 @@ const CASES: Record<string, Case> = {
       url: "https://www.consumerfinance.gov/owning-a-home/",
     }),
   },
+  "posts.update": {
+    of: () => ({ id: rows.post, revision: postRevision }),
+    filled: () => ({
+      summary: "Why a payment can change.",
+      body: "<p>Taxes are paid from it.</p>",
+      pictureAlt: "A calendar on a desk",
+    }),
+    row: ({ revision, ...post }: { revision: number }) => {
+      postRevision = revision;
+      return post;
+    },
+  },
   "sites.update": {
     of: () => ({ revision: siteRevision }),
     filled: () => ({
@@ -442,6 +455,8 @@ let rows: Rows;
 let others: Rows;
 /** Of the website, which each save names. */
 let siteRevision = 0;
+/** Likewise of the blog post. */
+let postRevision = 1;
 beforeAll(async () => {
   world = await openWorld();
   rows = await rowsOf(world, OFFICER, "null");

@@ -96,6 +96,7 @@ beforeAll(async () => {
     "branch:update",
     "client:manage",
     "website:generate",
+    "blog:post",
     "report:create",
     "report:view",
     "home-value:manage",

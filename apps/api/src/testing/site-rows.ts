@@ -6,11 +6,15 @@ export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },
   words: string,
-): Promise<{ listing: string; resource: string; post: string }> {
+): Promise<{ listing: string; resource: string; post: string; sitePicture: string }> {
   const home = { address1: words, city: words, state: "NC", priceCents: 40_000_000n, description: words };
   const listing = await db.siteListing.create({ data: { ...owner, ...home, slug: newId() } });
   const text = { title: words, summary: words, body: words };
   const resource = await db.siteResource.create({ data: { ...owner, ...text, slug: newId() } });
   const post = await db.sitePost.create({ data: { ...owner, ...text, slug: newId() } });
-  return { listing: listing.id, resource: resource.id, post: post.id };
+  const stored = { kind: "library", name: words, type: "image/jpeg", size: 1, sha256: "", storeKey: newId() };
+  const file = await db.file.create({ data: { ...stored, companyId: owner.companyId, publicKey: newId() } });
+  const picture = { alt: words, width: 1_600, height: 800, fileId: file.id };
+  const { id: sitePicture } = await db.sitePicture.create({ data: { ...owner, ...picture } });
+  return { listing: listing.id, resource: resource.id, post: post.id, sitePicture };
 }

@@ -68,6 +68,7 @@ const KINDS = [
   "site-listing",
   "site-resource",
   "site-post",
+  "site-picture",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

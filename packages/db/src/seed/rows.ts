@@ -31,6 +31,7 @@ const NOTHING = {
   site: [] as Prisma.SiteCreateManyInput[],
   siteListing: [] as Prisma.SiteListingCreateManyInput[],
   siteResource: [] as Prisma.SiteResourceCreateManyInput[],
+  sitePicture: [] as Prisma.SitePictureCreateManyInput[],
   sitePost: [] as Prisma.SitePostCreateManyInput[],
   feeTemplate: [] as Prisma.FeeTemplateCreateManyInput[],
   templateFee: [] as Prisma.TemplateFeeCreateManyInput[],

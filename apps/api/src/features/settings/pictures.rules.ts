@@ -27,13 +27,16 @@ export interface StoredPicture<Kind extends StoredKind = StoredKind> {
   sha256: string;
   storeKey: string;
   publicKey: string;
+  /** In pixels, as it is stored. */
+  width: number;
+  height: number;
 }
 
 async function encoded(
   sharp: typeof Sharp,
   bytes: Buffer,
   kind: StoredKind,
-): Promise<{ body: Buffer; type: string; ending: string }> {
+): Promise<{ body: Buffer; type: string; ending: string; width: number; height: number }> {
   // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false }).rotate();
   if (kind === "logo") {
@@ -43,31 +46,25 @@ async function encoded(
       orientation = 1,
     } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     const wide = orientation >= 5 ? height : width;
-    return {
-      body: await picture
-        // A small one is drawn larger, as its sender saw it before: on paper and on sharp screens it would be a blot of four pixels.
-        .resize(
-          // In a box, too: a line one pixel wide would become a picture of billions.
-          wide < LOGO_WIDTH
-            ? { width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: "inside" }
-            : { width: 1_200, height: LOGO_HEIGHT, fit: "inside", withoutEnlargement: true },
-        )
-        .png({ compressionLevel: 9 })
-        .toBuffer(),
-      type: "image/png",
-      ending: "png",
-    };
+    const { data: body, info } = await picture
+      // A small one is drawn larger, as its sender saw it before: on paper and on sharp screens it would be a blot of four pixels.
+      .resize(
+        // In a box, too: a line one pixel wide would become a picture of billions.
+        wide < LOGO_WIDTH
+          ? { width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: "inside" }
+          : { width: 1_200, height: LOGO_HEIGHT, fit: "inside", withoutEnlargement: true },
+      )
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { body, type: "image/png", ending: "png", width: info.width, height: info.height };
   }
   const [width, height] = kind === "picture" ? [1_600, 1_200] : [800, 800];
-  return {
-    body: await picture
-      .resize({ width, height, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer(),
-    type: "image/jpeg",
-    ending: "jpg",
-  };
+  const { data: body, info } = await picture
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { body, type: "image/jpeg", ending: "jpg", width: info.width, height: info.height };
 }
 
 /**
@@ -106,6 +103,8 @@ export async function storePicture<Kind extends StoredKind>(
     sha256: createHash("sha256").update(made.body).digest("hex"),
     storeKey,
     publicKey: newSecret(),
+    width: made.width,
+    height: made.height,
   };
 }
 

@@ -28,6 +28,15 @@ export async function placePostPicture(
   await setPostPicture(ctx, postId, { fileId: id, alt });
 }
 
+/** Keeps a stored picture as a file of the media library. */
+export async function keepLibraryFile(
+  ctx: Context,
+  { id, name, type, size, sha256, storeKey, publicKey, width, height }: StoredPicture,
+): Promise<{ id: string; width: number; height: number }> {
+  await ctx.db.file.create({ data: { id, kind: "library", name, type, size, sha256, storeKey, publicKey } });
+  return { id, width, height };
+}
+
 const NOT_A_PDF = "This is not a PDF we can use: save or print the document as a PDF first.";
 /** As much of a file as tells what it is. */
 const HEAD_BYTES = 4_100;

@@ -96,6 +96,13 @@ export const WEBSITE_SCREENS = {
     record: "post",
     makes: { title: "New post" },
   },
+  websiteMedia: {
+    ...OWNER,
+    path: "/settings/websites/media",
+    title: "Media library",
+    tab: { group: "pages", text: "Pictures to use on your pages" },
+    words: "pictures photos images",
+  },
   websiteReviews: {
     ...OWNER,
     path: "/settings/websites/reviews",

@@ -1,7 +1,7 @@
 import { LOGO_WIDTH } from "@hearthline/contract/company/company-settings";
 import { useEffect, useState } from "react";
 import type { PercentCrop } from "react-image-crop";
-import { croppedFile } from "./crop.ts";
+import { croppedFile } from "@/shared/pictures/crop.ts";
 
 interface EnlargedLogoProps {
   image: HTMLImageElement;

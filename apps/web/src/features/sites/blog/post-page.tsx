@@ -46,6 +46,7 @@ function EditPost({ id }: { id: string }) {
   const query = useQuery(trpc.posts.get.queryOptions({ id }, { staleTime: Number.POSITIVE_INFINITY }));
   const check = useQuery(trpc.posts.check.queryOptions({ id }));
   const show = useShowPost();
+  const queries = useQueryClient();
   const update = useMutation(
     trpc.posts.update.mutationOptions({
       onSuccess: show,
@@ -68,7 +69,13 @@ function EditPost({ id }: { id: string }) {
             does="posts.setPicture"
             picture={post}
             example="A calendar on a desk"
+            key={post.pictureUrl}
             onSaved={show}
+            library={{
+              place: "post",
+              placeId: id,
+              onUsed: () => queries.invalidateQueries({ queryKey: trpc.posts.pathKey() }),
+            }}
           />
           <div className="grid max-w-[720px] gap-9">
             <CheckList query={check} />

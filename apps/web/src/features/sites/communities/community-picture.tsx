@@ -6,12 +6,15 @@ import { PictureForm } from "../files/picture-form.tsx";
 /** The picture of a community, with the words for those who do not see it. */
 export function CommunityPicture({ community }: { community: Community }) {
   const queries = useQueryClient();
+  const queryKey = trpc.communities.get.queryKey({ id: community.id });
   return (
     <PictureForm<Community>
       path={`/api/communities/${community.id}/picture`}
       does="communities.setPicture"
       picture={community}
       example="A lake with a wooden pier"
+      key={community.pictureUrl}
+      library={{ place: "community", placeId: community.id, onUsed: () => queries.invalidateQueries({ queryKey }) }}
       onSaved={(saved) => queries.setQueryData(trpc.communities.get.queryKey({ id: saved.id }), saved)}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
+import { ChoosePicture } from "../media/choose-picture.tsx";
 import { FileInput } from "./file-input.tsx";
 import { sendFile } from "./send-file.ts";
 
@@ -18,10 +19,12 @@ interface PictureFormProps<Row> {
   /** Such as "A lake with a wooden pier". */
   example: string;
   onSaved: (row: Row) => void;
+  /** The page that a picture of the library is put on, and what reads it again then. */
+  library: ComponentProps<typeof ChoosePicture>;
 }
 
 /** The picture of a page of the website, with the words for those who do not see it. */
-export function PictureForm<Row>({ path, does, picture, example, onSaved }: PictureFormProps<Row>) {
+export function PictureForm<Row>({ path, does, picture, example, onSaved, library }: PictureFormProps<Row>) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture.pictureAlt);
   const upload = useMutation({
@@ -48,6 +51,7 @@ export function PictureForm<Row>({ path, does, picture, example, onSaved }: Pict
             className="aspect-[2/1] w-full rounded-md object-cover"
           />
         )}
+        <ChoosePicture {...library} />
         <Field label="Picture file">
           <FileInput accept="image/jpeg,image/png,image/webp,image/gif" onChoose={setFile} />
         </Field>
