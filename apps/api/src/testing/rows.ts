@@ -67,6 +67,8 @@ export const kindOf = (name: string, path: Path): string => {
   if (kind === "realtor") return "contact";
   // Any row that something happens to.
   if (kind === "object") return "loan";
+  // A page of a website that a picture is put on: `place` of its sample says which.
+  if (kind === "place") return "community";
   return /User$/.test(kind) ? "officer" : kind;
 };
 

@@ -38,7 +38,7 @@ background:var(--paper);color:var(--ink);font:400 1.0625rem/1.65 var(--body);min
 .s-communities ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr));gap:28px}
 .s-communities li a{display:block;color:var(--ink);text-decoration:none}.s-communities li a:hover strong{text-decoration:underline}
 .s-communities strong{display:block;font-size:1.125rem}.s-communities span{color:var(--soft)}
-.s-thumb{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:var(--round);margin-bottom:12px;background:var(--tint)}
+.s-thumb{width:100%;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:var(--round);margin-bottom:12px;background:var(--tint)}
 .s-wide{width:100%;height:auto;aspect-ratio:2/1;object-fit:cover;border-radius:var(--round);margin-top:28px;background:var(--tint)}
 .s-form{display:grid;gap:28px 64px;scroll-margin-top:20px}
 .s-form form{display:grid;gap:18px}
