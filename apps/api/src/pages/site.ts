@@ -152,7 +152,9 @@ export async function siteRoutes(
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
     const etag = `"${site.versionId}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shownBy(site, of, quote).replaceAll(" ", "-")}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
-    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    // A browser takes the policy of this answer for the copy that it has.
+    if (request.headers["if-none-match"]?.includes(etag))
+      return reply.code(304).header("content-security-policy", sitePolicy(page.styleHash)).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
   }
 
