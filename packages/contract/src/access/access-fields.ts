@@ -309,6 +309,12 @@ posts.publish                       team    Post
 posts.schedule                      team    Post
 posts.unpublish                     team    Post
 posts.remove                        team    id
+sitePictures.list                   team    items[SitePicture] page perPage total nextCursor
+sitePictures.get                    team    SitePicture
+sitePictures.add                    team    SitePicture
+sitePictures.update                 team    SitePicture
+sitePictures.use                    team    SitePicture
+sitePictures.remove                 team    id
 doubles.list                        team    items[DoublePair] page perPage total nextCursor
 doubles.find                        team    clients[Lookalike]
 doubles.distinct                    team    oneId otherId
@@ -878,6 +884,7 @@ SiteDifference                      number with blocks[change kind name place] t
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
 SiteNameCheck                       name free sentence suggestions[]
+SitePicture                         id name alt url width height usedIn[place id name] officer{id name} createdAt updatedAt
 SiteVersion                         number restores current headline template by createdAt
 SmsSize                             encoding units parts priceHundredths
 SourcedHomeValue                    basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate

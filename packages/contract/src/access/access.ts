@@ -323,6 +323,12 @@ posts.publish                       any            own           own           �
 posts.schedule                      any            own           own           –        –        –           –
 posts.unpublish                     any            own           own           –        –        –           –
 posts.remove                        any            own           own           –        –        –           –
+sitePictures.list                   yes            yes           yes           –        –        –           –
+sitePictures.get                    any            own           own           –        –        –           –
+sitePictures.add                    yes            yes           yes           –        –        –           –
+sitePictures.update                 any            own           own           –        –        –           –
+sitePictures.use                    any            own           own           –        –        –           –
+sitePictures.remove                 any            own           own           –        –        –           –
 doubles.list                        yes            yes           yes           –        –        –           yes
 doubles.find                        yes            yes           yes           –        –        –           yes
 doubles.distinct                    any            own           own           –        –        –           –

@@ -84,6 +84,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "Websites have listings and resources: `/api/listings` with pictures, today’s payment with its disclosures, the open house and files, and `/api/resources` with PDFs and their order. A `lead` of a client’s timeline has `openHouse`.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "Websites have a blog and a library of pictures: `/api/posts` with drafts, a check, and publishing now or at a time, and `/api/site-pictures`, whose pictures are put on posts, communities and listings. `GET /api/notifications` has the kind `post.refused`.",
+      },
     ],
   },
 ];
