@@ -1,24 +1,10 @@
-import type { Page } from "@playwright/test";
 import { colleague, NEW_PASSWORD } from "./accounts.ts";
 import { expect, expectMessage, settled, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { ownMark } from "./own.ts";
+import { widePicture } from "./wide-picture.ts";
 
 const SITE = `blog-${ownMark()}`;
-
-/** A picture wide enough to be served at several sizes. */
-const picture = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 1_600;
-    canvas.height = 800;
-    const pen = canvas.getContext("2d");
-    if (pen) {
-      pen.fillStyle = "#5a7d6a";
-      pen.fillRect(0, 0, 1_600, 800);
-    }
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
 
 test("an officer writes a post, the linter stops a promise in it, and visitors read what was published until it is taken down", async ({
   browser,
@@ -49,7 +35,7 @@ test("an officer writes a post, the linter stops a promise in it, and visitors r
     await page.getByLabel("Picture file").setInputFiles({
       name: "cover.png",
       mimeType: "image/png",
-      buffer: Buffer.from(await picture(page), "base64"),
+      buffer: Buffer.from(await widePicture(page), "base64"),
     });
     await page.getByLabel("What it shows").fill("A house with a key");
     await expectMessage(page.getByText("The picture is in place."), () =>
