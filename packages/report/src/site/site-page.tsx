@@ -27,7 +27,7 @@ interface Props extends SitePlace {
   seal: string;
   typed?: TypedLead | undefined;
   reviews?: ShownReviews | undefined;
-  /** As it is now: posts are published by themselves. */
+  /** As it is now: posts are published on their own. */
   blog?: ShownBlog | undefined;
   /** Today's payments of the homes that the page shows. */
   payments: Payments;

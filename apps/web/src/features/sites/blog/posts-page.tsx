@@ -33,7 +33,7 @@ export default function PostsPage() {
       name="posts"
       thing="post"
       heading="Posts"
-      about="Your blog. Each post is published by itself, now or at a time, and its readers can subscribe."
+      about="Your blog. Each post is published on its own, now or at a time, and its readers can subscribe."
       columns={postColumns}
       state={state}
       query={query}
