@@ -231,6 +231,10 @@ describe("the second wall", () => {
     await owner.query(`WITH site AS (INSERT INTO "Site" (id, "companyId", "officerId", subdomain, "nameKey", draft, "updatedAt")
         SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}', now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId")
       INSERT INTO "SiteVersion" (id, "companyId", "siteId", number, document) SELECT '${randomUUID()}', "companyId", id, 1, '{}' FROM site`);
+    await owner.query(`WITH post AS (INSERT INTO "SitePost" (id, "companyId", "officerId", title, slug, "updatedAt")
+        SELECT '${randomUUID()}', "companyId", id, 'Theirs', 'theirs', now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId", "officerId")
+      INSERT INTO "SitePostVersion" (id, "companyId", "officerId", "postId", number, document)
+      SELECT '${randomUUID()}', "companyId", "officerId", id, 1, '{}' FROM post`);
     await owner.query(`INSERT INTO "ChatThread" (id, "companyId") VALUES ('${randomUUID()}', '${company(2)}')`);
     await owner.query(
       `INSERT INTO "Contact" (id, "companyId", name, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', now())`,
