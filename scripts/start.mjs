@@ -185,7 +185,11 @@ async function startSandbox(shared) {
     "sandbox",
     join(root, "packages/sandbox/src/main.ts"),
     { ...shared, ...secrets, HOST: "127.0.0.1" },
-    ({ url, smtpUrl }) => ({ SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: new URL(smtpUrl).port }),
+    ({ url, smtpUrl, dnsServer }) => ({
+      SANDBOX_PORT: new URL(url).port,
+      SANDBOX_SMTP_PORT: new URL(smtpUrl).port,
+      SANDBOX_DNS_PORT: dnsServer.split(":").at(-1),
+    }),
   );
   return {
     ...secrets,
@@ -198,6 +202,7 @@ async function startSandbox(shared) {
     PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
     PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
     ...(env.GEO_API_KEY ? {} : { GEO_API_KEY: "sandbox", GEO_API_URL: `${sandbox.url}/sandbox/geo` }),
+    DNS_SERVERS: env.DNS_SERVERS || sandbox.dnsServer,
     ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
     ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
     SURVEY_URL: env.SURVEY_URL || `${sandbox.url}/pmms/docs/PMMS_history.csv`,

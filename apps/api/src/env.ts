@@ -9,6 +9,7 @@ import {
   sharedVariables,
 } from "@hearthline/providers/configuration";
 import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
+import { dnsVariables } from "@hearthline/providers/dns";
 import { geoVariables } from "@hearthline/providers/geo";
 import { homeValueVariables } from "@hearthline/providers/home-values";
 import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
@@ -30,6 +31,7 @@ const Env = z
     TWILIO_AUTH_TOKEN: z.string().optional(),
     /** Who posts mails that come back signs with it (Standard Webhooks); without it none are taken. */
     MAIL_WEBHOOK_SECRET: z.string().min(16, "MAIL_WEBHOOK_SECRET has to have 16 characters or more.").optional(),
+    ...dnsVariables,
     ...homeValueVariables,
     ...monitoringVariables,
     ...geoVariables,

@@ -9,6 +9,7 @@ import {
   sharedVariables,
 } from "@hearthline/providers/configuration";
 import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
+import { dnsVariables } from "@hearthline/providers/dns";
 import { homeValueVariables } from "@hearthline/providers/home-values";
 import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
 import { marketVariables } from "@hearthline/providers/market-files";
@@ -20,6 +21,7 @@ const Env = z
     ...mailAccountVariables,
     ...calendarVariables,
     ...billingVariables,
+    ...dnsVariables,
     ...homeValueVariables,
     ...monitoringVariables,
     ...marketVariables,

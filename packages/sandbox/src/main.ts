@@ -1,7 +1,7 @@
 /**
- * The sandbox as a process. Prints one line of JSON, `{"url", "smtpUrl"}`, once it listens; stops on SIGTERM or SIGINT.
+ * The sandbox as a process. Prints one line of JSON, `{"url", "smtpUrl", "dnsServer"}`, once it listens; stops on SIGTERM or SIGINT.
  *
- * SANDBOX_PORT, SANDBOX_SMTP_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL (http://127.0.0.1:3000), where
+ * SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DNS_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL (http://127.0.0.1:3000), where
  * the product's webhooks are reached · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET,
  * MONITORING_WEBHOOK_SECRET, as the product has them
  */
@@ -16,6 +16,7 @@ const env = z
     NODE_ENV: z.string().optional(),
     SANDBOX_PORT: Port,
     SANDBOX_SMTP_PORT: Port,
+    SANDBOX_DNS_PORT: Port,
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default(".data"),
     PUBLIC_URL: z.url().default("http://127.0.0.1:3000"),
@@ -35,6 +36,7 @@ if (env.NODE_ENV === "production") {
 const sandbox = await startSandbox({
   httpPort: env.SANDBOX_PORT,
   smtpPort: env.SANDBOX_SMTP_PORT,
+  dnsPort: env.SANDBOX_DNS_PORT,
   host: env.HOST,
   dataDir: env.DATA_DIR,
   callbackBase: env.PUBLIC_URL,
@@ -44,7 +46,9 @@ const sandbox = await startSandbox({
   ...(env.MAIL_WEBHOOK_SECRET && { mailWebhookSecret: env.MAIL_WEBHOOK_SECRET }),
   ...(env.MONITORING_WEBHOOK_SECRET && { bureauWebhookSecret: env.MONITORING_WEBHOOK_SECRET }),
 });
-process.stdout.write(`${JSON.stringify({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ url: sandbox.url, smtpUrl: sandbox.smtpUrl, dnsServer: sandbox.dnsServer })}\n`,
+);
 
 let stopping = false;
 function stop(): void {

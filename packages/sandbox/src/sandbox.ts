@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { createCallbacks } from "./callbacks.ts";
+import { startDns } from "./dns.ts";
 import { openMailbox } from "./mailbox.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { type House, type SandboxConfig, sandboxAccountSid, sandboxWebhookSecret } from "./service.ts";
@@ -13,6 +14,8 @@ export type Sandbox = {
   url: string;
   /** smtp://host:port */
   smtpUrl: string;
+  /** host:port of the name server */
+  dnsServer: string;
   close(): Promise<void>;
 };
 
@@ -23,6 +26,7 @@ export type Sandbox = {
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const mailbox = await openMailbox(join(config.dataDir, "sandbox"));
   const callbacks = createCallbacks();
+  const dns = await startDns(config.dnsPort ?? 0, config.host);
   const house: House = {
     config: {
       ...config,
@@ -32,6 +36,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     },
     mailbox,
     callbacks,
+    dns,
   };
 
   const app = fastify({
@@ -49,19 +54,23 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     await app.register(async (scope) => service.register(scope, house), { prefix: "" });
   }
 
-  const url = await app.listen({ port: config.httpPort, host: config.host });
+  const url = await app.listen({ port: config.httpPort, host: config.host }).catch(async (error: unknown) => {
+    await dns.close();
+    throw error;
+  });
   const smtp = await startSmtp(config.smtpPort, config.host, mailbox, (message) => returned(house, message)).catch(
     async (error: unknown) => {
-      await app.close();
+      await Promise.all([app.close(), dns.close()]);
       throw error;
     },
   );
   return {
     url,
+    dnsServer: dns.address,
     smtpUrl: `smtp://${new URL(url).hostname}:${smtp.port}`,
     async close() {
       callbacks.close();
-      await Promise.all([app.close(), smtp.close()]);
+      await Promise.all([app.close(), smtp.close(), dns.close()]);
       await mailbox.settled();
     },
   };

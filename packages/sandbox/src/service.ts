@@ -1,12 +1,15 @@
 import { MONITORING_PRICE, PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import type { FastifyInstance } from "fastify";
 import type { Callbacks } from "./callbacks.ts";
+import type { DnsServer } from "./dns.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 export type SandboxConfig = {
   /** 0 takes any free port */
   httpPort: number;
   smtpPort: number;
+  /** of the name server; any free port unless told */
+  dnsPort?: number;
   host: string;
   /** what was sent is kept in `sandbox/` below it */
   dataDir: string;
@@ -44,6 +47,7 @@ export type House = {
   config: SandboxConfig & { twilioAccountSid: string; inboundSmsUrl: string; stripeWebhookSecret: string };
   mailbox: Mailbox;
   callbacks: Callbacks;
+  dns: DnsServer;
 };
 
 /** One stand-in: it adds its own paths, which are those of the real service. */

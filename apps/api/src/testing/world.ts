@@ -79,6 +79,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     PROPERTY_API_KEY: "sandbox",
     GEO_API_URL: `${sandbox.url}/sandbox/geo`,
     GEO_API_KEY: "sandbox",
+    DNS_SERVERS: sandbox.dnsServer,
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
     MAIL_WEBHOOK_SECRET: "sandbox-mail-secret",
     MONITORING_API_URL: sandbox.url,

@@ -141,6 +141,7 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     // Nobody is asked what a home is worth until a test gives the keys.
     PROPERTY_API_URL: sandbox.url,
     ATTOM_API_URL: sandbox.url,
+    DNS_SERVERS: sandbox.dnsServer,
     SURVEY_URL: `${sandbox.url}/pmms/docs/PMMS_history.csv`,
     HOUSE_PRICES_METRO_URL: `${sandbox.url}/hpi/download/quarterly_datasets/hpi_at_metro.csv`,
     HOUSE_PRICES_STATE_URL: `${sandbox.url}/hpi/download/quarterly_datasets/hpi_at_state.csv`,

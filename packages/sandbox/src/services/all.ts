@@ -1,6 +1,7 @@
 import type { Service } from "../service.ts";
 import { attom } from "./attom.ts";
 import { bureau } from "./bureau.ts";
+import { dns } from "./dns.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { mailAccounts } from "./mail-accounts.ts";
@@ -19,6 +20,7 @@ export const services: Service[] = [
   market,
   bureau,
   geo,
+  dns,
   identity,
   stripe,
   mailAccounts,
