@@ -64,6 +64,7 @@ import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
 import { sitePictures } from "./features/site-pictures/site-pictures.operations.ts";
+import { siteDomains } from "./features/site-domains/site-domains.operations.ts";
 import { sites } from "./features/sites/sites.operations.ts";
 import { strikeRates } from "./features/strike-rates/strike-rates.operations.ts";
 import { sync } from "./features/sync/sync.operations.ts";
@@ -94,6 +95,7 @@ export const features = {
   settings,
   communities,
   sites,
+  siteDomains,
   reviews,
   onboarding,
   security,
@@ -178,6 +180,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   posts: "Blog posts of an officer’s website: drafts, their check, and publishing now or at a time",
   sitePictures: "The pictures of an officer’s website, used on several of its pages",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
+  siteDomains: "Domains of their own that officers’ websites are reached at, with what their DNS has to say",
   reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",
   security: "The audit log: read it, export it, and check that no entry is missing",

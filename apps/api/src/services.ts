@@ -10,6 +10,7 @@ import { billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { createCalendars } from "@hearthline/providers/calendars/calendars";
 import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
+import { dnsOf } from "@hearthline/providers/dns";
 import { createGeo } from "@hearthline/providers/geo";
 import { homeValuesOf } from "@hearthline/providers/home-values";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
@@ -170,6 +171,7 @@ export async function openServices(
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
           isSetUp: creditMonitoringOf(env).isSetUp,
         },
+        dns: dnsOf(env),
         geo: createGeo({ apiKey: env.GEO_API_KEY, apiUrl: env.GEO_API_URL }),
         homeReports: createHomeReports(database),
         homeValuePages: createHomeValuePages(database),

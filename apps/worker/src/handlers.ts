@@ -57,6 +57,7 @@ import { runNow } from "./jobs/schedules/run-now.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { setTasks } from "./jobs/signals/set-tasks.ts";
 import { START_TASKS } from "./jobs/signals/start-tasks.ts";
+import { checkDomains } from "./jobs/sites/check-domains.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
@@ -93,6 +94,7 @@ export const HANDLERS = [
   removeChatFiles,
   removeRecordings,
   removeUnproved,
+  checkDomains,
   writeBulk,
   bulkEdit,
   undoEdit,

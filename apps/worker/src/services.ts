@@ -8,6 +8,7 @@ import { type Billing, billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { type CalendarsBy, createCalendars } from "@hearthline/providers/calendars/calendars";
 import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
+import { type Dns, dnsOf } from "@hearthline/providers/dns";
 import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
 import { createMail } from "@hearthline/providers/mail";
 import { createMailAccounts, type MailAccountsBy } from "@hearthline/providers/mail-accounts/mail-accounts";
@@ -52,6 +53,8 @@ export interface Services {
   outside: OutsideCaller;
   /** Whom to ask what a home is worth. */
   homeValues: HomeValues;
+  /** Looks up whom a domain belongs to and where it leads. */
+  dns: Dns;
   /** The public files of rates and prices. */
   marketFiles: MarketFiles;
   /** The bureau that watches credits. */
@@ -124,6 +127,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
       calendars: createCalendars(env, env.PUBLIC_URL.replace(/\/$/, "")),
       outside: createOutsideCaller(sandboxInbox(env.SANDBOX_URL)),
       homeValues: homeValuesOf(env),
+      dns: dnsOf(env),
       marketFiles: marketFilesOf(env),
       creditMonitoring: creditMonitoringOf(env),
       log,

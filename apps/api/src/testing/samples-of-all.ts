@@ -50,6 +50,7 @@ import * as roles from "../features/roles/roles.samples.ts";
 import * as security from "../features/security/security.samples.ts";
 import * as settings from "../features/settings/settings.samples.ts";
 import * as sitePictures from "../features/site-pictures/site-pictures.samples.ts";
+import * as siteDomains from "../features/site-domains/site-domains.samples.ts";
 import * as sites from "../features/sites/sites.samples.ts";
 import * as templates from "../features/templates/templates.samples.ts";
 import * as tokens from "../features/tokens/tokens.samples.ts";
@@ -115,6 +116,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   security,
   settings,
   sitePictures,
+  siteDomains,
   sites,
   templates,
   tokens,

@@ -1,12 +1,12 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 
-/** A listing, a resource and a blog post of an officer's website. @param words in each of their texts */
+/** A listing, a resource, a blog post, a picture and a domain of an officer's website. @param words in each of their texts */
 export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },
   words: string,
-): Promise<{ listing: string; resource: string; post: string; sitePicture: string }> {
+): Promise<{ listing: string; resource: string; post: string; sitePicture: string; siteDomain: string }> {
   const home = { address1: words, city: words, state: "NC", priceCents: 40_000_000n, description: words };
   const listing = await db.siteListing.create({ data: { ...owner, ...home, slug: newId() } });
   const text = { title: words, summary: words, body: words };
@@ -16,5 +16,14 @@ export async function siteRows(
   const file = await db.file.create({ data: { ...stored, companyId: owner.companyId, publicKey: newId() } });
   const picture = { alt: words, width: 1_600, height: 800, fileId: file.id };
   const { id: sitePicture } = await db.sitePicture.create({ data: { ...owner, ...picture } });
-  return { listing: listing.id, resource: resource.id, post: post.id, sitePicture };
+  const { officerId } = owner;
+  const name = newId();
+  const site = await db.site.upsert({
+    where: { officerId },
+    create: { ...owner, subdomain: name, nameKey: name, draft: { headline: words } },
+    update: {},
+  });
+  const claim = { siteId: site.id, host: `${name}.example.com`, token: name, fault: words };
+  const domain = await db.siteDomain.create({ data: { companyId: owner.companyId, ...claim } });
+  return { listing: listing.id, resource: resource.id, post: post.id, sitePicture, siteDomain: domain.id };
 }

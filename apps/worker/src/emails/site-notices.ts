@@ -4,7 +4,9 @@ import type { AccountMail } from "./account-mail.tsx";
 
 /** Notices to an officer about their website. */
 export const SITE_RENDERERS: {
-  [N in "site-lead" | "site-review" | "post-not-published"]: (data: MessageData<N>) => Omit<AccountMail, "link">;
+  [N in "site-lead" | "site-review" | "post-not-published" | "site-domain-lost"]: (
+    data: MessageData<N>,
+  ) => Omit<AccountMail, "link">;
 } = {
   "post-not-published": ({ title, failure }) => ({
     subject: `Your post “${title}” was not published`,
@@ -12,6 +14,17 @@ export const SITE_RENDERERS: {
     say: ["It was scheduled for now, and something stops it:", failure, "It is a draft again, with all its words."],
     button: "Open the post",
     why: "You get this because you scheduled a post on your website.",
+  }),
+
+  "site-domain-lost": ({ host }) => ({
+    subject: `${host} no longer leads to your website`,
+    preview: "Its TXT record has been gone for a week.",
+    say: [
+      `The TXT record that says ${host} is yours has been gone for a week, so the domain no longer leads to your website. The website itself is still there, at its address here.`,
+      "If you did not mean this, add the record again where you manage the domain, then check it.",
+    ],
+    button: "See the record",
+    why: "You get this because the domain led to your website.",
   }),
 
   "site-review": ({ client, stars, text, mayPublish }) => ({

@@ -144,6 +144,10 @@ sites.difference                    team    SiteDifference
 sites.restore                       team    Site
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
+siteDomains.list                    team    items[SiteDomain] page perPage total nextCursor
+siteDomains.create                  team    SiteDomain
+siteDomains.check                   team    SiteDomain
+siteDomains.remove                  team    id
 reviews.list                        team    items[Review] page perPage total nextCursor
 reviews.summary                     team    ReviewSummary
 reviews.get                         team    Review
@@ -881,6 +885,7 @@ SignedInUser                        id name email title headshotUrl emailVerifie
 Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}] blocks[id kind heading members[name title nmls phone email] items[question answer] text label url address]} published{number at changed} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
 SiteDifference                      number with blocks[change kind name place] texts[place before after]
+SiteDomain                          id host name url state pointsHere main sentence records[type name value about] lostAfter lastCheckedAt createdAt
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
 SiteNameCheck                       name free sentence suggestions[]

@@ -156,6 +156,10 @@ sites.difference                    yes            yes           yes           �
 sites.restore                       yes            yes           yes           –        –        –           –
 sites.leads                         yes            yes           yes           –        –        –           –
 sites.sendLead                      anyone
+siteDomains.list                    yes            yes           yes           –        –        –           –
+siteDomains.create                  yes            yes           yes           –        –        –           –
+siteDomains.check                   none           none          own           –        –        –           –
+siteDomains.remove                  none           none          own           –        –        –           –
 reviews.list                        yes            yes           yes           –        –        –           –
 reviews.summary                     yes            yes           yes           –        –        –           –
 reviews.get                         any            own           own           –        –        –           –

@@ -60,4 +60,11 @@ export const SITE_MESSAGES = {
         "Title: Nobody can promise this before an application is decided. Say what you do instead. (12 CFR 1014.3)",
     },
   }),
+  "site-domain-lost": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/website",
+    data: z.object({ host: z.string() }),
+    sample: { host: "www.cole-home-loans.com" },
+  }),
 } as const;

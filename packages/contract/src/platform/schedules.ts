@@ -284,6 +284,12 @@ export const SCHEDULES = {
     cron: "47 8 * * *",
     job: "housekeeping.remove-chat-files",
   }),
+  "nightly-site-domains": nightly({
+    label: "Website domains",
+    does: "Checks that officers' own domains still belong to their websites.",
+    cron: "25 9 * * *",
+    job: "sites.check-domains",
+  }),
   "nightly-imports": nightly({
     label: "Old imports",
     does: "Removes files and rows of imports that can no longer be undone.",

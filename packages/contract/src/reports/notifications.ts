@@ -103,6 +103,16 @@ export const Notification = z
       text: z.string().describe("What they wrote; empty if nothing"),
     }),
     z.object({
+      kind: z.literal("domain.lost").describe("A domain of yours no longer leads to your website"),
+      id: about.id.describe("Id of the domain"),
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("The domain"),
+      title: z.string().describe("What happened, in short"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
+    z.object({
       kind: z.literal("review.written").describe("A client wrote the review that you asked for"),
       id: about.id,
       at: about.at,

@@ -57,8 +57,17 @@ export function addCommunities(rows: Rows, demo: DemoCompany): void {
 export function addSite(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   const at = demo.calendar.at([24, "16:00"]);
+  const siteId = demo.nextId("site");
+  rows.siteDomain.push({
+    id: demo.nextId("site-domain"),
+    companyId: demo.companyId,
+    siteId,
+    host: "home-loans.example.com",
+    token: "n6b3pOq0Wb2dYt5sLk1xJ7aV",
+    createdAt: at,
+  });
   rows.site.push({
-    id: demo.nextId("site"),
+    id: siteId,
     companyId: demo.companyId,
     officerId,
     branchId,

@@ -69,6 +69,7 @@ const KINDS = [
   "site-resource",
   "site-post",
   "site-picture",
+  "site-domain",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -30,6 +30,14 @@ function isAbusive(name: string): boolean {
   return ABUSIVE_PARTS.some((part) => part.test(words.join(""))) || joined.some((word) => ABUSIVE_WORDS.test(word));
 }
 
+/** Why a word cannot be part of an address, as a sentence: it passes for an agency, or no visitor should read it. */
+export function wordFault(word: string): string | undefined {
+  if (GOVERNMENT_KEYS.has(nameKeyOf(word)))
+    return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
+  if (isAbusive(word)) return "This name has a word that no visitor should read here. Choose another name.";
+  return undefined;
+}
+
 export const MIN_NAME = 3;
 export const MAX_NAME = 40;
 
@@ -50,10 +58,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
     υ: "u",
     ν: "v",
     х: "x",
+    ӏ: "l",
+    ԛ: "q",
+    ԝ: "w",
     у: "y",
   },
   ...{ α: "a", ɑ: "a", ε: "e", ι: "i", κ: "k", ρ: "p", τ: "t", ω: "w", ı: "i", ł: "l", ø: "o" },
 };
+
+/** The letter from a to z that a letter of another alphabet looks like; undefined for none. */
+export const lookalikeOf = (letter: string): string | undefined => LOOKALIKES[letter];
 
 /** A name as the eye reads it: two names with the same key are taken for each other. */
 export const nameKeyOf = (name: string): string =>
@@ -98,12 +112,8 @@ export function nameFault(typed: string): string | undefined {
   if (name.length > MAX_NAME) return `An address has at most ${MAX_NAME} characters.`;
   if (/^-|-$|--/.test(name)) return "An address has a hyphen only between two words.";
   if (/^\d+$/.test(name)) return "An address has at least one letter.";
-  const key = nameKeyOf(name);
-  if (GOVERNMENT_KEYS.has(key))
-    return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
-  if (RESERVED_KEYS.has(key)) return `“${name}” is reserved. Choose another name.`;
-  if (isAbusive(name)) return "This name has a word that no visitor should read here. Choose another name.";
-  return undefined;
+  if (RESERVED_KEYS.has(nameKeyOf(name))) return `“${name}” is reserved. Choose another name.`;
+  return wordFault(name);
 }
 
 /** Names to suggest: the name written plainly, with the city, with a word, numbered. */

@@ -13,6 +13,7 @@ import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { fullName } from "@hearthline/db/records/client-patch";
+import { hostWords } from "@hearthline/domain/sites/domains/host-name";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { arrayPage, says } from "../../kernel/list-page.ts";
@@ -192,6 +193,24 @@ async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): P
   }));
 }
 
+/** Domains of the caller that no longer lead to their website. */
+async function lostDomains(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.siteDomain.findMany({
+    where: { lostAt: { gte: since }, site: { officerId: ctx.actor.userId } },
+    orderBy: [{ lostAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+  });
+  return rows.map(({ id, host, lostAt, createdAt, fault }) => ({
+    kind: "domain.lost" as const,
+    id,
+    ...when(lostAt ?? createdAt),
+    who: "",
+    address: hostWords(host),
+    title: "Your domain no longer leads to your website",
+    text: fault,
+  }));
+}
+
 /** Reviews of the caller by clients whom they see. */
 async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.review.findMany({
@@ -348,6 +367,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await siteLeads(ctx, since, when)),
     ...(await writtenReviews(ctx, since, when)),
     ...(await refusedPosts(ctx, since, when)),
+    ...(await lostDomains(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

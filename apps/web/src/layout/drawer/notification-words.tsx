@@ -19,6 +19,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "site.lead": GlyphChat,
   "review.written": GlyphChat,
   "post.refused": GlyphAlert,
+  "domain.lost": GlyphAlert,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -58,6 +59,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
     case "site.lead":
       return { text: `${item.who} wrote from your website${item.text && `: ${item.text}`}`, detail: item.title };
+    case "domain.lost":
+      return { text: `${item.title}. ${item.text}`, detail: item.address };
     case "review.written":
       return { text: `${item.who} wrote a review: ${item.stars} of 5 stars. ${item.text}`, detail: item.title };
     case "post.refused":
