@@ -6,6 +6,7 @@ import { BeginWebsite } from "./begin-website.tsx";
 import type { Site } from "./site.ts";
 import { SiteAddress } from "./site-address.tsx";
 import { SiteCheckList } from "./site-check-list.tsx";
+import { SiteDomains } from "./site-domains.tsx";
 import { SiteLeads } from "./site-leads.tsx";
 import { SiteVersions } from "./site-versions.tsx";
 import { WithSite } from "./with-site.tsx";
@@ -16,6 +17,7 @@ export default function WebsitePage() {
       {(site) => (
         <div className="grid max-w-[760px] gap-9">
           <SiteAddress key={site.subdomain} site={site} />
+          <SiteDomains />
           <SiteCheckList />
           <SiteLeads />
           <SiteVersions />
