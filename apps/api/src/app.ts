@@ -44,7 +44,7 @@ import { healthRoutes } from "./pages/health.ts";
 import { homeReportRoutes } from "./pages/home-report.ts";
 import { homeValueRoutes } from "./pages/home-value.ts";
 import { linkRoutes } from "./pages/link.ts";
-import { mediaRoutes } from "./pages/media.ts";
+import { createMedia, mediaRoutes } from "./pages/media.ts";
 import { monitoringPageRoutes } from "./pages/monitoring.ts";
 import { reviewPageRoutes } from "./pages/review.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
@@ -52,6 +52,8 @@ import { siteRoutes } from "./pages/site.ts";
 import { socialRoutes } from "./pages/social.ts";
 import { unsubscribeRoutes } from "./pages/unsubscribe.ts";
 import { webPage, webRoutes } from "./pages/web.ts";
+import { websiteHostRoutes } from "./pages/website-host-check.ts";
+import { createWebsiteHosts } from "./pages/website-hosts.ts";
 import { type AppRouter, appRouter, featureSummaries, features } from "./router.ts";
 import type { Running } from "./services.ts";
 import { mailRoutes } from "./webhooks/mail.ts";
@@ -147,6 +149,7 @@ export async function buildApp({
       passkeys: services.provided.identity.passkeys.party?.origin === publicUrl,
     },
   });
+  const hosts = createWebsiteHosts(publicUrl);
   const answerError = answererOf(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -160,7 +163,8 @@ export async function buildApp({
     requestTimeout: 300_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = "/" }) => asciiAddress(url),
+    // A website's own domain has routes of its own: none of what is registered below is there.
+    rewriteUrl: ({ url = "/", headers }) => hosts.routed({ url: asciiAddress(url), headers }),
     // HEAD is for reads: a route that is one says so, since a GET may change something.
     exposeHeadRoutes: false,
     clientErrorHandler: unreadableAnswererOf(publicUrl),
@@ -168,7 +172,7 @@ export async function buildApp({
       const reply = given as unknown as FastifyReply;
       // No hook sees these.
       guardAnswer(request, reply, publicUrl);
-      const forPeople = request.method === "GET" && !/^\/(api|trpc|webhooks)\//.test(request.url);
+      const forPeople = request.method === "GET" && !hosts.isForeign(request.url) && !/^\/(api|trpc|webhooks)\//.test(request.url);
       const refuse = (refusal: FastifyError) => void answerError(refusal, request, reply);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
       else if (request.url.startsWith("/api/"))
@@ -287,13 +291,15 @@ export async function buildApp({
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mailRoutes, { services, secret: env.MAIL_WEBHOOK_SECRET });
   await app.register(monitoringRoutes, { services, secret: env.MONITORING_WEBHOOK_SECRET });
-  await app.register(mediaRoutes, { services });
+  const media = createMedia(services);
+  await app.register(mediaRoutes, { media });
   await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(homeValueRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(monitoringPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(reviewPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(siteRoutes, { services, door, publicUrl });
+  await app.register(siteRoutes, { services, door, publicUrl, hosts, media });
+  await app.register(websiteHostRoutes, { services, publicUrl });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page, publicUrl });

@@ -15,15 +15,23 @@ interface FileRow {
   name: string;
 }
 
-/** Pictures and documents of pages by their unguessable key: public, since borrowers see them, and served so that nothing in them can run. */
-export async function mediaRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const variantOf = createVariants(services.storage);
+/** Sends a public file by its key, whole or, a picture, at a size. */
+export interface SendMedia {
+  /** @param companyId only of this company */
+  whole(reply: FastifyReply, key: string, companyId?: string): Promise<FastifyReply>;
+  /** "640.avif": made on first demand; until it is there, the picture itself. */
+  sized(reply: FastifyReply, key: string, size: string, companyId?: string): Promise<FastifyReply>;
+}
 
-  async function rowOf(key: string): Promise<FileRow> {
+/** Pictures and documents of pages by their unguessable key, sent so that nothing in them can run. */
+export function createMedia({ database, storage }: Services): SendMedia {
+  const variantOf = createVariants(storage);
+
+  async function rowOf(key: string, companyId: string | undefined): Promise<FileRow> {
     const [row] = KEY.test(key)
-      ? await services.database.systemQuery<FileRow>(
-          'SELECT "storeKey", type, name FROM "File" WHERE "publicKey" = $1',
-          [key],
+      ? await database.systemQuery<FileRow>(
+          'SELECT "storeKey", type, name FROM "File" WHERE "publicKey" = $1 AND "companyId" = coalesce($2::uuid, "companyId")',
+          [key, companyId ?? null],
         )
       : [];
     if (!row) throw noPicture();
@@ -39,29 +47,34 @@ export async function mediaRoutes(app: FastifyInstance, { services }: { services
       .header("cross-origin-resource-policy", "cross-origin");
 
   async function sendWhole(reply: FastifyReply, { storeKey, type, name }: FileRow, cache = FOREVER) {
-    const file = await services.storage.get(storeKey);
+    const file = await storage.get(storeKey);
     if (!file) throw noPicture();
     // Documents are saved: a viewer cannot run in the sandbox.
     if (!type.startsWith("image/")) reply.header("content-disposition", disposition(name, false));
     return safely(reply, cache).type(type).send(file.stream);
   }
 
-  app.get<{ Params: { key: string } }>("/media/:key", { exposeHeadRoute: true }, async (request, reply) =>
-    sendWhole(reply, await rowOf(request.params.key)),
-  );
-
-  /** A picture at a size: "/media/8uQ4…/640.avif". */
-  app.get<{ Params: { key: string; size: string } }>(
-    "/media/:key/:size",
-    { exposeHeadRoute: true },
-    async (request, reply) => {
-      const size = pictureSize(request.params.size);
-      const row = await rowOf(request.params.key);
+  return {
+    whole: async (reply, key, companyId) => sendWhole(reply, await rowOf(key, companyId)),
+    async sized(reply, key, asked, companyId) {
+      const size = pictureSize(asked);
+      const row = await rowOf(key, companyId);
       if (!size || !row.type.startsWith("image/")) throw noPicture();
       const variant = await variantOf(row.storeKey, size);
       // Not there yet: the picture itself, which the next visitor is not to get from a cache.
       if (!variant) return sendWhole(reply, row, "no-store");
       return safely(reply, FOREVER).type(`image/${size.format}`).send(variant.stream);
     },
+  };
+}
+
+/** Public pictures and documents, since borrowers see them. */
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: SendMedia }): Promise<void> {
+  app.get<{ Params: { key: string } }>("/media/:key", { exposeHeadRoute: true }, (request, reply) =>
+    media.whole(reply, request.params.key),
+  );
+  /** A picture at a size: "/media/8uQ4…/640.avif". */
+  app.get<{ Params: { key: string; size: string } }>("/media/:key/:size", { exposeHeadRoute: true }, (request, reply) =>
+    media.sized(reply, request.params.key, request.params.size),
   );
 }

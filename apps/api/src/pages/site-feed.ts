@@ -7,9 +7,11 @@ import type { PublishedSite } from "../features/sites/site-pages.ts";
 
 export interface FeedOf {
   site: PublishedSite;
+  /** Where search engines find the website: "https://cole.com". */
+  address: string;
   posts: readonly PostDocument[];
   document: SiteDocument;
-  /** Where the product is reached: "https://hearthline.com". */
+  /** Where its pictures are: "https://hearthline.com". */
   origin: string;
 }
 
@@ -20,9 +22,8 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const plain = (text: string): string => text.replaceAll(NOT_XML, "").replaceAll("]]>", "]] >");
 
 /** The blog of a website as RSS, with who speaks and their numbers. */
-export function feedOf({ site, posts, document, origin }: FeedOf): string {
+export function feedOf({ posts, document, address: base, origin }: FeedOf): string {
   const { officer, company } = document;
-  const base = `${origin}/s/${site.subdomain}`;
   const [newest] = posts
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

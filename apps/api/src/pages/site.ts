@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { hasBlock } from "@hearthline/contract/sites/blocks";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { originAt } from "@hearthline/domain/sites/domains/site-domains";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { linkAssets } from "@hearthline/report/link-assets";
@@ -20,9 +21,11 @@ import { sites } from "../features/sites/sites.operations.ts";
 import { type DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
+import type { SendMedia } from "./media.ts";
 import { sitePolicy } from "./policies.ts";
 import { sendFeed } from "./site-feed.ts";
-import { robotsOf, sitemapIndex, sitemapOf } from "./sitemaps.ts";
+import { robotsOf, sitemapIndex, sitemapOf, siteRobotsOf } from "./sitemaps.ts";
+import type { WebsiteHosts } from "./website-hosts.ts";
 
 /** Pages that are kept rendered. A version never changes, so what is kept is never stale. */
 const KEPT_PAGES = 500;
@@ -32,6 +35,8 @@ const Sent = z.record(z.string(), z.string().catch("")).catch({});
 const PAGES = ["privacy", "terms", "licensing", "thanks", "reviews"] as const;
 type Named = (typeof PAGES)[number];
 const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
+type Of = { Params: { subdomain?: string; host?: string; page: string; size?: string; "*": string } };
+type SiteRequest = FastifyRequest<Of>;
 /** What names a page among those of its website. */
 function keyOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
@@ -53,10 +58,30 @@ const GONE = {
   words: "It may have been taken offline, or its address was cut short. Ask your loan officer for the address.",
 };
 
-/** Officers' websites, for anyone: rendered here, and whole without a script. */
+/** A website where a visitor asked for it. */
+interface ShownSite extends PublishedSite {
+  /** What its links begin with: the path of our own address, or the whole address of its own domain. */
+  base: string;
+  /** Where search engines find it. */
+  address: string;
+}
+
+interface SiteDoors {
+  services: Services;
+  door: Door;
+  publicUrl: string;
+  hosts: WebsiteHosts;
+  media: SendMedia;
+}
+
+/**
+ * Officers' websites, for anyone: rendered here, and whole without a script. Each is at `/s/{subdomain}`, and at the domains of its own (`hosts`). Where it has one,
+ * that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser keeps a redirect.
+ * Its further domains redirect to the first.
+ */
 export async function siteRoutes(
   app: FastifyInstance,
-  { services, door, publicUrl }: { services: Services; door: Door; publicUrl: string },
+  { services, door, publicUrl, hosts, media }: SiteDoors,
 ): Promise<void> {
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
   const pages = services.provided.sitePages;
@@ -77,26 +102,47 @@ export async function siteRoutes(
   const changesDaily = async (site: PublishedSite, of: SitePageOf) => showsPayments(of) || (await showsRates(site, of));
   const blogFor = (site: PublishedSite, of: SitePageOf) =>
     pages.blog(site.officerId, of.page === "post" ? of.slug : undefined);
+  const shownAt = (site: PublishedSite, base: string): ShownSite => ({
+    ...site,
+    base,
+    address: site.domain ? originAt(site.domain, publicUrl) : `${publicUrl}/s/${site.subdomain}`,
+  });
+  /** The website that a request asks for: by its name, or by the host of its own; null for none. */
+  async function siteAt({ subdomain, host }: Partial<Of["Params"]>): Promise<ShownSite | null> {
+    if (host === undefined) {
+      const site = await pages.find((subdomain ?? "").toLowerCase());
+      return site && shownAt(site, `/s/${site.subdomain}`);
+    }
+    const site = await pages.findAt(host);
+    return site && shownAt(site, originAt(host, publicUrl));
+  }
+
+  const placeOf = ({ base, address }: ShownSite) => ({ base, address, origin: new URL(base, publicUrl).origin });
+  /** Where a page is really, if its website is asked for at another of its addresses; undefined if it is here. */
+  function elsewhere({ params, originalUrl }: SiteRequest, { domain, address }: ShownSite): string | undefined {
+    const isFurther = params.host !== undefined && domain !== null && domain !== params.host;
+    return isFurther ? `${address}${originalUrl}` : undefined;
+  }
+  const sendElsewhere = (reply: FastifyReply, address: string) =>
+    reply.header("cache-control", "public, max-age=3600").redirect(address, 301);
 
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(
-    site: PublishedSite,
+    site: ShownSite,
     of: SitePageOf,
     quote: SiteQuote | null,
   ): Promise<RenderedSite & { found: boolean }> {
-    const key = `${site.versionId} ${site.reviewsKey} ${site.postsKey} ${site.subdomain} ${keyOf(of)} ${shownBy(site, of, quote)}`;
+    const key = `${site.versionId} ${site.reviewsKey} ${site.postsKey} ${site.base} ${site.address} ${keyOf(of)} ${shownBy(site, of, quote)}`;
     const known = kept.get(key);
     if (known) return { ...known, found: of.page !== "missing" };
     const document = await pages.document(site.versionId);
     const blog = await blogFor(site, of);
     const found = hasPage(document, of, blog);
     const shown: SitePageOf = found ? of : { page: "missing" };
-    const base = `/s/${site.subdomain}`;
     const page = renderSite({
       document,
       of: shown,
-      base,
-      origin: publicUrl,
+      ...placeOf(site),
       reviews: await pages.reviews(site.officerId),
       blog,
       ...(quote && { payments: pages.payments(document, quote), rates: siteRates(quote) }),
@@ -140,17 +186,20 @@ export async function siteRoutes(
       .send(html);
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, subdomain: string, of: SitePageOf) {
+  async function show(request: SiteRequest, reply: FastifyReply, of: SitePageOf) {
     request.operation = "sites.page";
-    const site = await pages.find(subdomain.toLowerCase());
+    const site = await siteAt(request.params);
     if (!site) return nowhere(reply);
+    const other = elsewhere(request, site);
+    if (other) return sendElsewhere(reply, other);
     // A payment or rate is today's: its page is kept for as long as the rates are.
     const quote = (await changesDaily(site, of)) ? await pages.quote(site, new Date()) : null;
     const page = await rendered(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
-    const etag = `"${site.versionId}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shownBy(site, of, quote).replaceAll(" ", "-")}-${Math.floor(Date.now() / HOUR_MS)}"`;
+    const shows = shownBy(site, of, quote).replaceAll(" ", "-");
+    const etag = `"${site.versionId}-${site.domain ?? ""}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shows}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
     // A browser takes the policy of this answer for the copy that it has.
     if (request.headers["if-none-match"]?.includes(etag))
@@ -159,18 +208,19 @@ export async function siteRoutes(
   }
 
   /** A calculator with its answer: drawn for each visitor, since it holds what they typed and the rate of the week. */
-  async function calculator(request: FastifyRequest, reply: FastifyReply, subdomain: string, name: string) {
+  async function calculator(request: SiteRequest, reply: FastifyReply, name: string) {
     request.operation = "sites.page";
-    const site = await pages.find(subdomain.toLowerCase());
+    const site = await siteAt(request.params);
     if (!site) return nowhere(reply);
+    const other = elsewhere(request, site);
+    if (other) return sendElsewhere(reply, other);
     const document = await pages.document(site.versionId);
     const shown = pages.calculator(document, name, Query.parse(request.query), await pages.quote(site, new Date()));
-    if (!shown) return show(request, reply, subdomain, { page: "missing" });
+    if (!shown) return show(request, reply, { page: "missing" });
     const page = renderSite({
       document,
       of: { page: "calculator", shown },
-      base: `/s/${site.subdomain}`,
-      origin: publicUrl,
+      ...placeOf(site),
       reviews: await pages.reviews(site.officerId),
       blog: await pages.blog(site.officerId),
       ...(assets.fonts && { fonts: assets.fonts }),
@@ -178,7 +228,6 @@ export async function siteRoutes(
     return send(reply.header("cache-control", "no-cache"), 200, { ...page, html: withSeal(page.html, site) });
   }
 
-  type Of = { Params: { subdomain: string; page: string; slug: string } };
   const HEAD = { exposeHeadRoute: true };
 
   app.get("/robots.txt", HEAD, (_request, reply) =>
@@ -190,46 +239,64 @@ export async function siteRoutes(
       .header("cache-control", "public, max-age=300")
       .send(sitemapIndex(publicUrl, await pages.all())),
   );
-  app.get<Of>("/s/:subdomain", HEAD, (request, reply) =>
-    show(request, reply, request.params.subdomain, { page: "home" }),
-  );
-  app.get<Of>("/s/:subdomain/calculators/:page", HEAD, (request, reply) =>
-    calculator(request, reply, request.params.subdomain, request.params.page),
-  );
-  app.get<Of>("/s/:subdomain/sitemap.xml", HEAD, async (request, reply) => {
-    const site = await pages.find(request.params.subdomain.toLowerCase());
+  /** The pages of a website below `root`, whose parameters say which. */
+  function sitePages(root: string): void {
+    app.get<Of>(root, HEAD, (request, reply) => show(request, reply, { page: "home" }));
+    app.get<Of>(`${root}/calculators/:page`, HEAD, (request, reply) => calculator(request, reply, request.params.page));
+    app.get<Of>(`${root}/sitemap.xml`, HEAD, async (request, reply) => {
+      const site = await siteAt(request.params);
+      if (!site) return nowhere(reply);
+      const document = await pages.document(site.versionId);
+      const hasReviews = (await pages.reviews(site.officerId)).all > 0;
+      const { posts } = await pages.blog(site.officerId);
+      return reply
+        .type("application/xml")
+        .header("cache-control", "public, no-cache")
+        .send(sitemapOf(site, document, { hasReviews, posts }));
+    });
+    app.get<Of>(`${root}/blog/feed.xml`, HEAD, async (request, reply) => {
+      const site = await siteAt(request.params);
+      const posts = site ? await pages.feed(site.officerId) : [];
+      if (!site || posts.length === 0) return nowhere(reply);
+      const other = elsewhere(request, site);
+      if (other) return sendElsewhere(reply, other);
+      const { address, origin } = placeOf(site);
+      return sendFeed(request, reply, { site, posts, document: await pages.document(site.versionId), address, origin });
+    });
+    app.get<Of>(`${root}/*`, HEAD, (request, reply) => show(request, reply, pageAt(request.params["*"])));
+    app.post<Of>(`${root}/contact`, takeForm);
+  }
+  sitePages("/s/:subdomain");
+  sitePages(`${hosts.root}/:host`);
+  app.get<Of>(`${hosts.root}/:host/robots.txt`, HEAD, async (request, reply) => {
+    const site = await siteAt(request.params);
     if (!site) return nowhere(reply);
-    const document = await pages.document(site.versionId);
-    const hasReviews = (await pages.reviews(site.officerId)).all > 0;
-    const { posts } = await pages.blog(site.officerId);
     return reply
-      .type("application/xml")
-      .header("cache-control", "public, no-cache")
-      .send(sitemapOf(publicUrl, site, document, { hasReviews, posts }));
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=300")
+      .send(siteRobotsOf(site.address));
   });
-  app.get<Of>("/s/:subdomain/blog/feed.xml", HEAD, async (request, reply) => {
-    const site = await pages.find(request.params.subdomain.toLowerCase());
-    const posts = site ? await pages.feed(site.officerId) : [];
-    if (!site || posts.length === 0) return nowhere(reply);
-    return sendFeed(request, reply, { site, posts, document: await pages.document(site.versionId), origin: publicUrl });
+  app.get<Of>(`${hosts.root}/:host/media/:page`, HEAD, async (request, reply) => {
+    const site = await siteAt(request.params);
+    return site ? media.whole(reply, request.params.page, site.companyId) : nowhere(reply);
   });
-  app.get<Of>("/s/:subdomain/*", HEAD, (request, reply) => {
-    const rest = String((request.params as Record<string, string>)["*"]);
-    return show(request, reply, request.params.subdomain, pageAt(rest));
+  app.get<Of>(`${hosts.root}/:host/media/:page/:size`, HEAD, async (request, reply) => {
+    const site = await siteAt(request.params);
+    const { page, size = "" } = request.params;
+    return site ? media.sized(reply, page, size, site.companyId) : nowhere(reply);
   });
 
-  app.post<Of>("/s/:subdomain/contact", async (request, reply) => {
+  async function takeForm(request: SiteRequest, reply: FastifyReply) {
     request.operation = "sites.sendLead";
-    const { subdomain } = request.params;
     const fields = Sent.parse(request.body);
-    const site = await pages.find(subdomain.toLowerCase());
+    const site = await siteAt(request.params);
     if (!site) return nowhere(reply);
     try {
-      const call = await door.call(request, { cookie: true });
+      const call = await door.call(request, { cookie: request.params.host === undefined });
       const { form = "", name = "", email = "", phone = "", message = "", page = "", website = "" } = fields;
       const { calculator: about = "", inputs = "" } = fields;
       const lead = {
-        subdomain,
+        subdomain: site.subdomain,
         form,
         name,
         email,
@@ -241,25 +308,24 @@ export async function siteRoutes(
         phoneConsent: fields.phoneConsent === "yes",
       };
       await invoke(services, "sites.sendLead", sites.sendLead, call, lead);
-      const base = `/s/${site.subdomain}`;
       const openHouse = openHouseOf(await pages.document(site.versionId), page);
-      return reply.redirect(`${base}${openHouse?.path ?? ""}/thanks`, 303);
+      return reply.redirect(`${site.base}${openHouse?.path ?? ""}/thanks`, 303);
     } catch (error) {
       const refusal = refusalFor(error);
       if (!refusal) throw error;
       return refused(reply, site, fields, refusal);
     }
-  });
+  }
 
   /** The same page with what was typed, and a sentence at each field. */
   async function refused(
     reply: FastifyReply,
-    site: PublishedSite,
+    site: ShownSite,
     fields: Readonly<Record<string, string>>,
     refusal: DomainError,
   ) {
     const document = await pages.document(site.versionId);
-    const base = `/s/${site.subdomain}`;
+    const { base } = site;
     const from = fields.page ?? "";
     const asked: SitePageOf = from.startsWith(`${base}/`) ? pageAt(from.slice(base.length + 1)) : { page: "home" };
     const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
@@ -278,8 +344,7 @@ export async function siteRoutes(
     const page = renderSite({
       document,
       of,
-      base,
-      origin: publicUrl,
+      ...placeOf(site),
       typed,
       reviews: await pages.reviews(site.officerId),
       blog,

@@ -8,6 +8,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Published {
   subdomain: string;
+  /** A website on a domain of its own has its sitemap there. */
+  domain: string | null;
   publishedAt: Date;
 }
 
@@ -18,20 +20,23 @@ const entry = (element: "url" | "sitemap", address: string, at: Date): string =>
 export const robotsOf = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /trpc/\n\nSitemap: ${origin}/s/sitemap.xml\n`;
 
+/** The same on a website's own domain. @param address "https://cole.com" */
+export const siteRobotsOf = (address: string): string =>
+  `User-agent: *\nDisallow:\n\nSitemap: ${address}/sitemap.xml\n`;
+
 /** Where the sitemap of every published website is. */
 export const sitemapIndex = (origin: string, sites: readonly Published[]): string =>
   `${XML}<sitemapindex ${NAMESPACE}>${sites
+    .filter(({ domain }) => domain === null)
     .map(({ subdomain, publishedAt }) => entry("sitemap", `${origin}/s/${subdomain}/sitemap.xml`, publishedAt))
     .join("")}</sitemapindex>`;
 
-/** The pages of one website. */
+/** The pages of one website. @param address where search engines find it */
 export function sitemapOf(
-  origin: string,
-  { subdomain, publishedAt }: Published,
+  { address, publishedAt }: { address: string; publishedAt: Date },
   document: SiteDocument,
   { hasReviews, posts }: { hasReviews: boolean; posts: readonly PostCard[] },
 ): string {
-  const base = `${origin}/s/${subdomain}`;
   const pages = [
     "",
     ...document.communities.map(({ slug }) => `/communities/${slug}`),
@@ -47,9 +52,9 @@ export function sitemapOf(
     .sort()
     .at(-1);
   const blog = [
-    ...(newest ? [entry("url", `${base}/blog`, new Date(newest))] : []),
-    ...posts.map(({ slug, updatedAt }) => entry("url", `${base}/blog/${slug}`, new Date(updatedAt))),
+    ...(newest ? [entry("url", `${address}/blog`, new Date(newest))] : []),
+    ...posts.map(({ slug, updatedAt }) => entry("url", `${address}/blog/${slug}`, new Date(updatedAt))),
   ];
-  const all = [...pages.map((page) => entry("url", `${base}${page}`, publishedAt)), ...blog];
+  const all = [...pages.map((page) => entry("url", `${address}${page}`, publishedAt)), ...blog];
   return `${XML}<urlset ${NAMESPACE}>${all.join("")}</urlset>`;
 }

@@ -48,7 +48,7 @@ export const SendLead = z.object({
     .boolean("Say yes or no.")
     .default(false)
     .meta({ description: "Whether the box by the phone field is ticked", examples: [true] }),
-  page: lineUpTo(200)
+  page: lineUpTo(500)
     .default("")
     .meta({ description: "The page it is sent from", examples: ["/s/laura-whitfield"] }),
   calculator: lineUpTo(40)

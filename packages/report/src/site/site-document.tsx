@@ -29,10 +29,12 @@ export const SEAL_MARK = "%%form-seal%%";
 export interface SiteRender {
   document: SiteDocument;
   of: SitePageOf;
-  /** Path of the site: "/s/laura-whitfield". */
+  /** Path of the site: "/s/laura-whitfield"; its address where it has a domain of its own: "https://cole.com". */
   base: string;
   /** Where the product is reached: "https://hearthline.com". */
   origin: string;
+  /** The address that search engines and those who share it get: "https://cole.com". Unless told it is `base`. */
+  address?: string;
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: LinkAssets["fonts"] | undefined;
   typed?: TypedLead | undefined;
@@ -49,6 +51,10 @@ export interface SiteRender {
   /** Nothing in it can be followed or filled in. */
   preview?: boolean;
 }
+
+/** Where a website is reached, without a slash at its end. */
+const addressOf = ({ address, base, origin }: SiteRender): string =>
+  address ?? new URL(base, origin).href.replace(/\/$/, "");
 
 const OWN_COLOR = "#075a40";
 
@@ -94,7 +100,8 @@ function descriptionOf({ document, of, blog = NO_POSTS }: SiteRender): string {
 }
 
 /** What search engines read: who this is, as schema.org says it. */
-function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRender): string {
+function structuredData(render: SiteRender): string {
+  const { document, origin, reviews = NO_REVIEWS } = render;
   const { officer, company } = document;
   const image = safeImage(officer.headshotUrl);
   const [street = "", city = ""] = company.address;
@@ -102,7 +109,7 @@ function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRe
     "@context": "https://schema.org",
     "@type": "FinancialService",
     name: `${officer.name}, ${company.name}`,
-    url: `${origin}${base}`,
+    url: addressOf(render),
     ...(image && { image: `${origin}${image}` }),
     telephone: officer.phone ?? company.phone ?? undefined,
     email: officer.email,
@@ -118,7 +125,8 @@ function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRe
 function head(render: SiteRender): string {
   const { document, of, base, origin, blog = NO_POSTS } = render;
   const [title, description] = [pageTitle(document, of, blog), descriptionOf(render)];
-  const url = `${origin}${base}${pathOf(of)}`;
+  const address = addressOf(render);
+  const url = `${address}${pathOf(of)}`;
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
   const content = isContentPage(of) ? of : undefined;
@@ -140,8 +148,8 @@ function head(render: SiteRender): string {
     ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
     ...(of.page === "home" ? [structuredData(render), ...questionData(document)] : []),
-    ...(content ? contentData(render, content) : []),
-    ...(ofBlog ? blogData({ blog, base, origin }, ofBlog) : []),
+    ...(content ? contentData({ document, address, origin }, content) : []),
+    ...(ofBlog ? blogData({ blog, address, origin }, ofBlog) : []),
     ...feedLink(blog, base, document.officer.name),
   ].join("\n");
 }

@@ -8,7 +8,7 @@ import { Picture } from "./picture.tsx";
 /** Where a page of a site is. */
 export interface SitePlace {
   document: SiteDocument;
-  /** Path of the site: "/s/laura-whitfield". */
+  /** Path of the site: "/s/laura-whitfield"; its address where it has a domain of its own: "https://cole.com". */
   base: string;
 }
 

@@ -25,6 +25,8 @@ import { renderSite } from "@hearthline/report/site-document";
 
 export interface PublishedSite extends LeadSite {
   subdomain: string;
+  /** The domain of its own that search engines get; null for none. */
+  domain: string | null;
   publishedAt: Date;
   /** Changes with the officer's reviews. */
   reviewsKey: string;
@@ -38,6 +40,10 @@ export interface PublishedSite extends LeadSite {
 export interface SitePages {
   /** The website that is published under a name; null for none. One small read: it is asked before every page. */
   find(subdomain: string): Promise<PublishedSite | null>;
+  /** The website that is published at a domain of its own; null for none. */
+  findAt(host: string): Promise<PublishedSite | null>;
+  /** Whether a website holds the domain, published or not: then there is a certificate for it. */
+  isHeld(host: string): Promise<boolean>;
   /** What a version shows. It never changes. */
   document(versionId: string): Promise<Document>;
   /** A calculator of a website with what was typed into it; null if the website does not have it. */
@@ -55,7 +61,7 @@ export interface SitePages {
   /** Home prices where a community is; null where no index covers it. */
   prices(community: Document["communities"][number], now: Date): Promise<CommunityPrices | null>;
   /** Every published website, for search engines. */
-  all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
+  all(): Promise<{ subdomain: string; domain: string | null; publishedAt: Date }[]>;
   /** A page whose links and form do nothing: what an officer sees of a draft. */
   draw(
     document: Document,
@@ -68,6 +74,9 @@ export interface SitePages {
 const PUBLISHED = `
   FROM "Site" s JOIN "SiteVersion" v ON v.id = s."publishedId" JOIN "User" u ON u.id = s."officerId" JOIN "Company" c ON c.id = s."companyId"
   WHERE u."deactivatedAt" IS NULL AND NOT c."isTest"`;
+const HELD = 'd."verifiedAt" IS NOT NULL AND d."lostAt" IS NULL';
+/** As `mainDomain` of the domain chooses it. */
+const MAIN_DOMAIN = `(SELECT d.host FROM "SiteDomain" d WHERE d."siteId" = s.id AND ${HELD} AND d."pointsHere" ORDER BY d."verifiedAt", d.id LIMIT 1)`;
 const MOST = 50_000;
 /** Over which years the page of a community says how prices have changed. */
 const PRICE_YEARS = [1, 5, 10] as const;
@@ -89,17 +98,26 @@ export function createSitePages(
     ]);
     return SiteDocument.parse(version?.document);
   };
+  /** @param where of `s`, with one parameter */
+  async function found(where: string, value: string): Promise<PublishedSite | null> {
+    const [site] = await systemQuery<PublishedSite>(
+      `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
+        u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName", ${MAIN_DOMAIN} AS domain,
+        (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey",
+        (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey",
+        (SELECT coalesce(md5(string_agg(p."publishedId"::text, ' ' ORDER BY p.id)), '') FROM "SitePost" p WHERE p."officerId" = s."officerId" AND p."publishedId" IS NOT NULL) AS "postsKey" ${PUBLISHED} AND ${where}`,
+      [value],
+    );
+    return site ?? null;
+  }
   const pages: SitePages = {
-    async find(subdomain) {
-      const [site] = await systemQuery<PublishedSite>(
-        `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
-          u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName",
-          (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey",
-          (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey",
-          (SELECT coalesce(md5(string_agg(p."publishedId"::text, ' ' ORDER BY p.id)), '') FROM "SitePost" p WHERE p."officerId" = s."officerId" AND p."publishedId" IS NOT NULL) AS "postsKey" ${PUBLISHED} AND s.subdomain = $1`,
-        [subdomain],
-      );
-      return site ?? null;
+    find: (subdomain) => found("s.subdomain = $1", subdomain),
+    findAt: (host) =>
+      found(`EXISTS (SELECT 1 FROM "SiteDomain" d WHERE d."siteId" = s.id AND d.host = $1 AND ${HELD})`, host),
+
+    async isHeld(host) {
+      const rows = await systemQuery(`SELECT 1 FROM "SiteDomain" d WHERE d.host = $1 AND ${HELD}`, [host]);
+      return rows.length > 0;
     },
 
     document: documentOf,
@@ -137,7 +155,7 @@ export function createSitePages(
 
     all: () =>
       systemQuery(
-        `SELECT s.subdomain, v."createdAt" AS "publishedAt" ${PUBLISHED} ORDER BY s.subdomain LIMIT ${MOST}`,
+        `SELECT s.subdomain, ${MAIN_DOMAIN} AS domain, v."createdAt" AS "publishedAt" ${PUBLISHED} ORDER BY s.subdomain LIMIT ${MOST}`,
         [],
       ),
 

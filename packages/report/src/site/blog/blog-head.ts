@@ -48,7 +48,7 @@ function postData(post: PostDocument, url: string, origin: string): object {
 
 /** What search engines read of a post, as schema.org says it. */
 export const blogData = (
-  { blog, base, origin }: { blog: ShownBlog; base: string; origin: string },
+  { blog, address, origin }: { blog: ShownBlog; address: string; origin: string },
   of: BlogPageOf,
 ): string[] =>
-  of.page === "post" && blog.post ? [jsonLd(postData(blog.post, `${origin}${base}${blogPath(of)}`, origin))] : [];
+  of.page === "post" && blog.post ? [jsonLd(postData(blog.post, `${address}${blogPath(of)}`, origin))] : [];

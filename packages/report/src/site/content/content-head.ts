@@ -75,10 +75,10 @@ const homeData = (home: FrozenListing, url: string, origin: string) => {
 
 /** What search engines read of a home or a text, as schema.org says it. */
 export function contentData(
-  { document, base, origin }: { document: SiteDocument; base: string; origin: string },
+  { document, address, origin }: { document: SiteDocument; address: string; origin: string },
   of: ContentPageOf,
 ): string[] {
-  const url = `${origin}${base}${contentPath(of)}`;
+  const url = `${address}${contentPath(of)}`;
   if (of.page === "listing") {
     const home = listingAt(document, of.slug);
     return home ? [jsonLd(homeData(home, url, origin))] : [];

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { isPublicHost } from "@hearthline/domain/sites/domains/host-name";
+
+const MOST_KNOWN = 1_000;
+/** What every page of ours loads: the typeface, under a name that changes with it. */
+const FONT = /^\/assets\/link\/[\w-]+\.woff2$/;
+
+export interface WebsiteHosts {
+  /** Below it are the routes of websites on their own domains: nothing else of ours is, and no request from outside can name it. */
+  root: string;
+  /** Where a request is routed: to us as it is, to a website's own domain below `root`. */
+  routed(request: { url: string; headers: IncomingHttpHeaders }): string;
+  /** Whether a request came to another host than ours. */
+  isForeign(url: string): boolean;
+}
+
+/** "Cole.com.:443" → "cole.com" */
+const hostOf = (header: string | undefined): string =>
+  (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+
+/**
+ * Tells requests to us from those to an officer's own domain, by `Host` alone. Ours are the host of `publicUrl`, IP addresses, and names that nobody can have as
+ * a domain (localhost, `api` in a private network). Any other host gets the pages of the website that holds it, and none of our calls or screens:
+ * those are not below `root`, so a route that is added is not there either.
+ */
+export function createWebsiteHosts(publicUrl: string): WebsiteHosts {
+  const publicHost = new URL(publicUrl).hostname;
+  const root = `/${randomBytes(18).toString("base64url")}`;
+  const known = new Map<string, boolean>();
+  function isOurs(host: string): boolean {
+    if (host === publicHost) return true;
+    const before = known.get(host);
+    if (before !== undefined) return before;
+    const ours = !isPublicHost(host);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(host, ours);
+    return ours;
+  }
+  return {
+    root,
+    routed({ url, headers }) {
+      const host = hostOf(headers.host);
+      if (isOurs(host) || !url.startsWith("/") || FONT.test(url)) return url;
+      return `${root}/${encodeURIComponent(host)}${url}`;
+    },
+    isForeign: (url) => url.startsWith(`${root}/`),
+  };
+}
