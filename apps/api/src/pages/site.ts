@@ -77,7 +77,7 @@ interface SiteDoors {
 /**
  * Officers' websites, for anyone: rendered here, and whole without a script. Each is at `/s/{subdomain}`, and at the domains of its own (`hosts`). Where it has one,
  * that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser keeps a redirect.
- * Its further domains redirect to the first.
+ * Its further domains redirect to the first, and names that it had before to the one it has.
  */
 export async function siteRoutes(
   app: FastifyInstance,
@@ -123,8 +123,8 @@ export async function siteRoutes(
     const isFurther = params.host !== undefined && domain !== null && domain !== params.host;
     return isFurther ? `${address}${originalUrl}` : undefined;
   }
-  const sendElsewhere = (reply: FastifyReply, address: string) =>
-    reply.header("cache-control", "public, max-age=3600").redirect(address, 301);
+  const sendElsewhere = (reply: FastifyReply, address: string, status: 301 | 308 = 301) =>
+    reply.header("cache-control", "public, max-age=3600").redirect(address, status);
 
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(
@@ -186,10 +186,18 @@ export async function siteRoutes(
       .send(html);
   }
 
+  /** No website has the name: it leads on to the one that had it, also what a form sends. */
+  async function absent({ method, params: { subdomain }, originalUrl }: SiteRequest, reply: FastifyReply) {
+    const name = subdomain === undefined ? null : await pages.nameAfter(subdomain.toLowerCase());
+    if (name === null) return nowhere(reply);
+    const rest = originalUrl.replace(/^\/s\/[^/?]*/, "");
+    return sendElsewhere(reply, `/s/${name}${rest}`, method === "POST" ? 308 : 301);
+  }
+
   async function show(request: SiteRequest, reply: FastifyReply, of: SitePageOf) {
     request.operation = "sites.page";
     const site = await siteAt(request.params);
-    if (!site) return nowhere(reply);
+    if (!site) return absent(request, reply);
     const other = elsewhere(request, site);
     if (other) return sendElsewhere(reply, other);
     // A payment or rate is today's: its page is kept for as long as the rates are.
@@ -211,7 +219,7 @@ export async function siteRoutes(
   async function calculator(request: SiteRequest, reply: FastifyReply, name: string) {
     request.operation = "sites.page";
     const site = await siteAt(request.params);
-    if (!site) return nowhere(reply);
+    if (!site) return absent(request, reply);
     const other = elsewhere(request, site);
     if (other) return sendElsewhere(reply, other);
     const document = await pages.document(site.versionId);
@@ -245,7 +253,7 @@ export async function siteRoutes(
     app.get<Of>(`${root}/calculators/:page`, HEAD, (request, reply) => calculator(request, reply, request.params.page));
     app.get<Of>(`${root}/sitemap.xml`, HEAD, async (request, reply) => {
       const site = await siteAt(request.params);
-      if (!site) return nowhere(reply);
+      if (!site) return absent(request, reply);
       const document = await pages.document(site.versionId);
       const hasReviews = (await pages.reviews(site.officerId)).all > 0;
       const { posts } = await pages.blog(site.officerId);
@@ -257,7 +265,8 @@ export async function siteRoutes(
     app.get<Of>(`${root}/blog/feed.xml`, HEAD, async (request, reply) => {
       const site = await siteAt(request.params);
       const posts = site ? await pages.feed(site.officerId) : [];
-      if (!site || posts.length === 0) return nowhere(reply);
+      if (!site) return absent(request, reply);
+      if (posts.length === 0) return nowhere(reply);
       const other = elsewhere(request, site);
       if (other) return sendElsewhere(reply, other);
       const { address, origin } = placeOf(site);
@@ -270,7 +279,7 @@ export async function siteRoutes(
   sitePages(`${hosts.root}/:host`);
   app.get<Of>(`${hosts.root}/:host/robots.txt`, HEAD, async (request, reply) => {
     const site = await siteAt(request.params);
-    if (!site) return nowhere(reply);
+    if (!site) return absent(request, reply);
     return reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", "public, max-age=300")
@@ -278,19 +287,19 @@ export async function siteRoutes(
   });
   app.get<Of>(`${hosts.root}/:host/media/:page`, HEAD, async (request, reply) => {
     const site = await siteAt(request.params);
-    return site ? media.whole(reply, request.params.page, site.companyId) : nowhere(reply);
+    return site ? media.whole(reply, request.params.page, site.companyId) : absent(request, reply);
   });
   app.get<Of>(`${hosts.root}/:host/media/:page/:size`, HEAD, async (request, reply) => {
     const site = await siteAt(request.params);
     const { page, size = "" } = request.params;
-    return site ? media.sized(reply, page, size, site.companyId) : nowhere(reply);
+    return site ? media.sized(reply, page, size, site.companyId) : absent(request, reply);
   });
 
   async function takeForm(request: SiteRequest, reply: FastifyReply) {
     request.operation = "sites.sendLead";
     const fields = Sent.parse(request.body);
     const site = await siteAt(request.params);
-    if (!site) return nowhere(reply);
+    if (!site) return absent(request, reply);
     try {
       const call = await door.call(request, { cookie: request.params.host === undefined });
       const { form = "", name = "", email = "", phone = "", message = "", page = "", website = "" } = fields;

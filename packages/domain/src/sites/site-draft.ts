@@ -3,13 +3,19 @@ import { SiteDraft } from "@hearthline/contract/sites/site";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { fieldFault, noSuch, RecordFault } from "@hearthline/db/records/desk";
+import { addYears } from "date-fns/addYears";
+import { subYears } from "date-fns/subYears";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { readDraft } from "./site-document.ts";
 import { candidateNames, nameFault, nameKeyOf } from "./site-names.ts";
 
 const SUGGESTIONS = 3;
+/** How long a name that a site gave up is kept for it. */
+const KEPT_YEARS = 1;
 
 export type SiteRow = Prisma.SiteGetPayload<{ include: { published: true } }>;
+/** The site that a name is for: what it has and had is free for it. */
+type OwnSite = Pick<SiteRow, "id" | "subdomain">;
 export type DraftChange = { [Field in keyof SiteDraft]?: SiteDraft[Field] | null | undefined };
 
 /** The website of an officer; null if they have none yet. */
@@ -24,16 +30,29 @@ export async function requireSite(ctx: ReadContext, officerId: string): Promise<
 }
 
 /** Which of these names another site has, or one that looks like it. */
-async function takenNames({ db }: ReadContext, names: readonly string[], ownName?: string): Promise<Set<string>> {
+async function takenNames({ db }: ReadContext, names: readonly string[], own?: OwnSite): Promise<Set<string>> {
   const keys = names.map(nameKeyOf);
   const rows = await db.$queryRaw<{ key: string }[]>`SELECT key FROM taken_site_keys(${keys}::text[]) AS key`;
   const taken = new Set(rows.map(({ key }) => key));
-  if (ownName !== undefined) taken.delete(nameKeyOf(ownName));
+  if (own) taken.delete(nameKeyOf(own.subdomain));
   return new Set(names.filter((name) => taken.has(nameKeyOf(name))));
 }
 
+/** Until when each of these names is kept for a site that had it, or one that looks like it, by key. */
+async function keptNames(
+  { db, now }: ReadContext,
+  names: readonly string[],
+  own?: OwnSite,
+): Promise<ReadonlyMap<string, Date>> {
+  const keys = names.map(nameKeyOf);
+  const since = subYears(now, KEPT_YEARS);
+  const rows = await db.$queryRaw<{ key: string; endedAt: Date }[]>`
+    SELECT key, "endedAt" FROM former_site_keys(${keys}::text[], ${since}::timestamptz, ${own?.id ?? null}::uuid) ORDER BY "endedAt"`;
+  return new Map(rows.map(({ key, endedAt }) => [key, addYears(endedAt, KEPT_YEARS)]));
+}
+
 /** Free names, made from one the user would like. */
-async function freeNames(ctx: ReadContext, wanted: string, ownName?: string): Promise<string[]> {
+async function freeNames(ctx: ReadContext, wanted: string, own?: OwnSite): Promise<string[]> {
   const company = await ctx.db.company.findUniqueOrThrow({
     where: { id: ctx.actor.companyId },
     select: { city: true },
@@ -41,8 +60,8 @@ async function freeNames(ctx: ReadContext, wanted: string, ownName?: string): Pr
   const names = candidateNames(wanted, company);
   const numbered = Array.from({ length: 20 }, (_, at) => `${names[0] ?? "my-home-loans"}-${at + 4}`);
   const all = [...names, ...numbered.filter((name) => nameFault(name) === undefined)];
-  const taken = await takenNames(ctx, all, ownName);
-  return all.filter((name) => !taken.has(name));
+  const [taken, kept] = [await takenNames(ctx, all, own), await keptNames(ctx, all, own)];
+  return all.filter((name) => !taken.has(name) && !kept.has(nameKeyOf(name)));
 }
 
 export interface NameCheck {
@@ -55,26 +74,32 @@ export interface NameCheck {
 /**
  * Whether a name can be the address of a website, with names that can if it cannot.
  *
- * @param ownName the name that the site has now, which is always free for it
+ * @param own the site that the name is for: the names it has and had are always free for it
  */
-export async function checkName(ctx: ReadContext, typed: string, ownName?: string): Promise<NameCheck> {
+export async function checkName(ctx: ReadContext, typed: string, own?: OwnSite): Promise<NameCheck> {
   const name = typed.trim().toLowerCase();
-  const fault = nameFault(name);
-  const isTaken = fault === undefined && (await takenNames(ctx, [name], ownName)).size > 0;
-  const sentence = fault ?? (isTaken ? `“${name}” is taken, or looks like a name that is.` : "");
-  const suggestions = sentence === "" ? [] : (await freeNames(ctx, name, ownName)).slice(0, SUGGESTIONS);
+  const sentence = nameFault(name) ?? (await takenSentence(ctx, name, own));
+  const suggestions = sentence === "" ? [] : (await freeNames(ctx, name, own)).slice(0, SUGGESTIONS);
   return { name, free: sentence === "", sentence, suggestions };
+}
+
+/** Why a name is not free, as a sentence; empty if it is. */
+async function takenSentence(ctx: ReadContext, name: string, own?: OwnSite): Promise<string> {
+  if ((await takenNames(ctx, [name], own)).size > 0) return `“${name}” is taken, or looks like a name that is.`;
+  const until = (await keptNames(ctx, [name], own)).get(nameKeyOf(name));
+  const day = until?.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return day ? `“${name}”, or a name that it looks like, was another website’s, and leads there until ${day}.` : "";
 }
 
 /** One who takes a name waits for another who takes one that looks like it. @throws RecordFault at `subdomain`, with free names */
 async function takeName(
   ctx: WriteContext,
   typed: string,
-  ownName?: string,
+  own?: OwnSite,
 ): Promise<{ subdomain: string; nameKey: string }> {
   const nameKey = nameKeyOf(typed.trim());
   await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`site name ${nameKey}`}, 0))::text`;
-  const { name, free, sentence, suggestions } = await checkName(ctx, typed, ownName);
+  const { name, free, sentence, suggestions } = await checkName(ctx, typed, own);
   if (!free) {
     const instead = suggestions.length > 0 ? ` Free are ${suggestions.map((one) => `“${one}”`).join(", ")}.` : "";
     throw fieldFault("invalid", "subdomain", "conflict", `${sentence}${instead}`);
@@ -136,6 +161,14 @@ export function changedDraft(draft: SiteDraft, change: DraftChange): SiteDraft {
   return { ...next, ...(next.buttonUrl && { buttonUrl: websiteUrl(next.buttonUrl) }) };
 }
 
+/** Keeps the name that a site gives up, so that its address leads to the new one. */
+async function keepFormerName({ db, now }: WriteContext, site: SiteRow, subdomain: string): Promise<void> {
+  if (subdomain === site.subdomain) return;
+  const { id: siteId, subdomain: name, nameKey } = site;
+  await db.formerSiteName.deleteMany({ where: { siteId, name: subdomain } });
+  await db.formerSiteName.create({ data: { id: newId(), siteId, name, nameKey, endedAt: now } });
+}
+
 /** Locks the site and refuses what comes from an older copy of it. */
 export async function siteAt(ctx: WriteContext, officerId: string, revision: number): Promise<SiteRow> {
   await ctx.db.$queryRaw`SELECT id FROM "Site" WHERE "officerId" = ${officerId}::uuid FOR NO KEY UPDATE`;
@@ -160,7 +193,8 @@ export async function changeSite(
   { revision, subdomain, ...change }: DraftChange & { revision: number; subdomain?: string | undefined },
 ): Promise<void> {
   const site = await siteAt(ctx, officerId, revision);
-  const address = subdomain === undefined ? {} : await takeName(ctx, subdomain, site.subdomain);
+  const address = subdomain === undefined ? undefined : await takeName(ctx, subdomain, site);
+  if (address) await keepFormerName(ctx, site, address.subdomain);
   const draft = changedDraft(readDraft(site.draft), change);
   await ctx.db.site.update({ where: { id: site.id }, data: { ...address, draft, revision: site.revision + 1 } });
 }

@@ -42,6 +42,8 @@ export interface SitePages {
   find(subdomain: string): Promise<PublishedSite | null>;
   /** The website that is published at a domain of its own; null for none. */
   findAt(host: string): Promise<PublishedSite | null>;
+  /** The name that a published website has now that had this one before; null for none. */
+  nameAfter(former: string): Promise<string | null>;
   /** Whether a website holds the domain, published or not: then there is a certificate for it. */
   isHeld(host: string): Promise<boolean>;
   /** What a version shows. It never changes. */
@@ -114,6 +116,14 @@ export function createSitePages(
     find: (subdomain) => found("s.subdomain = $1", subdomain),
     findAt: (host) =>
       found(`EXISTS (SELECT 1 FROM "SiteDomain" d WHERE d."siteId" = s.id AND d.host = $1 AND ${HELD})`, host),
+
+    async nameAfter(former) {
+      const [site] = await systemQuery<{ subdomain: string }>(
+        `SELECT s.subdomain ${PUBLISHED.replace('"Site" s', '"FormerSiteName" f JOIN "Site" s ON s.id = f."siteId"')} AND f.name = $1 ORDER BY f."endedAt" DESC LIMIT 1`,
+        [former],
+      );
+      return site?.subdomain ?? null;
+    },
 
     async isHeld(host) {
       const rows = await systemQuery(`SELECT 1 FROM "SiteDomain" d WHERE d.host = $1 AND ${HELD}`, [host]);

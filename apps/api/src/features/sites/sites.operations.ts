@@ -119,11 +119,12 @@ export const sites = {
   checkName: query({
     ...OWN,
     summary: "Check whether a name can be your website’s address",
-    description: "Reserved and abusive names and those that look like another’s are refused; `suggestions` are free.",
+    description:
+      "Reserved and abusive names, those that look like another’s and those that another had within a year are refused; `suggestions` are free.",
     rest: { method: "GET", path: "/website/names" },
     input: SiteNameInput,
     output: SiteNameCheck,
-    run: async (ctx, { name }) => checkName(ctx, name, (await siteOf(ctx, ctx.actor.userId))?.subdomain),
+    run: async (ctx, { name }) => checkName(ctx, name, (await siteOf(ctx, ctx.actor.userId)) ?? undefined),
   }),
 
   preview: mutation({

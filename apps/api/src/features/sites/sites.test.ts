@@ -49,6 +49,49 @@ describe("a website", () => {
     expect((await call("get", "website/names?name=taken-miller")).body.data.free).toBe(true);
   });
 
+  it("leads from the names it had to the one it has, with the path kept", async () => {
+    const { save, publish, write } = await officerWithSite(world, "old-name");
+    await publish();
+    await save({ subdomain: "newer-name" });
+    await save({ subdomain: "newest-name" });
+    const ask = (url: string) => world.app.inject(url);
+    for (const name of ["old-name", "newer-name"]) {
+      const moved = await ask(`/s/${name}/privacy?from=mail`);
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, "/s/newest-name/privacy?from=mail"]);
+    }
+    expect((await ask("/s/old-name")).headers.location).toBe("/s/newest-name");
+    expect((await ask("/s/old-name/calculators/payment")).headers.location).toBe("/s/newest-name/calculators/payment");
+    // A form that was open while the name changed is sent on as it is.
+    const sent = await write({ name: "June Abbott", email: "june@moved.test" });
+    expect([sent.statusCode, sent.headers.location]).toEqual([308, "/s/newest-name/contact"]);
+    await save({ subdomain: "old-name" });
+    expect((await ask("/s/old-name")).statusCode).toBe(200);
+    expect((await ask("/s/newest-name")).headers.location).toBe("/s/old-name");
+  });
+
+  it("keeps a name that it gave up for a year, and says so to others", async () => {
+    const first = await officerWithSite(world, "given-up");
+    await first.publish();
+    await first.save({ subdomain: "moved-on" });
+    const second = await officerWithSite(world, "wants-it");
+    const check = async () => (await second.call("get", "website/names?name=giv3n-up")).body.data;
+    expect(await check()).toMatchObject({
+      free: false,
+      sentence: expect.stringMatching(
+        /^“giv3n-up”, or a name that it looks like, was another website’s, and leads there until \w+ \d+, \d{4}\.$/,
+      ),
+    });
+    expect((await second.save({ subdomain: "given-up" })).status).toBe(422);
+    expect((await first.call("get", "website/names?name=given-up")).body.data.free).toBe(true);
+    await world.running.services.database.system((db) =>
+      db.formerSiteName.updateMany({ where: { name: "given-up" }, data: { endedAt: new Date("2020-01-01") } }),
+    );
+    expect((await check()).free).toBe(true);
+    expect((await second.save({ subdomain: "given-up" })).status).toBe(200);
+    await second.publish();
+    expect((await world.app.inject("/s/given-up")).statusCode).toBe(200);
+  });
+
   it("refuses a save from an older copy in words, and keeps what was saved", async () => {
     const { call, save } = await officerWithSite(world, "two-tabs");
     await save({ headline: "From the first tab" });

@@ -42,7 +42,7 @@ export function SiteAddress({ site }: { site: Site }) {
         <Field
           label="Address of your website"
           labelHidden
-          help={name !== site.subdomain && published ? "The old address stops working." : undefined}
+          help={name !== site.subdomain && published ? "The old address leads to the new one." : undefined}
           error={refusal && (refusal.errors.subdomain?.[0] ?? refusal.message)}
           className="min-w-0 flex-1 basis-64"
         >
