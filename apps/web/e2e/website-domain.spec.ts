@@ -79,7 +79,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
       await expect(thanks.or(visitor.getByRole("alert"))).toBeVisible();
       expect(await thanks.isVisible()).toBe(true);
     }).toPass();
-    await expect(visitor).toHaveURL(`${ORIGIN}/thanks`);
+    await expect(visitor).toHaveURL(`${ORIGIN}/thanks#write`);
     expect(await context.cookies()).toEqual([]);
   });
   await browser.close();

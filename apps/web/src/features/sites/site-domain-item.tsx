@@ -35,7 +35,7 @@ export function SiteDomainItem({ domain, badge, checked }: ItemProps) {
   return (
     <li className="border-t py-4" aria-label={name}>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto min-w-0 font-medium break-all">
+        <h3 className="mr-auto min-w-0 basis-full font-medium break-all sm:basis-0 sm:grow">
           {name}
           {badge}
         </h3>
@@ -89,8 +89,10 @@ function Record({ type, name, value, about }: SiteDomain["records"][number]) {
         ].map(({ label, text }) => (
           <div key={label} className="flex items-center gap-3">
             <dt className="w-12 shrink-0 text-muted-foreground">{label}</dt>
-            <dd className="min-w-0 flex-1 font-mono break-all">{text}</dd>
-            <CopyButton size="sm" text={text} aria-label={`Copy the ${label.toLowerCase()} of the ${type} record`} />
+            <dd className="flex min-w-0 flex-1 items-center gap-3">
+              <span className="min-w-0 flex-1 font-mono break-all">{text}</span>
+              <CopyButton size="sm" text={text} aria-label={`Copy the ${label.toLowerCase()} of the ${type} record`} />
+            </dd>
           </div>
         ))}
       </dl>
