@@ -58,6 +58,7 @@ import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { setTasks } from "./jobs/signals/set-tasks.ts";
 import { START_TASKS } from "./jobs/signals/start-tasks.ts";
 import { checkDomains } from "./jobs/sites/check-domains.ts";
+import { publishDue } from "./jobs/sites/publish-due.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
@@ -95,6 +96,7 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   checkDomains,
+  publishDue,
   writeBulk,
   bulkEdit,
   undoEdit,

@@ -4,7 +4,7 @@ import type { AccountMail } from "./account-mail.tsx";
 
 /** Notices to an officer about their website. */
 export const SITE_RENDERERS: {
-  [N in "site-lead" | "site-review" | "post-not-published" | "site-domain-lost"]: (
+  [N in "site-lead" | "site-review" | "post-not-published" | "site-domain-lost" | "site-not-published"]: (
     data: MessageData<N>,
   ) => Omit<AccountMail, "link">;
 } = {
@@ -14,6 +14,14 @@ export const SITE_RENDERERS: {
     say: ["It was scheduled for now, and something stops it:", failure, "It is a draft again, with all its words."],
     button: "Open the post",
     why: "You get this because you scheduled a post on your website.",
+  }),
+
+  "site-not-published": ({ reason }) => ({
+    subject: "Your website was not published at the time you chose",
+    preview: reason,
+    say: [reason, "Visitors still see what they saw before. Correct it, then publish it or choose another time."],
+    button: "See what stops it",
+    why: "You get this because you chose a time for your website.",
   }),
 
   "site-domain-lost": ({ host }) => ({

@@ -60,6 +60,13 @@ export const SITE_MESSAGES = {
         "Title: Nobody can promise this before an application is decided. Say what you do instead. (12 CFR 1014.3)",
     },
   }),
+  "site-not-published": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/website",
+    data: z.object({ reason: z.string() }),
+    sample: { reason: "It is not published yet. Your NMLS number is missing." },
+  }),
   "site-domain-lost": template({
     channel: "email",
     audience: "account",

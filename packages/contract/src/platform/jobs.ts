@@ -177,6 +177,7 @@ export const JOBS = {
   /** Removes accounts whose address nobody has proved within a week. */
   "housekeeping.remove-unproved": job(z.object({}), QUICK),
   /** Files of videos that are on no report any more. */
+  "sites.publish-due": job(z.object({}), QUICK),
   "sites.check-domains": job(z.object({}), QUICK),
   "housekeeping.remove-recordings": job(z.object({}), QUICK),
   "housekeeping.remove-chat-files": job(z.object({}), QUICK),

@@ -204,6 +204,14 @@ export const SCHEDULES = {
     job: "signals.refresh",
     lateMinutes: 10,
   }),
+  "site-publications": everyone({
+    label: "Scheduled publications",
+    does: "Publishes officers' websites at the times they chose.",
+    cron: "* * * * *",
+    every: "minute",
+    job: "sites.publish-due",
+    lateMinutes: 10,
+  }),
   "billing-reminders": everyone({
     label: "Billing reminders",
     does: "Mails admins before a trial ends, and when a payment is overdue.",

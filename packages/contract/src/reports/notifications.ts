@@ -113,6 +113,16 @@ export const Notification = z
       text: z.string().describe("Why, in a sentence"),
     }),
     z.object({
+      kind: z.literal("publication.refused").describe("Your website was not published at the time you chose"),
+      id: about.id.describe("Id of the website"),
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("Empty"),
+      title: z.string().describe("What happened, in short"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
+    z.object({
       kind: z.literal("review.written").describe("A client wrote the review that you asked for"),
       id: about.id,
       at: about.at,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Nmls, websiteUrl } from "../company/company-settings.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { ShortPageInput, sortBy } from "../values/paging.ts";
-import { Id, Instant, Named } from "../values/people.ts";
+import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
 import { FIRST_BLOCKS, SaidBlocks, SiteBlocks } from "./blocks.ts";
 import { SaidCalculators, SiteCalculators } from "./calculators.ts";
@@ -160,6 +160,17 @@ export const Site = z
       })
       .nullable()
       .describe("What visitors see; null while nothing is published"),
+    scheduled: z
+      .object({
+        at: Instant,
+        changed: z.boolean().describe("Whether it was saved since the time was chosen: that is not published then"),
+      })
+      .nullable()
+      .describe("When the website is published as it was when you chose the time; null for no time"),
+    notPublished: z
+      .object({ at: Instant, sentence: z.string().describe("Why") })
+      .nullable()
+      .describe("A chosen time that passed without a publication; null for none"),
     updatedAt: Instant,
   })
   .meta({ id: "Site", description: "An officer’s website as they edit it" });
@@ -221,6 +232,15 @@ export const SiteCheck = z
 export type SiteCheck = z.output<typeof SiteCheck>;
 
 export const PublishSite = z.object({ revision: SiteChange.shape.revision });
+
+export const PublishLater = z.object({
+  revision: SiteChange.shape.revision,
+  day: PlainDate.meta({ description: "The day, where your company is", examples: ["2027-02-15"] }),
+  time: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write the time as 09:00.")
+    .meta({ description: "The time of day there, HH:MM", examples: ["09:00"] }),
+});
 
 export const SitePreviewInput = z.object({ ...changeShape(shape) });
 export const SitePreview = z.object({ html: z.string().describe("The page as visitors would see it") });

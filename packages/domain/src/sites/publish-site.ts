@@ -1,4 +1,5 @@
 import { type SiteCheck, SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
+import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { noSuch, RecordFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../context.ts";
@@ -12,6 +13,15 @@ export function checkDocument(document: SiteDocument): SiteCheck {
   const [missing, findings] = [missingFacts(document), lintSite(document)];
   return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
 }
+
+/** No publication at a time of its own: what is published or taken offline by hand takes the place of one that was chosen. */
+export const NOT_SCHEDULED = {
+  publishAt: null,
+  publishDraft: Prisma.DbNull,
+  publishRevision: null,
+  publishFailure: null,
+  publishFailedAt: null,
+} as const satisfies Prisma.SiteUncheckedUpdateInput;
 
 /** What is wrong first, in a sentence; undefined if it may be published. */
 export function publishFault({ mayPublish, missing, findings }: SiteCheck): string | undefined {
@@ -46,7 +56,18 @@ async function writeVersion(
   const id = newId();
   const number = (_max.number ?? 0) + 1;
   await db.siteVersion.create({ data: { id, siteId: site.id, number, document, restores, createdById: by } });
-  await db.site.update({ where: { id: site.id }, data: { publishedId: id } });
+  await db.site.update({ where: { id: site.id }, data: { ...NOT_SCHEDULED, publishedId: id } });
+}
+
+/** Publishes a document of a website that is locked. @throws RecordFault `conflict` with the reason */
+export async function publishDocument(
+  ctx: WriteContext,
+  site: SiteRow,
+  document: SiteDocument,
+  { by }: { by: string },
+): Promise<void> {
+  refuseUnlawful(checkDocument(document));
+  await writeVersion(ctx, site, document, { by });
 }
 
 /**
@@ -60,9 +81,7 @@ export async function publishSite(
   { revision, legal, by }: { revision: number; legal: LegalTexts; by: string },
 ): Promise<void> {
   const site = await siteAt(ctx, officerId, revision);
-  const document = await nextDocument(ctx, site, legal);
-  refuseUnlawful(checkDocument(document));
-  await writeVersion(ctx, site, document, { by });
+  await publishDocument(ctx, site, await nextDocument(ctx, site, legal), { by });
 }
 
 /**
@@ -89,5 +108,5 @@ export async function restoreVersion(
 /** Takes a website offline. Its versions and its draft stay. */
 export async function unpublishSite(ctx: WriteContext, officerId: string): Promise<void> {
   const { id } = await requireSite(ctx, officerId);
-  await ctx.db.site.update({ where: { id }, data: { publishedId: null } });
+  await ctx.db.site.update({ where: { id }, data: { ...NOT_SCHEDULED, publishedId: null } });
 }

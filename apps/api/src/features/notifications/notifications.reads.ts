@@ -211,6 +211,20 @@ async function lostDomains(ctx: Context, since: Date, when: (at: Date) => When):
   }));
 }
 
+/** A time that the caller chose for their website, and at which it was not published. */
+async function refusedPublications(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.site.findMany({ where: { officerId: ctx.actor.userId, publishFailedAt: { gte: since } } });
+  return rows.map(({ id, publishFailedAt, updatedAt, publishFailure }) => ({
+    kind: "publication.refused" as const,
+    id,
+    ...when(publishFailedAt ?? updatedAt),
+    who: "",
+    address: "",
+    title: "Your website was not published at the time you chose",
+    text: publishFailure ?? "",
+  }));
+}
+
 /** Reviews of the caller by clients whom they see. */
 async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.review.findMany({
@@ -368,6 +382,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await writtenReviews(ctx, since, when)),
     ...(await refusedPosts(ctx, since, when)),
     ...(await lostDomains(ctx, since, when)),
+    ...(await refusedPublications(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

@@ -1,9 +1,10 @@
 import { type DisclaimerKind, PLAIN_DISCLAIMERS, STATE_DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
+import { asParagraphs } from "@hearthline/domain/sites/paragraphs";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { todayOf } from "../../kernel/today.ts";
 import { activeDisclaimer, dayOf, disclaimerOf } from "./disclaimers.reads.ts";
-import { asParagraphs, plainText, safeRichText } from "./rich-text.rules.ts";
+import { plainText, safeRichText } from "./rich-text.rules.ts";
 
 interface Typed {
   content: string;

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { asParagraphs } from "@hearthline/domain/sites/paragraphs";
 import type Sanitize from "sanitize-html";
 
 const load = createRequire(import.meta.url);
@@ -10,17 +11,6 @@ const sanitizer = (): typeof Sanitize => {
 };
 
 const TAGS = ["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "ul", "ol", "li", "a", "blockquote"];
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** Text without a tag as paragraphs. */
-export const asParagraphs = (text: string): string =>
-  text
-    .replaceAll("\r\n", "\n")
-    .split(/\n(?:[^\S\n]*\n)+/)
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll("\n", "<br />")}</p>`)
-    .join("");
 
 /** Rich text reduced to a few harmless tags: no styles, scripts, pictures or handlers; links lead to the web, a mailbox or a phone, and tell nobody. */
 export function safeRichText(content: string): string {

@@ -1,5 +1,6 @@
 import { hasBlock } from "@hearthline/contract/sites/blocks";
 import {
+  PublishLater,
   PublishSite,
   RestoreVersion,
   Site,
@@ -19,6 +20,8 @@ import { SiteDifference, SiteDifferenceInput } from "@hearthline/contract/sites/
 import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
+import { legalTexts } from "@hearthline/domain/sites/legal-texts";
+import { cancelPublication, schedulePublication } from "@hearthline/domain/sites/publish-later";
 import {
   checkDocument,
   nextDocument,
@@ -44,7 +47,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { safeRichText } from "../settings/rich-text.rules.ts";
 import { openForm } from "./lead-form.rules.ts";
 import type { SitePages } from "./site-pages.ts";
-import { leadPage, legalTexts, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
+import { leadPage, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
 
 declare module "../../kernel/context.ts" {
   interface Provided {
@@ -174,6 +177,36 @@ export const sites = {
     async run(ctx, { revision }) {
       const { userId } = ctx.actor;
       await publishSite(ctx, userId, { revision, legal: await legalTexts(ctx), by: userId });
+      return ownSite(ctx);
+    },
+  }),
+
+  publishLater: mutation({
+    ...CHANGE,
+    summary: "Choose when your website is published",
+    description:
+      "Publishes it as it is now at that time of your company’s zone. It is checked now, and again then; if a fact is missing or a rule broken then, you are notified instead. Publishing by hand or taking the website offline gives the time up.",
+    rest: { method: "PUT", path: "/website/publish-later" },
+    refuses: ["conflict"],
+    message: "The time is saved.",
+    input: PublishLater,
+    output: Site,
+    async run(ctx, input) {
+      await schedulePublication(ctx, ctx.actor.userId, input);
+      return ownSite(ctx);
+    },
+  }),
+
+  cancelLater: mutation({
+    ...CHANGE,
+    summary: "Give up the time at which your website would be published",
+    description: "What you are editing stays.",
+    rest: { method: "DELETE", path: "/website/publish-later" },
+    message: "It is not published at that time.",
+    input: z.object({}),
+    output: Site,
+    async run(ctx) {
+      await cancelPublication(ctx, ctx.actor.userId);
       return ownSite(ctx);
     },
   }),

@@ -8,27 +8,15 @@ import {
 } from "@hearthline/contract/sites/site";
 import type { Page } from "@hearthline/contract/values/paging";
 import { fullName } from "@hearthline/db/records/client-patch";
+import { legalTexts } from "@hearthline/domain/sites/legal-texts";
 import { nextDocument } from "@hearthline/domain/sites/publish-site";
-import { type LegalTexts, readDraft } from "@hearthline/domain/sites/site-document";
+import { readDraft } from "@hearthline/domain/sites/site-document";
 import { requireSite, type SiteRow } from "@hearthline/domain/sites/site-draft";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { arrayPage, mapPage, says, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { clientRows } from "../../kernel/visibility.ts";
-import { disclaimersOf } from "../settings/disclaimers.reads.ts";
-
-/** The legal texts of the company that count today. */
-export async function legalTexts(ctx: Context): Promise<LegalTexts> {
-  const texts = await disclaimersOf(ctx);
-  const content = (kind: (typeof texts)[number]["kind"]) => texts.find((text) => text.kind === kind)?.content ?? "";
-  return {
-    disclaimer: content("website"),
-    privacy: content("websitePrivacyPolicy"),
-    terms: content("websiteTerms"),
-    licensing: content("websiteLicensing"),
-  };
-}
 
 /** The same whatever order the database keeps the fields of a JSON column in. */
 const inOrder = (value: unknown): string =>
@@ -52,6 +40,11 @@ export async function siteAnswer(ctx: Context, site: SiteRow): Promise<z.input<t
       at: published.createdAt.toISOString(),
       changed: inOrder(SiteDocument.parse(published.document)) !== inOrder(next),
     },
+    scheduled: site.publishAt && { at: site.publishAt.toISOString(), changed: site.publishRevision !== revision },
+    notPublished:
+      site.publishFailure === null || site.publishFailedAt === null
+        ? null
+        : { at: site.publishFailedAt.toISOString(), sentence: site.publishFailure },
     updatedAt: updatedAt.toISOString(),
   };
 }

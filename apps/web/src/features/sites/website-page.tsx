@@ -8,6 +8,7 @@ import { SiteAddress } from "./site-address.tsx";
 import { SiteCheckList } from "./site-check-list.tsx";
 import { SiteDomains } from "./site-domains.tsx";
 import { SiteLeads } from "./site-leads.tsx";
+import { SiteSchedule } from "./site-schedule.tsx";
 import { SiteVersions } from "./site-versions.tsx";
 import { WithSite } from "./with-site.tsx";
 
@@ -19,6 +20,7 @@ export default function WebsitePage() {
           <SiteAddress key={site.subdomain} site={site} />
           <SiteDomains />
           <SiteCheckList />
+          <SiteSchedule site={site} />
           <SiteLeads />
           <SiteVersions />
           {site.published && <TakeOffline />}

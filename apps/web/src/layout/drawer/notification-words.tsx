@@ -20,6 +20,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "review.written": GlyphChat,
   "post.refused": GlyphAlert,
   "domain.lost": GlyphAlert,
+  "publication.refused": GlyphAlert,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -59,6 +60,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
     case "site.lead":
       return { text: `${item.who} wrote from your website${item.text && `: ${item.text}`}`, detail: item.title };
+    case "publication.refused":
+      return { text: item.title, detail: item.text };
     case "domain.lost":
       return { text: `${item.title}. ${item.text}`, detail: item.address };
     case "review.written":

@@ -67,7 +67,7 @@ function placeOf(item: Notification): string | undefined {
   if (item.kind === "mailbox.lost" || item.kind === "calendar.lost") return paths.integrations;
   if (item.kind === "review.written") return paths.websiteReviews;
   if (item.kind === "post.refused") return paths.websitePost(item.id);
-  if (item.kind === "domain.lost") return paths.website;
+  if (item.kind === "domain.lost" || item.kind === "publication.refused") return paths.website;
   if (item.kind === "webhook.paused") return paths.webhook(item.id);
   const page = loanPaths(item.loanKind)?.one(item.loanId);
   return page && `${page}?tab=activity`;

@@ -1,0 +1,25 @@
+import { publishScheduled } from "@hearthline/domain/sites/publish-later";
+import { writeContext } from "../../domain-context.ts";
+import { systemHandler } from "../../handler.ts";
+
+const DUE = `SELECT id, "companyId" FROM "Site" WHERE "publishAt" <= $1 ORDER BY "publishAt", id`;
+
+/** Publishes websites whose chosen time has come, each in a transaction of its own. */
+export const publishDue = systemHandler("sites.publish-due", {
+  async run({ scoped, systemQuery, log }) {
+    const due = await systemQuery<{ id: string; companyId: string }>(DUE, [new Date()]);
+    const counts = { published: 0, refused: 0 };
+    const failed: unknown[] = [];
+    for (const { id, companyId } of due)
+      try {
+        const done = await scoped(companyId, (db) => publishScheduled(writeContext(db, companyId), id));
+        counts[done ? "published" : "refused"] += 1;
+      } catch (error) {
+        // One that cannot be drawn keeps no other from its time.
+        log.error({ err: error, siteId: id }, "a website was not published at its time");
+        failed.push(error);
+      }
+    if (failed.length > 0) throw failed[0];
+    return counts;
+  },
+});
