@@ -25,8 +25,8 @@ export interface Dns {
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-const MOST_RECORDS = 50;
-const MOST_CHARACTERS = 500;
+const MAX_RECORDS = 50;
+const MAX_CHARACTERS = 500;
 
 /** There is such a name without such a record, or no such name: an answer, not a failure. */
 const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
@@ -48,7 +48,7 @@ export function createDns({
   async function ask(question: () => Promise<string[]>): Promise<LookedUp> {
     try {
       const found = await question();
-      return { found: found.slice(0, MOST_RECORDS).map((text) => text.slice(0, MOST_CHARACTERS)), error: null };
+      return { found: found.slice(0, MAX_RECORDS).map((text) => text.slice(0, MAX_CHARACTERS)), error: null };
     } catch (error) {
       const code = codeOf(error);
       return NOTHING.has(code) ? { found: [], error: null } : { found: null, error: reasonOf(code) };

@@ -17,7 +17,7 @@ const HEADER_BYTES = 12;
 export interface DnsServer {
   /** "127.0.0.1:5300" */
   address: string;
-  /** What it knows; whoever has it may change it. */
+  /** What it knows: change it in place. */
   records: DnsRecord[];
   close(): Promise<void>;
 }

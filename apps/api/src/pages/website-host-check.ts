@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../kernel/services.ts";
 
 const KEPT_MS = 30_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /**
  * Says to the proxy whether it may get a certificate for a host: `GET /internal/website-host?domain=`, 200 for a domain that a website holds and 404 for any other
@@ -19,7 +19,7 @@ export async function websiteHostRoutes(
     const known = kept.get(host);
     if (known && known.until > now) return known.held;
     const held = await services.provided.sitePages.isHeld(host);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(host, { held, until: now + KEPT_MS });
     return held;
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { isPublicHost } from "@hearthline/domain/sites/domains/host-name";
 
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 /** What every page of ours loads: the typeface, under a name that changes with it. */
 const FONT = /^\/assets\/link\/[\w-]+\.woff2$/;
 
@@ -33,7 +33,7 @@ export function createWebsiteHosts(publicUrl: string): WebsiteHosts {
     const before = known.get(host);
     if (before !== undefined) return before;
     const ours = !isPublicHost(host);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(host, ours);
     return ours;
   }

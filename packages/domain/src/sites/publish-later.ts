@@ -50,7 +50,7 @@ export async function cancelPublication(ctx: WriteContext, officerId: string): P
 }
 
 /**
- * Publishes what was scheduled for a time that has come, once: whoever comes second finds no time. What may not be published is not, and its officer is notified
+ * Publishes what was scheduled for a time that has come, once: a second call finds no time. What may not be published is not, and its officer is notified
  * of the reason.
  *
  * @returns whether it was published

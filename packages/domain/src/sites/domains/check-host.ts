@@ -2,7 +2,7 @@ import type { Dns } from "@hearthline/providers/dns";
 import { isApex } from "./host-name.ts";
 
 const TXT_PREFIX = "_hearthline";
-const MOST_ALIASES = 8;
+const MAX_ALIASES = 8;
 
 /** Where the record is that says whose a domain is. */
 export const recordName = (host: string): string => `${TXT_PREFIX}.${host}`;
@@ -47,7 +47,7 @@ export interface HostCheck {
 /** Follows the names of a host as far as ours. */
 async function isAliasOf(dns: Dns, host: string, publicHost: string): Promise<boolean> {
   let name = host;
-  for (let step = 0; step < MOST_ALIASES; step += 1) {
+  for (let step = 0; step < MAX_ALIASES; step += 1) {
     const [next] = (await dns.aliases(name)).found ?? [];
     if (next === undefined) return false;
     if (next === publicHost) return true;
