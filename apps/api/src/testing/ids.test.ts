@@ -64,6 +64,8 @@ const OWN_MAKING: Record<string, string> = {
       ]),
     ),
   ),
+  "siteDomains.check id": "of the caller's own website alone: site-domains.test.ts checks one, and another officer's",
+  "siteDomains.remove id": "of the caller's own website alone: site-domains.test.ts removes one, and another officer's",
   "chat.linkUpdate id": "its writer's alone: link-chat.test.ts changes it",
   "chat.linkDelete id": "its writer's alone: link-chat.test.ts deletes it",
   "chat.linkPost about.scenarioId": "on a link that was sent to a client: chat.test.ts asks there",

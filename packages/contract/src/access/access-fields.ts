@@ -138,6 +138,8 @@ sites.checkName                     team    SiteNameCheck
 sites.preview                       team    html
 sites.check                         team    SiteCheck
 sites.publish                       team    Site
+sites.publishLater                  team    Site
+sites.cancelLater                   team    Site
 sites.unpublish                     team    Site
 sites.versions                      team    items[SiteVersion] page perPage total nextCursor
 sites.difference                    team    SiteDifference
@@ -882,7 +884,7 @@ ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
-Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}] blocks[id kind heading members[name title nmls phone email] items[question answer] text label url address]} published{number at changed} updatedAt
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}]} published{number at changed} scheduled{at changed} notPublished{at sentence} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
 SiteDifference                      number with blocks[change kind name place] texts[place before after]
 SiteDomain                          id host name url state pointsHere main sentence records[type name value about] lostAfter lastCheckedAt createdAt

@@ -150,6 +150,8 @@ sites.checkName                     yes            yes           yes           �
 sites.preview                       yes            yes           yes           –        –        –           –
 sites.check                         yes            yes           yes           –        –        –           –
 sites.publish                       yes            yes           yes           –        –        –           –
+sites.publishLater                  yes            yes           yes           –        –        –           –
+sites.cancelLater                   yes            yes           yes           –        –        –           –
 sites.unpublish                     yes            yes           yes           –        –        –           –
 sites.versions                      yes            yes           yes           –        –        –           –
 sites.difference                    yes            yes           yes           –        –        –           –

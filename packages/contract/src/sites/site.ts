@@ -168,7 +168,7 @@ export const Site = z
       .nullable()
       .describe("When the website is published as it was when you chose the time; null for no time"),
     notPublished: z
-      .object({ at: Instant, sentence: z.string().describe("Why") })
+      .object({ at: Instant, sentence: z.string().describe("Why it was not published") })
       .nullable()
       .describe("A chosen time that passed without a publication; null for none"),
     updatedAt: Instant,

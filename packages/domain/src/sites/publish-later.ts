@@ -4,7 +4,7 @@ import { addYears } from "date-fns/addYears";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { legalTexts } from "./legal-texts.ts";
-import { NOT_SCHEDULED, publishDocument, refuseUnlawful } from "./publish-site.ts";
+import { checkDocument, NOT_SCHEDULED, publishDocument, refuseUnlawful } from "./publish-site.ts";
 import { readDraft, siteDocument } from "./site-document.ts";
 import { requireSite, siteAt } from "./site-draft.ts";
 
@@ -36,7 +36,7 @@ export async function schedulePublication(
   if (publishAt > addYears(ctx.now, 1))
     throw fieldFault("invalid", "day", "too_large", "Choose a time within the next year.");
   const draft = readDraft(site.draft);
-  refuseUnlawful(await siteDocument(ctx, { officerId, draft, legal: await legalTexts(ctx) }));
+  refuseUnlawful(checkDocument(await siteDocument(ctx, { officerId, draft, legal: await legalTexts(ctx) })));
   await ctx.db.site.update({
     where: { id: site.id },
     data: { ...NOT_SCHEDULED, publishAt, publishDraft: draft, publishRevision: revision },
