@@ -172,7 +172,8 @@ export async function buildApp({
       const reply = given as unknown as FastifyReply;
       // No hook sees these.
       guardAnswer(request, reply, publicUrl);
-      const forPeople = request.method === "GET" && !hosts.isForeign(request.url) && !/^\/(api|trpc|webhooks)\//.test(request.url);
+      const forPeople =
+        request.method === "GET" && !hosts.isForeign(request.url) && !/^\/(api|trpc|webhooks)\//.test(request.url);
       const refuse = (refusal: FastifyError) => void answerError(refusal, request, reply);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
       else if (request.url.startsWith("/api/"))

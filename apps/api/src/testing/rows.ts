@@ -563,7 +563,11 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
     const place = { name: words, slug: newId(), city: words, state: "NC", description: words };
     const community = await db.community.create({ data: { companyId, officerId, branchId, ...place } });
-    const { listing, resource, post, sitePicture, siteDomain } = await siteRows(db, { companyId, officerId, branchId }, words);
+    const { listing, resource, post, sitePicture, siteDomain } = await siteRows(
+      db,
+      { companyId, officerId, branchId },
+      words,
+    );
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
       import: await importOf(db, { companyId, officerId, branchId, words }),

@@ -69,6 +69,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
   block("resources", {}),
   block("communities", {}),
   block("reviews", {}),
+  block("posts", {}),
   block("contact", {}),
   block("team", {
     heading: text(120, "Heading", "The team"),
@@ -138,6 +139,7 @@ export const SITE_BLOCKS: Record<SiteBlockKind, BlockFacts> = {
   listings: { label: "Homes for sale", about: "Your listings with today’s payment", once: true },
   reviews: { label: "Reviews", about: "What clients wrote after closing", once: true },
   communities: { label: "Communities", about: "The places that you know", once: true },
+  posts: { label: "From the blog", about: "The newest posts of your blog", once: true },
   resources: { label: "Resources", about: "Guides and files for clients", once: true },
   team: { label: "Team", about: "Who works with you, with NMLS numbers", once: false },
   apply: { label: "Apply link", about: "A button that leads to your application", once: false },
@@ -155,6 +157,7 @@ export const FIRST_BLOCKS: SiteBlock[] = [
   { id: "reviews", kind: "reviews" },
   { id: "communities", kind: "communities" },
   { id: "resources", kind: "resources" },
+  { id: "posts", kind: "posts" },
   { id: "contact", kind: "contact" },
 ];
 

@@ -38,6 +38,7 @@ function textsOf(block: SiteBlock): [where: string, text: string][] {
     case "resources":
     case "communities":
     case "reviews":
+    case "posts":
     case "contact":
       return [];
   }

@@ -67,7 +67,7 @@ export interface SitePages {
   /** A page whose links and form do nothing: what an officer sees of a draft. */
   draw(
     document: Document,
-    at: { subdomain: string; origin: string; reviews: ShownReviews; rates: SiteRates | undefined },
+    at: { subdomain: string; origin: string; reviews: ShownReviews; blog: ShownBlog; rates: SiteRates | undefined },
   ): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
@@ -169,13 +169,14 @@ export function createSitePages(
         [],
       ),
 
-    draw: (document, { subdomain, origin, reviews, rates }) =>
+    draw: (document, { subdomain, origin, reviews, blog, rates }) =>
       renderSite({
         document,
         of: { page: "home" },
         base: `/s/${subdomain}`,
         origin,
         reviews,
+        blog,
         rates,
         preview: true,
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,

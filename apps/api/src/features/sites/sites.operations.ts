@@ -19,8 +19,8 @@ import {
 import { SiteDifference, SiteDifferenceInput } from "@hearthline/contract/sites/site-difference";
 import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
 import { pageOf } from "@hearthline/contract/values/paging";
-import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { legalTexts } from "@hearthline/domain/sites/legal-texts";
+import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { cancelPublication, schedulePublication } from "@hearthline/domain/sites/publish-later";
 import {
   checkDocument,
@@ -144,9 +144,10 @@ export const sites = {
       const { officerId, subdomain, draft } = await requireSite(ctx, ctx.actor.userId);
       const changed = changedDraft(readDraft(draft), safe(change));
       const document = await siteDocument(ctx, { officerId, draft: changed, legal: await legalTexts(ctx) });
-      const reviews = await ctx.sitePages.reviews(officerId);
+      const [reviews, blog] = [await ctx.sitePages.reviews(officerId), await ctx.sitePages.blog(officerId)];
       const rates = hasBlock(document, "rates") ? siteRates(await siteQuote(ctx, officerId)) : undefined;
-      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl, reviews, rates }) };
+      const place = { subdomain, origin: ctx.caller.publicUrl };
+      return { html: ctx.sitePages.draw(document, { ...place, reviews, blog, rates }) };
     },
   }),
 

@@ -1,6 +1,8 @@
 import { hasBlock, type SiteBlock } from "@hearthline/contract/sites/blocks";
+import { NO_POSTS, type ShownBlog } from "@hearthline/contract/sites/posts";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
+import { PostSection } from "../blog/post-pages.tsx";
 import { ListingSection } from "../content/listing-pages.tsx";
 import { ResourceSection } from "../content/resource-pages.tsx";
 import { LeadForm, type TypedLead } from "../lead-form.tsx";
@@ -20,6 +22,7 @@ interface HomeProps extends SitePlace {
   typed?: TypedLead | undefined;
   reviews?: ShownReviews | undefined;
   rates?: SiteRates | undefined;
+  blog?: ShownBlog | undefined;
 }
 
 function AboutBlock({ document }: Pick<SitePlace, "document">) {
@@ -35,7 +38,7 @@ function AboutBlock({ document }: Pick<SitePlace, "document">) {
 
 /** A block as it is drawn; nothing of one that has nothing to show. */
 function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
-  const { document, base, seal, typed, reviews = NO_REVIEWS, rates } = home;
+  const { document, base, seal, typed, reviews = NO_REVIEWS, blog = NO_POSTS, rates } = home;
   switch (block.kind) {
     case "hero":
       return null;
@@ -51,6 +54,8 @@ function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
       return <ResourceSection document={document} base={base} />;
     case "communities":
       return <CommunityList document={document} base={base} />;
+    case "posts":
+      return <PostSection blog={blog} base={base} />;
     case "reviews":
       return <ReviewSection document={document} base={base} reviews={reviews} />;
     case "contact":

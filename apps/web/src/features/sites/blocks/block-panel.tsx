@@ -54,6 +54,12 @@ export function BlockPanel({ block, onChange, errors, form }: BlockPanelProps) {
           Shows your communities. Without any, nothing is shown.
         </Elsewhere>
       );
+    case "posts":
+      return (
+        <Elsewhere to={paths.websiteBlog} link="Open the blog">
+          Shows the newest posts of your blog. Without any, nothing is shown.
+        </Elsewhere>
+      );
     case "resources":
       return (
         <Elsewhere to={paths.websiteResources} link="Open resources">

@@ -21,6 +21,8 @@ const SITE = {
   revision: 1,
   draft: SiteDraft.parse({ headline: "Every figure before you decide" }),
   published: null,
+  scheduled: null,
+  notPublished: null,
   updatedAt: "2026-11-30T12:00:00.000Z",
 };
 const saves: Record<string, unknown>[] = [];
