@@ -53,7 +53,7 @@ describe("the image", () => {
       ...all(read("Dockerfile"), /^FROM (\S+)/gm),
       ...all(read("docker-compose.yml"), /^ {4}image: (\S+)/gm),
     ];
-    expect(images.length).toBe(4);
+    expect(images.length).toBe(5);
     expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
     expect(read("Dockerfile")).toMatch(/^USER node$/m);
   });
@@ -68,7 +68,7 @@ describe("compose", () => {
   it("gives the owner's login to the migration step and PostgreSQL alone: api and worker sign in as somebody who owns nothing", () => {
     const owners = /DATABASE_OWNER_URL|\$\{POSTGRES_PASSWORD|\/\/hearthline:/;
     const services = all(block("services", ""), /^ {2}([a-z]+):$/gm);
-    expect(services).toEqual(["postgres", "redis", "migrate", "api", "worker"]);
+    expect(services).toEqual(["postgres", "redis", "migrate", "api", "worker", "caddy"]);
     expect(services.filter((name) => owners.test(block(name, "  ")))).toEqual(["postgres", "migrate"]);
     const shared = block("x-app", "");
     expect(shared).not.toMatch(owners);

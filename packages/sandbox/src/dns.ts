@@ -97,9 +97,13 @@ export async function startDns(port: number, host: string): Promise<DnsServer> {
   socket.bind(port, host);
   await once(socket, "listening");
   const bound = socket.address();
+  let closing: Promise<void> | undefined;
   return {
     address: `${bound.address}:${bound.port}`,
     records,
-    close: () => new Promise((done) => socket.close(() => done())),
+    close: () => {
+      closing ??= new Promise((done) => socket.close(() => done()));
+      return closing;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { FIRST_BLOCKS } from "@hearthline/contract/sites/blocks";
 import { ALL_CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InputFields, Json } from "../doors/json-schema.ts";
@@ -435,8 +436,12 @@ const CASES: Record<string, Case> = {
       youtube: "https://www.youtube.com/@northgate",
       tiktok: "https://www.tiktok.com/@northgate",
       calculators: [{ calculator: "payment", starts: { priceCents: 45_000_000 } }],
+      blocks: [
+        { id: "hero", kind: "hero" },
+        { id: "contact", kind: "contact" },
+      ],
     }),
-    empty: { template: "portrait", color: "#075a40", calculators: ALL_CALCULATORS },
+    empty: { template: "portrait", color: "#075a40", calculators: ALL_CALCULATORS, blocks: FIRST_BLOCKS },
     row: ({ revision, draft }: { revision: number; draft: unknown }) => {
       siteRevision = revision;
       return draft;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeShape } from "../values/change-shape.ts";
 import { idOf } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
-import { Id, Instant, Named } from "../values/people.ts";
+import { GivenMoment, Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 
 export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
@@ -45,7 +45,7 @@ export const PublishPost = z.object({ id: PostId, revision: Revision });
 export const SchedulePost = z.object({
   id: PostId,
   revision: Revision,
-  publishAt: Instant.meta({ description: "When it is published", examples: ["2027-01-04T14:00:00.000Z"] }),
+  publishAt: GivenMoment.meta({ description: "When it is published", examples: ["2027-01-04T14:00:00.000Z"] }),
 });
 export const PostPreviewInput = z.object({ id: PostId, ...changeShape(shape) });
 

@@ -9,7 +9,7 @@ export const MAX_DOMAINS = 5;
 /** How long a domain still leads to its website after its record is gone. */
 export const DOMAIN_GRACE_DAYS = 7;
 
-export const SiteDomainId = idOf("domain", "01990000-0000-7000-8000-000066100001");
+export const SiteDomainId = idOf("domain", "01990000-0000-7000-8000-000068100001");
 
 /** Checked by `readHost` of the domain, which says what is wrong with it. */
 export const SiteDomainDraft = z.object({

@@ -41,7 +41,9 @@ describe("the words of a block", () => {
   });
 
   it("are none in the blocks that show what the officer has elsewhere", () => {
-    expect(WORDLESS).toEqual("hero about rates calculators listings reviews communities resources contact".split(" "));
+    expect(WORDLESS).toEqual(
+      "hero about rates calculators listings reviews communities posts resources contact".split(" "),
+    );
   });
 
   it("say a state without a license, with the place in words", () => {

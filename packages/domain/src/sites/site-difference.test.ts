@@ -44,7 +44,7 @@ describe("the difference between two versions", () => {
   it("names the one block that was moved, and not those that made room for it", () => {
     const down = version({}, order(hero, listings, calculators, ...rest, about));
     expect(siteDifference(version(), down).blocks).toEqual([
-      { change: "moved", kind: "about", name: "About you", place: 8 },
+      { change: "moved", kind: "about", name: "About you", place: 9 },
     ]);
     const up = version({}, order(hero, rest.at(-1), about, listings, calculators, ...rest.slice(0, -1)));
     expect(siteDifference(version(), up).blocks).toEqual([

@@ -52,6 +52,8 @@ const FINDS_NOBODY = [
   "invites.accept",
   "invites.send",
   "settings.updateBasicInformation",
+  "sites.preview",
+  "sites.update",
   "users.create",
   "users.update",
 ];

@@ -13,7 +13,7 @@ import { Id } from "@hearthline/contract/values/people";
 import { addPicture, deletePicture, placePicture } from "@hearthline/domain/sites/pictures/site-pictures";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { withoutPermission } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query, upload } from "../../kernel/operation.ts";
 import { ownerFor } from "../../kernel/visibility.ts";
@@ -33,7 +33,7 @@ async function requirePlace(ctx: Context, place: PicturePlace, id: string): Prom
   if (place === "community") await communityRow(ctx, id);
   else if (place === "listing") await listingRow(ctx, id);
   else {
-    if (!ctx.actor.permissions.has("blog:post")) throw new DomainError("forbidden", "You may not change blog posts.");
+    if (!ctx.actor.permissions.has("blog:post")) throw withoutPermission(ctx.actor, "blog:post");
     await postRow(ctx, id);
   }
 }

@@ -26,7 +26,7 @@ describe("the blocks of a website", () => {
     expect(preview.body.data.html).toContain("About thirty days.");
     const saved = await save({ blocks: withFaq("About thirty days.") });
     expect(saved.body.data.draft.blocks.map(({ kind }: { kind: string }) => kind)).toEqual(
-      "hero faq about listings calculators reviews communities resources contact".split(" "),
+      "hero faq about listings calculators reviews communities resources posts contact".split(" "),
     );
     expect((await publish()).status).toBe(200);
     const { body } = await page();

@@ -6,7 +6,7 @@ const kindsOf = (blocks: readonly SiteBlock[]) => blocks.map(({ kind }) => kind)
 
 describe("changes of a page’s blocks", () => {
   it("add a block above a contact form that ends the page, and at the end of another", () => {
-    expect(kindsOf(withNew(FIRST_BLOCKS, "faq").blocks)).toMatch(/resources faq contact$/);
+    expect(kindsOf(withNew(FIRST_BLOCKS, "faq").blocks)).toMatch(/resources posts faq contact$/);
     const contactEarly = withMoved(FIRST_BLOCKS, "contact", 1);
     expect(kindsOf(withNew(contactEarly, "text").blocks)).toMatch(/^hero contact .* text$/);
   });
