@@ -13,7 +13,7 @@ const save = (page: Page) =>
 /** The headings of the page in the preview, in order. */
 const headings = (page: Page) => preview(page).getByRole("heading", { level: 2 }).allTextContents();
 const publish = async (page: Page, version: number) => {
-  await page.getByRole("button", { name: /^Publish/ }).press("Enter");
+  await page.getByRole("button", { name: /^Publish( the changes)?$/ }).press("Enter");
   await expect(page.getByText(`Version ${version} was published`, { exact: false })).toBeVisible();
 };
 

@@ -15,7 +15,7 @@ test("an officer chooses when their website is published, is told what stops it,
   await post("website", { subdomain: `lea-${mark}` });
   await page.goto("/settings/website");
   const later = page.getByRole("region", { name: "Publish later" });
-  const choose = () => later.getByRole("button", { name: "Publish then" }).click();
+  const choose = () => later.getByRole("button", { name: "Schedule publication" }).click();
 
   await choose();
   await expect(later.getByText("This is not a date", { exact: false })).toBeVisible();

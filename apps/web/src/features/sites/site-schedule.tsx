@@ -91,7 +91,7 @@ function Choose({ site }: { site: Site }) {
           <Input type="time" value={when.time} onChange={({ target }) => change({ time: target.value })} />
         </Field>
         <Button type="submit" does="sites.publishLater" busy={schedule.isPending} className="mt-7 h-9">
-          Publish then
+          Schedule publication
         </Button>
       </div>
       <FormError>{refusal && !day && !time ? refusal.message : undefined}</FormError>
