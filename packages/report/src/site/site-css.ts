@@ -13,7 +13,7 @@ background:var(--paper);color:var(--ink);font:400 1.0625rem/1.65 var(--body);min
 .s :where(h1,h2,h3,p,ul,ol,dl,dd,figure){margin:0;padding:0}
 .s :where(ul){list-style:none}
 .s :where(h1,h2){font-family:var(--display);text-wrap:balance;overflow-wrap:anywhere}
-.s :where(picture){display:contents}.s :where(img){display:block;max-width:100%}
+.s :where(picture){display:contents}.s :where(source){display:none}.s :where(img){display:block;max-width:100%}
 .s :where(a){color:var(--brand);text-underline-offset:3px;text-decoration-thickness:1px}
 .s :where(a,button,input,textarea):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .s main{flex:1}

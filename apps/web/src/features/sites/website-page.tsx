@@ -58,7 +58,7 @@ function Publish({ site }: { site: Site }) {
       {site.published && (
         <Button asChild>
           <a href={`/s/${site.subdomain}`} target="_blank" rel="noreferrer">
-            Open the website
+            Open<span className="max-md:sr-only"> the website</span>
           </a>
         </Button>
       )}
@@ -68,7 +68,7 @@ function Publish({ site }: { site: Site }) {
         busy={publish.isPending}
         onClick={() => publish.mutate({ revision: site.revision })}
       >
-        {site.published ? "Publish the changes" : "Publish"}
+        Publish{site.published && <span className="max-md:sr-only"> the changes</span>}
       </Button>
     </>
   );
