@@ -68,6 +68,9 @@ async function rateOfWorker(): Promise<number> {
     await db.branch.create({ data: { id: branchId, companyId, name: "Raleigh" } });
     const email = "laura@northgate.test";
     await db.user.create({ data: { id: officerId, companyId, branchId, email, name: "Laura Whitfield" } });
+    const role = await db.role.create({ data: { companyId, name: "Loan Officer", reach: "own" } });
+    await db.rolePermission.create({ data: { companyId, roleId: role.id, permission: "client:manage" } });
+    await db.userRole.create({ data: { companyId, userId: officerId, roleId: role.id } });
   });
   const { urls } = postgres;
   await batchOf({ database, company: { companyId, branchId, officerId, loanId } }, MAILS);
