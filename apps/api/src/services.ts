@@ -24,6 +24,7 @@ import type { Logger } from "pino";
 import type { Env } from "./env.ts";
 import { createHomeReports } from "./features/closing/home-report.ts";
 import { createHomeValuePages } from "./features/home-values/home-value-pages.ts";
+import { createShownRates } from "./features/sites/shown-rates.ts";
 import { createSitePages } from "./features/sites/site-pages.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import { createFederated } from "./identity/federated.ts";
@@ -95,6 +96,7 @@ export async function openServices(
     relyingParty: relyingPartyOf(publicUrl, env.NODE_ENV === "production"),
     afterCommit: relay.nudge,
   });
+  const shownRates = createShownRates(database, (error) => log.error({ err: error }, "rates that visitors saw"));
   const byName = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
   return {
     sessions,
@@ -177,6 +179,7 @@ export async function openServices(
         homeValuePages: createHomeValuePages(database),
         homeValues: homeValuesOf(env),
         sitePages: createSitePages(database, secrets, relay.nudge),
+        shownRates,
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },
@@ -195,6 +198,7 @@ export async function openServices(
       await live.close();
       await eventWaits.close();
       await queue.close();
+      await shownRates.close();
       await sessions.writeCalls().catch((error: unknown) => log.warn({ err: error }, "calls of tokens"));
       await database.close();
     },

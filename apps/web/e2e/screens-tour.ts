@@ -18,6 +18,7 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   listing: (page) => firstOf(page, "/api/listings"),
   resource: (page) => firstOf(page, "/api/resources"),
   post: (page) => firstOf(page, "/api/posts"),
+  publication: (page) => firstOf(page, "/api/website-records"),
   community: (page) => firstOf(page, "/api/communities"),
   // The demo's, which is answered.
   letter: async () => "01990000-0000-7000-8000-000030100001",

@@ -73,6 +73,8 @@ export const PAGES: Pages = {
   websiteCommunity: () => import("@/features/sites/communities/community-page.tsx"),
   websiteReviews: () => import("@/features/sites/reviews/reviews-page.tsx"),
   websiteCalculators: () => import("@/features/sites/calculators/calculators-page.tsx"),
+  websiteRecord: () => import("@/features/sites/record/record-page.tsx"),
+  websiteRecordPage: () => import("@/features/sites/record/publication-page.tsx"),
   websiteSocialMedia: () => import("@/features/sites/social-media-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),

@@ -58,6 +58,8 @@ export const paths = {
   importPastLoans: SCREENS.importReports.path,
   clientFields: SCREENS.clientFields.path,
   website: SCREENS.website.path,
+  websiteRecord: SCREENS.websiteRecord.path,
+  websiteRecordPage: (id: string) => recordAt(SCREENS.websiteRecordPage.path, id),
   websiteReviews: SCREENS.websiteReviews.path,
   websiteContents: SCREENS.websiteContents.path,
   websiteCalculators: SCREENS.websiteCalculators.path,

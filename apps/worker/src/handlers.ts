@@ -58,6 +58,7 @@ import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { setTasks } from "./jobs/signals/set-tasks.ts";
 import { START_TASKS } from "./jobs/signals/start-tasks.ts";
 import { checkDomains } from "./jobs/sites/check-domains.ts";
+import { expirePublished } from "./jobs/sites/expire-publications.ts";
 import { publishDue } from "./jobs/sites/publish-due.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
@@ -96,6 +97,7 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   checkDomains,
+  expirePublished,
   publishDue,
   writeBulk,
   bulkEdit,

@@ -37,6 +37,7 @@ export const UNTRACED = [
   "Session",
   "SignalStale",
   "SignalTask",
+  "SiteShownRate",
   "StripeEvent",
   "Subscription",
 ] as const;
@@ -120,6 +121,7 @@ REVOKE INSERT, UPDATE ON "AuditHead" FROM hearthline_system;
 REVOKE INSERT, UPDATE, DELETE ON "ClientListRow" FROM hearthline_app, hearthline_system;
 REVOKE UPDATE ON "Event" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "EventHead" FROM hearthline_app;
+REVOKE DELETE ON "SiteVersion", "SitePostVersion", "SiteShownRate" FROM hearthline_app;
 REVOKE UPDATE ON "CreditEntry" FROM hearthline_app, hearthline_system;
 REVOKE DELETE ON "CreditEntry" FROM hearthline_app;
 REVOKE INSERT, UPDATE, DELETE ON "CreditMonth" FROM hearthline_app;

@@ -20,6 +20,12 @@ async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
+/** Whether the company has published anything: that is kept for three years (docs/decisions/803). */
+async function hasPublished(db: SystemDb, companyId: string): Promise<boolean> {
+  const where = { companyId };
+  return (await db.siteVersion.count({ where })) + (await db.sitePostVersion.count({ where })) > 0;
+}
+
 /** A company with everything in it, rows before what they refer to. */
 export async function removeCompany(db: SystemDb, companyId: string): Promise<void> {
   const waiting = new Set((await db.$queryRawUnsafe<{ table: string }[]>(COMPANY_TABLES)).map(({ table }) => table));
@@ -80,7 +86,7 @@ export async function removeUnproved(
   if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
     const { plan, billingInfoAt, billingCustomer } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
     // Stripe may charge a customer that it knows, whatever our rows say.
-    if (works || plan || billingInfoAt || billingCustomer) return false;
+    if (works || plan || billingInfoAt || billingCustomer || (await hasPublished(db, companyId))) return false;
     await removeCompany(db, companyId);
     return true;
   }

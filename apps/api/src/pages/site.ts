@@ -23,6 +23,7 @@ import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
 import type { SendMedia } from "./media.ts";
 import { sitePolicy } from "./policies.ts";
+import { createRateRecord } from "./rate-record.ts";
 import { sendFeed } from "./site-feed.ts";
 import { robotsOf, sitemapIndex, sitemapOf, siteRobotsOf } from "./sitemaps.ts";
 import type { WebsiteHosts } from "./website-hosts.ts";
@@ -85,6 +86,7 @@ export async function siteRoutes(
 ): Promise<void> {
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
   const pages = services.provided.sitePages;
+  const rateRecord = createRateRecord(services);
   const kept = new Map<string, RenderedSite>();
   await app.register(formbody, webForm(16_384));
 
@@ -203,6 +205,7 @@ export async function siteRoutes(
     // A payment or rate is today's: its page is kept for as long as the rates are.
     const quote = (await changesDaily(site, of)) ? await pages.quote(site, new Date()) : null;
     const page = await rendered(site, of, quote);
+    if (quote && page.found) await rateRecord.page(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
@@ -223,8 +226,10 @@ export async function siteRoutes(
     const other = elsewhere(request, site);
     if (other) return sendElsewhere(reply, other);
     const document = await pages.document(site.versionId);
-    const shown = pages.calculator(document, name, Query.parse(request.query), await pages.quote(site, new Date()));
+    const quote = await pages.quote(site, new Date());
+    const shown = pages.calculator(document, name, Query.parse(request.query), quote);
     if (!shown) return show(request, reply, { page: "missing" });
+    await rateRecord.calculator(site, document, name, quote);
     const page = renderSite({
       document,
       of: { page: "calculator", shown },

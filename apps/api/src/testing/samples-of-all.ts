@@ -51,6 +51,7 @@ import * as security from "../features/security/security.samples.ts";
 import * as settings from "../features/settings/settings.samples.ts";
 import * as siteDomains from "../features/site-domains/site-domains.samples.ts";
 import * as sitePictures from "../features/site-pictures/site-pictures.samples.ts";
+import * as siteRecords from "../features/site-records/site-records.samples.ts";
 import * as sites from "../features/sites/sites.samples.ts";
 import * as templates from "../features/templates/templates.samples.ts";
 import * as tokens from "../features/tokens/tokens.samples.ts";
@@ -117,6 +118,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   settings,
   sitePictures,
   siteDomains,
+  siteRecords,
   sites,
   templates,
   tokens,

@@ -1,12 +1,21 @@
+import { SiteDraft } from "@hearthline/contract/sites/site";
 import type { SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 
-/** A listing, a resource, a blog post, a picture and a domain of an officer's website. @param words in each of their texts */
+const publishedDocument = (words: string) => ({
+  ...SiteDraft.parse({ headline: words }),
+  officer: { name: words, title: null, nmls: null, phone: null, email: "officer@demo.test", headshotUrl: null },
+  company: { name: words, nmls: null, phone: null, address: [], licenses: null, logoUrl: null },
+  legal: { disclaimer: "", privacy: "", terms: "", licensing: "" },
+  communities: [],
+});
+
+/** A listing, a resource, a blog post, a picture, a domain and a published version of an officer's website. @param words in each of their texts */
 export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },
   words: string,
-): Promise<{ listing: string; resource: string; post: string; sitePicture: string; siteDomain: string }> {
+): Promise<Record<"listing" | "resource" | "post" | "sitePicture" | "siteDomain" | "siteVersion", string>> {
   const home = { address1: words, city: words, state: "NC", priceCents: 40_000_000n, description: words };
   const listing = await db.siteListing.create({ data: { ...owner, ...home, slug: newId() } });
   const text = { title: words, summary: words, body: words };
@@ -25,5 +34,18 @@ export async function siteRows(
   });
   const claim = { siteId: site.id, host: `${name}.example.com`, token: name, fault: words };
   const domain = await db.siteDomain.create({ data: { companyId: owner.companyId, ...claim } });
-  return { listing: listing.id, resource: resource.id, post: post.id, sitePicture, siteDomain: domain.id };
+  const version = await db.siteVersion.create({
+    data: {
+      ...owner,
+      siteId: site.id,
+      number: 1,
+      title: words,
+      officerName: words,
+      document: publishedDocument(words),
+    },
+  });
+  return {
+    ...{ listing: listing.id, resource: resource.id, post: post.id, sitePicture },
+    ...{ siteDomain: domain.id, siteVersion: version.id },
+  };
 }

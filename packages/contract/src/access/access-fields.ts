@@ -150,6 +150,9 @@ siteDomains.list                    team    items[SiteDomain] page perPage total
 siteDomains.create                  team    SiteDomain
 siteDomains.check                   team    SiteDomain
 siteDomains.remove                  team    id
+siteRecords.list                    team    items[AdvertisingRow] page perPage total nextCursor
+siteRecords.rates                   team    items[ShownRate] page perPage total nextCursor
+siteRecords.get                     team    AdvertisingPage
 reviews.list                        team    items[Review] page perPage total nextCursor
 reviews.summary                     team    ReviewSummary
 reviews.get                         team    Review
@@ -601,6 +604,8 @@ schedules.resume                    team    Schedule
 export const ACCESS_SHAPES = `
 shape                               fields
 ActivityTable                       period{filter from to} total{clients reports sent opened tried questions closed closedCents declined key name} rows[clients reports sent opened tried questions closed closedCents declined key name]
+AdvertisingPage                     id kind officer nmls number name address by createdAt endedAt keptUntil html
+AdvertisingRow                      id kind officer nmls number name address by createdAt endedAt keptUntil
 AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
 AnswerCounts                        kind hour four-hours day three-days later waiting averageSeconds
 ApiChangelog                        latest versions[version changes[says operations[]] additions[on says]] rule{withoutNewVersion[] onlyWithNewVersion[] promise} deprecations[method path since sunset instead{method path}]
@@ -881,6 +886,7 @@ SharedRefinance                     kind documentVersion id number version creat
 SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
 ShownLicense                        state number
+ShownRate                           id officer nmls address place subject program termMonths noteRate apr discountPoints loanAmountCents principalAndInterestCents source asOf firstShownAt lastShownAt keptUntil
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}

@@ -162,6 +162,9 @@ siteDomains.list                    yes            yes           yes           �
 siteDomains.create                  yes            yes           yes           –        –        –           –
 siteDomains.check                   none           none          own           –        –        –           –
 siteDomains.remove                  none           none          own           –        –        –           –
+siteRecords.list                    yes            yes           yes           –        –        –           –
+siteRecords.rates                   yes            yes           yes           –        –        –           –
+siteRecords.get                     any            own           own           –        –        –           –
 reviews.list                        yes            yes           yes           –        –        –           –
 reviews.summary                     yes            yes           yes           –        –        –           –
 reviews.get                         any            own           own           –        –        –           –

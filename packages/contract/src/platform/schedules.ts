@@ -298,6 +298,12 @@ export const SCHEDULES = {
     cron: "25 9 * * *",
     job: "sites.check-domains",
   }),
+  "nightly-publications": nightly({
+    label: "Advertising record",
+    does: "Removes published websites, posts and rates three years after visitors last saw them.",
+    cron: "28 9 * * *",
+    job: "sites.expire-publications",
+  }),
   "nightly-imports": nightly({
     label: "Old imports",
     does: "Removes files and rows of imports that can no longer be undone.",

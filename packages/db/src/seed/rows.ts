@@ -29,6 +29,7 @@ const NOTHING = {
   clientAddress: [] as Prisma.ClientAddressCreateManyInput[],
   community: [] as Prisma.CommunityCreateManyInput[],
   site: [] as Prisma.SiteCreateManyInput[],
+  siteVersion: [] as Prisma.SiteVersionCreateManyInput[],
   siteDomain: [] as Prisma.SiteDomainCreateManyInput[],
   siteListing: [] as Prisma.SiteListingCreateManyInput[],
   siteResource: [] as Prisma.SiteResourceCreateManyInput[],

@@ -1,3 +1,4 @@
+import { SiteDraft } from "@hearthline/contract/sites/site";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
 const OFFICER = "officer@demo.test";
@@ -59,9 +60,37 @@ const POSTS = [
   },
 ];
 
+/** A website that the officer had before and deleted: what was published of it is kept. */
+function addKeptVersion(rows: Rows, demo: DemoCompany): void {
+  const officer = personOf(demo, OFFICER);
+  const [title, nmls] = ["Home loans in the Triangle, explained", "1234567"];
+  rows.siteVersion.push({
+    id: demo.nextId("site-version"),
+    companyId: demo.companyId,
+    officerId: officer.id,
+    branchId: officer.branchId,
+    officerName: officer.name,
+    officerNmls: nmls,
+    ...{ number: 1, title, address: "laura-in-the-triangle" },
+    document: {
+      ...SiteDraft.parse({ headline: title, about: "<p>Twenty years of home loans in Raleigh.</p>" }),
+      officer: { name: officer.name, title: null, nmls, phone: null, email: OFFICER, headshotUrl: null },
+      company: {
+        ...{ name: demo.company.name, nmls: "188240", phone: null, logoUrl: null },
+        ...{ address: ["4140 Parklake Avenue", "Raleigh, NC 27612"], licenses: "NC I-188240" },
+      },
+      legal: { disclaimer: "<p>This is not a commitment to lend.</p>", privacy: "", terms: "", licensing: "" },
+      communities: [],
+    },
+    createdAt: demo.calendar.at([20, "09:00"]),
+    endedAt: demo.calendar.at([22, "17:00"]),
+  });
+}
+
 /** Adds the homes, guides and posts that the first demo company's officer shows on their website. */
 export function addSiteContent(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
+  addKeptVersion(rows, demo);
   const at = demo.calendar.at([23, "09:30"]);
   const own = { companyId: demo.companyId, officerId, branchId, createdAt: at, updatedAt: at };
   for (const home of LISTINGS) rows.siteListing.push({ ...home, ...own, id: demo.nextId("site-listing") });

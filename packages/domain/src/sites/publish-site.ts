@@ -3,6 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { noSuch, RecordFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../context.ts";
+import { endSiteVersion } from "./advertising/end-publications.ts";
 import { lintSite } from "./lint.ts";
 import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";
 import { requireSite, type SiteRow, siteAt } from "./site-draft.ts";
@@ -47,15 +48,26 @@ export const nextDocument = async (ctx: ReadContext, site: SiteRow, legal: Legal
   siteDocument(ctx, { officerId: site.officerId, draft: readDraft(site.draft), legal });
 
 async function writeVersion(
-  { db }: WriteContext,
+  ctx: WriteContext,
   site: SiteRow,
   document: SiteDocument,
   { by, restores = null }: { by: string; restores?: number | null },
 ): Promise<void> {
+  const { db, now } = ctx;
   const { _max } = await db.siteVersion.aggregate({ where: { siteId: site.id }, _max: { number: true } });
   const id = newId();
   const number = (_max.number ?? 0) + 1;
-  await db.siteVersion.create({ data: { id, siteId: site.id, number, document, restores, createdById: by } });
+  const { id: siteId, officerId, branchId, subdomain: address } = site;
+  const owner = { officerId, branchId, officerName: document.officer.name, officerNmls: document.officer.nmls };
+  await endSiteVersion(ctx, site.publishedId);
+  await db.siteVersion.create({
+    data: {
+      ...{ id, siteId, number, document, restores, ...owner, address },
+      title: document.headline,
+      createdById: by,
+      createdAt: now,
+    },
+  });
   await db.site.update({ where: { id: site.id }, data: { ...NOT_SCHEDULED, publishedId: id } });
 }
 
@@ -107,6 +119,7 @@ export async function restoreVersion(
 
 /** Takes a website offline. Its versions and its draft stay. */
 export async function unpublishSite(ctx: WriteContext, officerId: string): Promise<void> {
-  const { id } = await requireSite(ctx, officerId);
+  const { id, publishedId } = await requireSite(ctx, officerId);
+  await endSiteVersion(ctx, publishedId);
   await ctx.db.site.update({ where: { id }, data: { ...NOT_SCHEDULED, publishedId: null } });
 }

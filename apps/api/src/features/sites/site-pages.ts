@@ -22,6 +22,7 @@ import { calculationText } from "@hearthline/report/calculator-words";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { type CommunityPrices, openHouseOf, type Payments } from "@hearthline/report/site-content";
 import { renderSite } from "@hearthline/report/site-document";
+import { type KeptPages, keptPages } from "./kept-pages.ts";
 
 export interface PublishedSite extends LeadSite {
   subdomain: string;
@@ -37,7 +38,7 @@ export interface PublishedSite extends LeadSite {
 }
 
 /** What visitors have of officers' websites, which needs no session. */
-export interface SitePages {
+export interface SitePages extends KeptPages {
   /** The website that is published under a name; null for none. One small read: it is asked before every page. */
   find(subdomain: string): Promise<PublishedSite | null>;
   /** The website that is published at a domain of its own; null for none. */
@@ -113,6 +114,7 @@ export function createSitePages(
     return site ?? null;
   }
   const pages: SitePages = {
+    ...keptPages,
     find: (subdomain) => found("s.subdomain = $1", subdomain),
     findAt: (host) =>
       found(`EXISTS (SELECT 1 FROM "SiteDomain" d WHERE d."siteId" = s.id AND d.host = $1 AND ${HELD})`, host),

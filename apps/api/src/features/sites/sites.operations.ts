@@ -46,12 +46,14 @@ import { notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { safeRichText } from "../settings/rich-text.rules.ts";
 import { openForm } from "./lead-form.rules.ts";
+import type { ShownRates } from "./shown-rates.ts";
 import type { SitePages } from "./site-pages.ts";
 import { leadPage, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
 
 declare module "../../kernel/context.ts" {
   interface Provided {
     sitePages: SitePages;
+    shownRates: ShownRates;
   }
 }
 

@@ -15,6 +15,7 @@ import type { Prisma } from "@hearthline/db/client";
 import { changedNames } from "@hearthline/db/events";
 import { likeText } from "@hearthline/db/like-text";
 import { refuseOverSupportLimit } from "@hearthline/domain/billing/limits";
+import { endPublications } from "@hearthline/domain/sites/advertising/end-publications";
 import { z } from "zod";
 import { LIFETIME_HOURS } from "../../identity/account-links.ts";
 import { emitToken, emitUserCreated, emitUserDeactivated, emitUserUpdated } from "../../kernel/account-events.ts";
@@ -364,6 +365,7 @@ export const users = {
           "This person has not confirmed their address yet: hand the clients to somebody who has.",
         );
       if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
+      await endPublications(ctx, id);
       await handOver(ctx, id, heir);
       await endConnections(ctx, id);
       await ctx.db.session.deleteMany({ where: { userId: id } });

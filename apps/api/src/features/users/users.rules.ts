@@ -108,17 +108,20 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
   return officerId;
 }
 
-/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. Numbers follow their rows unasked, and what lists are read from follows its clients. */
+/** Numbers follow their rows unasked, and what lists are read from follows its clients. What was published is kept in the name it was published in. */
+const FOLLOW_NOBODY =
+  "('ClientListRow', 'PartnerLink', 'MetricDay', 'MetricStale', 'SiteVersion', 'SitePostVersion', 'SiteShownRate')";
+/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. */
 const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
-  WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('ClientListRow', 'PartnerLink', 'MetricDay', 'MetricStale') ORDER BY 1`;
+  WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ${FOLLOW_NOBODY} ORDER BY 1`;
 
-/** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. */
+/** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. A website is a person's own, and its drafts end with them. */
 export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
   const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
   await emitHandedOver(ctx, from, to);
-  for (const { table, hasBranch } of tables)
+  for (const { table, hasBranch } of tables.filter(({ table }) => table !== "Site"))
     await ctx.db.$executeRawUnsafe(
       `UPDATE "${table}" SET "officerId" = $1::uuid${hasBranch ? ', "branchId" = $3::uuid' : ""} WHERE "officerId" = $2::uuid`,
       to.id,

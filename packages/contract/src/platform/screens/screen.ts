@@ -37,6 +37,7 @@ export type ScreenRecord =
   | "listing"
   | "resource"
   | "post"
+  | "publication"
   | "reset-key";
 
 export interface GuestScreen {

@@ -21,6 +21,21 @@ export const WEBSITE_SCREENS = {
     tab: { group: "site", text: "A page of your own to link to" },
     words: "website own page",
   },
+  websiteRecord: {
+    ...OWNER,
+    path: "/settings/websites/record",
+    title: "Advertising record",
+    tab: { group: "site", text: "What visitors saw, kept three years" },
+    words: "versions compliance retention rates examiner audit",
+    views: ["?view=post", "?view=rates"],
+  },
+  websiteRecordPage: {
+    ...OWNER,
+    path: "/settings/websites/record/:id",
+    title: "Publication",
+    under: "websiteRecord",
+    record: "publication",
+  },
   websiteTemplates: {
     ...OWNER,
     path: "/settings/websites/templates",

@@ -83,12 +83,15 @@ async function endVersion({ db, now }: WriteContext, { publishedId }: PostRow): 
 
 async function writeVersion(ctx: WriteContext, post: PostRow, site: SiteDocument, by: string | null): Promise<void> {
   const { db, now } = ctx;
-  const { id: postId, officerId } = post;
+  const { id: postId, officerId, branchId, title } = post;
   const { _max } = await db.sitePostVersion.aggregate({ where: { postId }, _max: { number: true } });
-  const version = { id: newId(), postId, officerId, number: (_max.number ?? 0) + 1, createdById: by };
+  const version = { id: newId(), postId, officerId, branchId, number: (_max.number ?? 0) + 1, createdById: by };
+  const document = await postDocument(ctx, post, site);
+  const owner = { officerName: document.author.name, officerNmls: document.author.nmls };
+  const { subdomain = "" } = (await siteOf(ctx, officerId)) ?? {};
   await endVersion(ctx, post);
   await db.sitePostVersion.create({
-    data: { ...version, document: await postDocument(ctx, post, site), createdAt: now },
+    data: { ...version, ...owner, title, address: `${subdomain}/blog/${post.slug}`, document, createdAt: now },
   });
   await db.sitePost.update({
     where: { id: postId },

@@ -1,0 +1,34 @@
+import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { blockQuotes, calculatorQuotes, listingQuotes } from "@hearthline/domain/sites/advertising/shown-rates";
+import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
+import { siteRates } from "@hearthline/domain/sites/site-rates";
+import { isContentPage, showsPayments } from "@hearthline/report/site-content";
+import type { SitePageOf } from "@hearthline/report/site-page";
+import type { PublishedSite } from "../features/sites/site-pages.ts";
+import type { Services } from "../kernel/services.ts";
+
+/** Puts on record which rates the pages of websites state as they are shown. */
+export function createRateRecord({ provided: { sitePages: pages, shownRates } }: Pick<Services, "provided">) {
+  /** What a page states, of the homes on it or in its block of rates. */
+  function quotesOn(document: SiteDocument, of: SitePageOf, quote: SiteQuote) {
+    if (!showsPayments(of)) return blockQuotes(siteRates(quote));
+    const slug = isContentPage(of) && "slug" in of ? of.slug : undefined;
+    const homes = document.listings.filter((home) => slug === undefined || home.slug === slug);
+    return listingQuotes(homes, pages.payments(document, quote));
+  }
+  return {
+    /** @param quote of a page that states rates */
+    page: (site: PublishedSite, of: SitePageOf, quote: SiteQuote): Promise<void> =>
+      shownRates.shown(site, `${of.page} ${"slug" in of ? of.slug : ""} ${quote.key}`, async () => {
+        const document = await pages.document(site.versionId);
+        return { officerNmls: document.officer.nmls, quotes: quotesOn(document, of, quote) };
+      }),
+
+    /** The rate that a calculator starts with; what visitors type is theirs. */
+    calculator: (site: PublishedSite, document: SiteDocument, name: string, quote: SiteQuote): Promise<void> =>
+      shownRates.shown(site, `calculator ${name} ${quote.key}`, async () => {
+        const start = pages.calculator(document, name, {}, quote);
+        return { officerNmls: document.officer.nmls, quotes: start ? calculatorQuotes(start) : [] };
+      }),
+  };
+}
