@@ -26,6 +26,7 @@ import { createHomeReports } from "./features/closing/home-report.ts";
 import { createHomeValuePages } from "./features/home-values/home-value-pages.ts";
 import { createShownRates } from "./features/sites/shown-rates.ts";
 import { createSitePages } from "./features/sites/site-pages.ts";
+import { createSiteVisits } from "./features/sites/site-visits.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import { createFederated } from "./identity/federated.ts";
 import { relyingPartyOf } from "./identity/passkeys.ts";
@@ -97,6 +98,7 @@ export async function openServices(
     afterCommit: relay.nudge,
   });
   const shownRates = createShownRates(database, (error) => log.error({ err: error }, "rates that visitors saw"));
+  const siteVisits = createSiteVisits(database, (error) => log.error({ err: error }, "visits of websites"));
   const byName = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
   return {
     sessions,
@@ -180,6 +182,7 @@ export async function openServices(
         homeValues: homeValuesOf(env),
         sitePages: createSitePages(database, secrets, relay.nudge),
         shownRates,
+        siteVisits,
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },
@@ -199,6 +202,7 @@ export async function openServices(
       await eventWaits.close();
       await queue.close();
       await shownRates.close();
+      await siteVisits.close();
       await sessions.writeCalls().catch((error: unknown) => log.warn({ err: error }, "calls of tokens"));
       await database.close();
     },

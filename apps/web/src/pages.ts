@@ -75,6 +75,7 @@ export const PAGES: Pages = {
   websiteCalculators: () => import("@/features/sites/calculators/calculators-page.tsx"),
   websiteRecord: () => import("@/features/sites/record/record-page.tsx"),
   websiteRecordPage: () => import("@/features/sites/record/publication-page.tsx"),
+  websiteVisits: () => import("@/features/sites/visits/visits-page.tsx"),
   websiteSocialMedia: () => import("@/features/sites/social-media-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),

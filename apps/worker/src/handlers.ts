@@ -59,6 +59,7 @@ import { setTasks } from "./jobs/signals/set-tasks.ts";
 import { START_TASKS } from "./jobs/signals/start-tasks.ts";
 import { checkDomains } from "./jobs/sites/check-domains.ts";
 import { expirePublished } from "./jobs/sites/expire-publications.ts";
+import { forgetVisits } from "./jobs/sites/forget-visits.ts";
 import { publishDue } from "./jobs/sites/publish-due.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
@@ -98,6 +99,7 @@ export const HANDLERS = [
   removeUnproved,
   checkDomains,
   expirePublished,
+  forgetVisits,
   publishDue,
   writeBulk,
   bulkEdit,

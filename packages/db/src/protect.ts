@@ -38,6 +38,9 @@ export const UNTRACED = [
   "SignalStale",
   "SignalTask",
   "SiteShownRate",
+  "SiteVisitDay",
+  "SiteVisitSalt",
+  "SiteVisitor",
   "StripeEvent",
   "Subscription",
 ] as const;

@@ -39,6 +39,10 @@ export const header = (request: FastifyRequest, name: string): string | undefine
 export const asksPrivacy = (request: FastifyRequest): boolean =>
   header(request, "sec-gpc") === "1" || header(request, "dnt") === "1";
 
+/** Whether somebody is signed in in this browser, or was in the last half year. */
+export const hasSignedIn = (request: FastifyRequest): boolean =>
+  request.cookies[SESSION_COOKIE] !== undefined || request.cookies[DEVICE_COOKIE] !== undefined;
+
 const cookieText = (request: FastifyRequest, name: string): string | undefined => {
   const text = request.cookies[name];
   return text && text.length <= 400 ? text : undefined;

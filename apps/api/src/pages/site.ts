@@ -25,6 +25,7 @@ import type { SendMedia } from "./media.ts";
 import { sitePolicy } from "./policies.ts";
 import { createRateRecord } from "./rate-record.ts";
 import { sendFeed } from "./site-feed.ts";
+import { countVisits } from "./site-visits.ts";
 import { robotsOf, sitemapIndex, sitemapOf, siteRobotsOf } from "./sitemaps.ts";
 import type { WebsiteHosts } from "./website-hosts.ts";
 
@@ -44,6 +45,8 @@ function keyOf(of: SitePageOf): string {
   if (isBlogPage(of)) return blogPath(of);
   return of.page === "community" ? `communities/${of.slug}` : of.page;
 }
+/** Its path below the website's. */
+const pathOf = (of: SitePageOf): string => (of.page === "home" ? "" : `/${keyOf(of).replace(/^\//, "")}`);
 /** What else a page is kept by: the rates or the price indexes that it shows. */
 const shownBy = (site: PublishedSite, of: SitePageOf, quote: SiteQuote | null): string =>
   quote?.key ?? (of.page === "community" ? (site.pricesKey ?? "") : "");
@@ -89,6 +92,7 @@ export async function siteRoutes(
   const rateRecord = createRateRecord(services);
   const kept = new Map<string, RenderedSite>();
   await app.register(formbody, webForm(16_384));
+  const countVisit = countVisits(app, services, publicUrl);
 
   /** Whether a version's home page shows rates: known for as long as its pages are kept. */
   const withRates = new Map<string, boolean>();
@@ -208,6 +212,7 @@ export async function siteRoutes(
     if (quote && page.found) await rateRecord.page(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
+    countVisit(request, site, pathOf(of));
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
     const shows = shownBy(site, of, quote).replaceAll(" ", "-");
     const etag = `"${site.versionId}-${site.domain ?? ""}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shows}-${Math.floor(Date.now() / HOUR_MS)}"`;
@@ -230,6 +235,7 @@ export async function siteRoutes(
     const shown = pages.calculator(document, name, Query.parse(request.query), quote);
     if (!shown) return show(request, reply, { page: "missing" });
     await rateRecord.calculator(site, document, name, quote);
+    countVisit(request, site, `/calculators/${shown.name}`);
     const page = renderSite({
       document,
       of: { page: "calculator", shown },

@@ -179,6 +179,8 @@ export const JOBS = {
   /** Files of videos that are on no report any more. */
   "sites.publish-due": job(z.object({}), QUICK),
   "sites.check-domains": job(z.object({}), QUICK),
+  /** Hashes of a day's visitors are gone with the day. */
+  "sites.forget-visits": job(z.object({}), QUICK),
   /** Advertising is kept three years after it was last shown. */
   "sites.expire-publications": job(z.object({}), QUICK),
   "housekeeping.remove-recordings": job(z.object({}), QUICK),

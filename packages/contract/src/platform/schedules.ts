@@ -298,6 +298,12 @@ export const SCHEDULES = {
     cron: "25 9 * * *",
     job: "sites.check-domains",
   }),
+  "nightly-visits": nightly({
+    label: "Website visits",
+    does: "Deletes what the visitors of a day were told apart by, and counts past the time they are kept.",
+    cron: "27 9 * * *",
+    job: "sites.forget-visits",
+  }),
   "nightly-publications": nightly({
     label: "Advertising record",
     does: "Removes published websites, posts and rates three years after visitors last saw them.",

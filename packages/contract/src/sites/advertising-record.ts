@@ -81,8 +81,8 @@ export const ShownRateRow = z
     principalAndInterestCents: z.int().describe("Its monthly payment, in cents"),
     source: z.enum(RATE_SOURCES).describe("The officer’s `own` rates, the `company`’s or the weekly `survey`"),
     asOf: z.string().meta({ description: "Day of the rate sheet or survey", examples: ["2026-11-25"] }),
-    firstShownAt: Instant,
-    lastShownAt: Instant,
+    firstShownAt: Instant.describe("When a visitor first saw it that day"),
+    lastShownAt: Instant.describe("When a visitor last saw it that day"),
     keptUntil: Instant.describe("When the entry is removed"),
   })
   .meta({ id: "ShownRate", description: "A rate as visitors of a website saw it on a day" });

@@ -16,6 +16,7 @@ import { writeClients } from "@hearthline/db/records/write-clients";
 import type { Keys } from "@hearthline/db/secret-keys";
 import type { Acting, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { countLead } from "./visits/visits.ts";
 
 /** What a lead may emit. */
 export const LEAD_EVENTS = ["client.created", "consent.given"] as const;
@@ -135,6 +136,7 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
       createdAt: now,
     },
   });
+  await countLead(ctx, site.id);
   await writeMessage(ctx, "site-lead", {
     to: [{ email: site.officerEmail, name: site.officerName }],
     data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent, about, openHouse },

@@ -29,6 +29,8 @@ export interface PublishedSite extends LeadSite {
   /** The domain of its own that search engines get; null for none. */
   domain: string | null;
   publishedAt: Date;
+  /** Of its company. */
+  timeZone: string;
   /** Changes with the officer's reviews. */
   reviewsKey: string;
   /** Changes with the indexes of home prices; null while there are none. */
@@ -105,7 +107,7 @@ export function createSitePages(
   async function found(where: string, value: string): Promise<PublishedSite | null> {
     const [site] = await systemQuery<PublishedSite>(
       `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
-        u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName", ${MAIN_DOMAIN} AS domain,
+        u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName", c."timeZone", ${MAIN_DOMAIN} AS domain,
         (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey",
         (SELECT string_agg(f.revision::text, ' ' ORDER BY f.name) FROM "MarketFile" f WHERE f.name <> 'survey') AS "pricesKey",
         (SELECT coalesce(md5(string_agg(p."publishedId"::text, ' ' ORDER BY p.id)), '') FROM "SitePost" p WHERE p."officerId" = s."officerId" AND p."publishedId" IS NOT NULL) AS "postsKey" ${PUBLISHED} AND ${where}`,

@@ -18,6 +18,7 @@ import {
 } from "@hearthline/contract/sites/site";
 import { SiteDifference, SiteDifferenceInput } from "@hearthline/contract/sites/site-difference";
 import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
+import { SiteVisits as SiteVisitSums, SiteVisitsInput } from "@hearthline/contract/sites/site-visits";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { legalTexts } from "@hearthline/domain/sites/legal-texts";
 import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
@@ -40,6 +41,7 @@ import {
   siteOf,
 } from "@hearthline/domain/sites/site-draft";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
+import { visitsOf } from "@hearthline/domain/sites/visits/read-visits";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -48,12 +50,14 @@ import { safeRichText } from "../settings/rich-text.rules.ts";
 import { openForm } from "./lead-form.rules.ts";
 import type { ShownRates } from "./shown-rates.ts";
 import type { SitePages } from "./site-pages.ts";
+import type { SiteVisits } from "./site-visits.ts";
 import { leadPage, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
 
 declare module "../../kernel/context.ts" {
   interface Provided {
     sitePages: SitePages;
     shownRates: ShownRates;
+    siteVisits: SiteVisits;
   }
 }
 
@@ -263,6 +267,17 @@ export const sites = {
       await restoreVersion(ctx, userId, { number, legal: await legalTexts(ctx), by: userId });
       return ownSite(ctx);
     },
+  }),
+
+  visits: query({
+    ...OWN,
+    summary: "Read how often your website was visited",
+    description:
+      "Page views, visitors and messages by day, the pages viewed most and where visitors came from. Only sums are kept: no cookie is set, and nothing of a visitor is stored.",
+    rest: { method: "GET", path: "/website/visits" },
+    input: SiteVisitsInput,
+    output: SiteVisitSums,
+    run: async (ctx, { days }) => visitsOf(ctx, (await requireSite(ctx, ctx.actor.userId)).id, { days: Number(days) }),
   }),
 
   leads: query({

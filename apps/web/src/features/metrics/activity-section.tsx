@@ -1,12 +1,12 @@
 import { ACTIVITIES, CLOSED_RULES } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
+import { NumberTable } from "@/shared/charts/number-table.tsx";
 import { money } from "@/shared/words/format.ts";
 import { Counted } from "./counted.tsx";
 import { GROUPING_WORDS } from "./metric-filters.tsx";
 import { MetricSection } from "./metric-section.tsx";
 import { ACTIVITY_WORDS } from "./metric-words.ts";
-import { NumberTable } from "./number-table.tsx";
 import type { Metrics } from "./use-metrics.ts";
 
 /** What was done in the period, each thing on its own day. */

@@ -1,12 +1,12 @@
 import { ANSWER_TIME_NAMES } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
+import { Bars } from "@/shared/charts/bars.tsx";
+import { NumberTable } from "@/shared/charts/number-table.tsx";
 import { count } from "@/shared/words/format.ts";
-import { Bars } from "./bars.tsx";
 import { Counted } from "./counted.tsx";
 import { MetricSection } from "./metric-section.tsx";
 import { ASKED_WORDS, duration, TIME_WORDS } from "./metric-words.ts";
-import { NumberTable } from "./number-table.tsx";
 import type { Metrics } from "./use-metrics.ts";
 
 /** How soon borrowers and realtors were answered. */

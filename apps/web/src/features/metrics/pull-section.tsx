@@ -1,13 +1,13 @@
 import { CLOSED_RULES, PULL_STATES } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
+import { Bars } from "@/shared/charts/bars.tsx";
+import { NumberTable } from "@/shared/charts/number-table.tsx";
 import { count, money, percent } from "@/shared/words/format.ts";
-import { Bars } from "./bars.tsx";
 import { Counted } from "./counted.tsx";
 import { GROUPING_WORDS } from "./metric-filters.tsx";
 import { MetricSection } from "./metric-section.tsx";
 import { PULL_WORDS } from "./metric-words.ts";
-import { NumberTable } from "./number-table.tsx";
 import type { Metrics } from "./use-metrics.ts";
 
 const rate = (value: number | null) => (value === null ? "–" : percent(value, 0));

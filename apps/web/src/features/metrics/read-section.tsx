@@ -1,11 +1,11 @@
 import { SECTION_NAMES } from "@hearthline/contract/reports/report-sections";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
-import { Bars } from "./bars.tsx";
+import { Bars } from "@/shared/charts/bars.tsx";
+import { NumberTable } from "@/shared/charts/number-table.tsx";
 import { Counted } from "./counted.tsx";
 import { MetricSection } from "./metric-section.tsx";
 import { duration } from "./metric-words.ts";
-import { NumberTable } from "./number-table.tsx";
 import type { Metrics } from "./use-metrics.ts";
 
 /** What borrowers read longest. */

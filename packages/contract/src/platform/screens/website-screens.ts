@@ -118,6 +118,13 @@ export const WEBSITE_SCREENS = {
     tab: { group: "pages", text: "Pictures to use on your pages" },
     words: "pictures photos images",
   },
+  websiteVisits: {
+    ...OWNER,
+    path: "/settings/websites/visitors",
+    title: "Visitors",
+    tab: { group: "reach", text: "Page views, visitors and messages" },
+    words: "analytics traffic statistics views referrers",
+  },
   websiteReviews: {
     ...OWNER,
     path: "/settings/websites/reviews",
