@@ -40,6 +40,7 @@ import { billingRoutes } from "./pages/billing.ts";
 import { connectionRoutes } from "./pages/connections.ts";
 import { samplePeople } from "./pages/docs/installation.ts";
 import { docsRoutes } from "./pages/docs/routes.ts";
+import { embedRoutes } from "./pages/embed.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { homeReportRoutes } from "./pages/home-report.ts";
 import { homeValueRoutes } from "./pages/home-value.ts";
@@ -300,6 +301,7 @@ export async function buildApp({
   await app.register(monitoringPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(reviewPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(siteRoutes, { services, door, publicUrl, hosts, media });
+  await app.register(embedRoutes, { services, door });
   await app.register(websiteHostRoutes, { services, publicUrl });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });

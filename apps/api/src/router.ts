@@ -64,6 +64,7 @@ import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
 import { siteDomains } from "./features/site-domains/site-domains.operations.ts";
+import { siteEmbeds } from "./features/site-embeds/site-embeds.operations.ts";
 import { sitePictures } from "./features/site-pictures/site-pictures.operations.ts";
 import { siteRecords } from "./features/site-records/site-records.operations.ts";
 import { sites } from "./features/sites/sites.operations.ts";
@@ -97,6 +98,7 @@ export const features = {
   communities,
   sites,
   siteDomains,
+  siteEmbeds,
   siteRecords,
   reviews,
   onboarding,
@@ -183,6 +185,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   sitePictures: "The pictures of an officer’s website, used on several of its pages",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
   siteDomains: "Domains of their own that officers’ websites are reached at, with what their DNS has to say",
+  siteEmbeds: "An officer’s calculators and form on other websites: where they may be, and the HTML that places them",
   siteRecords: "The advertising record: what officers published and which rates visitors saw, kept three years",
   reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",

@@ -76,6 +76,7 @@ export const PAGES: Pages = {
   websiteRecord: () => import("@/features/sites/record/record-page.tsx"),
   websiteRecordPage: () => import("@/features/sites/record/publication-page.tsx"),
   websiteVisits: () => import("@/features/sites/visits/visits-page.tsx"),
+  websiteEmbed: () => import("@/features/sites/embed/embed-page.tsx"),
   websiteSocialMedia: () => import("@/features/sites/social-media-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),

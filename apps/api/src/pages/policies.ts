@@ -80,6 +80,19 @@ export const sitePolicy = (styleHash: string): string =>
     "frame-ancestors 'none'",
   ]);
 
+/** A calculator or form of a website in a frame. @param origins of the pages that may show it, besides ours */
+export const embedPolicy = (styleHash: string, origins: readonly string[]): string =>
+  joined([
+    "default-src 'none'",
+    scripts(),
+    `style-src ${styleHash}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${["'self'", ...origins].join(" ")}`,
+  ]);
+
 /** The API's documentation; it styles itself as it draws. */
 export const DOCS_POLICY = joined([
   "default-src 'none'",

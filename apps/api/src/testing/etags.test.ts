@@ -191,6 +191,7 @@ const REFUSING: Record<string, string> = {
   "posts.publish": "its `revision` says which copy is published",
   "posts.schedule": "its `revision` says which copy is published",
   "posts.unpublish": "it changes what visitors see, not what the post says",
+  "siteEmbeds.update": "one short list of the caller’s own, replaced whole as it was typed",
   "sites.update": "its `revision` says from which copy it was changed",
   "settings.updateHeadshot": "it adds a picture: the earlier ones stay",
   "settings.updateLogo": "it adds a picture: the earlier ones stay",

@@ -257,6 +257,9 @@ const NO_LISTS: Record<string, string> = {
   "listings.checkFile": "what one file of at most two hundred rows says",
   "posts.check": "what one post lacks, in two lists that belong together",
   "sites.check": "what one website lacks, in two lists that belong together",
+  "sites.visits":
+    "sums of one website: a row for each day of a period, and the twenty pages and hosts with the most views",
+  "siteEmbeds.get": "what one website offers to place: a handful of parts, with their HTML",
   "sites.difference": "what differs between two versions of one website, in two lists that belong together",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",
   "rates.presets": "one setting, read and replaced whole",

@@ -37,7 +37,6 @@ export async function siteRows(
   const version = await db.siteVersion.create({
     data: {
       ...owner,
-      siteId: site.id,
       number: 1,
       title: words,
       officerName: words,

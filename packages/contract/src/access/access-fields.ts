@@ -144,12 +144,16 @@ sites.unpublish                     team    Site
 sites.versions                      team    items[SiteVersion] page perPage total nextCursor
 sites.difference                    team    SiteDifference
 sites.restore                       team    Site
+sites.visits                        team    SiteVisits
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
 siteDomains.list                    team    items[SiteDomain] page perPage total nextCursor
 siteDomains.create                  team    SiteDomain
 siteDomains.check                   team    SiteDomain
 siteDomains.remove                  team    id
+siteEmbeds.get                      team    SiteEmbed
+siteEmbeds.update                   team    SiteEmbed
+siteEmbeds.replaceKey               team    SiteEmbed
 siteRecords.list                    team    items[AdvertisingRow] page perPage total nextCursor
 siteRecords.rates                   team    items[ShownRate] page perPage total nextCursor
 siteRecords.get                     team    AdvertisingPage
@@ -894,11 +898,13 @@ Site                                id subdomain url revision draft{template col
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
 SiteDifference                      number with blocks[change kind name place] texts[place before after]
 SiteDomain                          id host name url state pointsHere main sentence records[type name value about] lostAfter lastCheckedAt createdAt
+SiteEmbed                           key origins[] scriptUrl parts[part title snippet]
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
 SiteNameCheck                       name free sentence suggestions[]
 SitePicture                         id name alt url width height usedIn[place id name] officer{id name} createdAt updatedAt
 SiteVersion                         number restores current headline template by createdAt
+SiteVisits                          views visitors leads days[day views visitors leads] pages[name views] referrers[name views]
 SmsSize                             encoding units parts priceHundredths
 SourcedHomeValue                    basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate
 StandingDecision                    id clientId name decision until at

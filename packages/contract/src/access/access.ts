@@ -156,12 +156,16 @@ sites.unpublish                     yes            yes           yes           �
 sites.versions                      yes            yes           yes           –        –        –           –
 sites.difference                    yes            yes           yes           –        –        –           –
 sites.restore                       yes            yes           yes           –        –        –           –
+sites.visits                        yes            yes           yes           –        –        –           –
 sites.leads                         yes            yes           yes           –        –        –           –
 sites.sendLead                      anyone
 siteDomains.list                    yes            yes           yes           –        –        –           –
 siteDomains.create                  yes            yes           yes           –        –        –           –
 siteDomains.check                   none           none          own           –        –        –           –
 siteDomains.remove                  none           none          own           –        –        –           –
+siteEmbeds.get                      yes            yes           yes           –        –        –           –
+siteEmbeds.update                   yes            yes           yes           –        –        –           –
+siteEmbeds.replaceKey               yes            yes           yes           –        –        –           –
 siteRecords.list                    yes            yes           yes           –        –        –           –
 siteRecords.rates                   yes            yes           yes           –        –        –           –
 siteRecords.get                     any            own           own           –        –        –           –

@@ -300,7 +300,7 @@ export const SCHEDULES = {
   }),
   "nightly-visits": nightly({
     label: "Website visits",
-    does: "Deletes what the visitors of a day were told apart by, and counts past the time they are kept.",
+    does: "Deletes what the visitors of a day were distinguished by, and counts past the time they are kept.",
     cron: "27 9 * * *",
     job: "sites.forget-visits",
   }),

@@ -14,12 +14,12 @@ export const SiteVisitsInput = z.object({
 
 const Named = z.object({
   name: z.string().meta({ description: "Path below the website’s, or a host", examples: ["/reviews"] }),
-  views: z.int().describe("Page views"),
+  views: z.int().meta({ description: "Page views", examples: [52] }),
 });
 const counts = {
-  views: z.int().describe("Page views"),
-  visitors: z.int().describe("Visitors, each once a day"),
-  leads: z.int().describe("Messages that were sent"),
+  views: z.int().meta({ description: "Page views", examples: [312] }),
+  visitors: z.int().meta({ description: "Visitors, each once a day", examples: [140] }),
+  leads: z.int().meta({ description: "Messages that were sent", examples: [3] }),
 };
 
 export const SiteVisits = z

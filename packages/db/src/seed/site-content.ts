@@ -82,8 +82,8 @@ function addKeptVersion(rows: Rows, demo: DemoCompany): void {
       legal: { disclaimer: "<p>This is not a commitment to lend.</p>", privacy: "", terms: "", licensing: "" },
       communities: [],
     },
-    createdAt: demo.calendar.at([20, "09:00"]),
-    endedAt: demo.calendar.at([22, "17:00"]),
+    createdAt: demo.calendar.at([60, "09:00"]),
+    endedAt: demo.calendar.at([30, "17:00"]),
   });
 }
 

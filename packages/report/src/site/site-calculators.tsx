@@ -108,19 +108,23 @@ interface Props extends SitePlace {
   shown: ShownCalculator;
   seal: string;
   typed?: TypedLead | undefined;
+  /** In a frame on another website, where there are no other pages. */
+  framed?: boolean;
 }
 
 /** A calculator: a plain form whose answer is the next page, and the way to ask about it. */
-export function CalculatorPage({ document, base, shown, seal, typed }: Props) {
+export function CalculatorPage({ document, base, shown, seal, typed, framed = false }: Props) {
   const { name, fields, states } = shown;
   const { title, about } = CALCULATORS[name];
   const path = calculatorPath(base, name);
   const { officer } = document;
   return (
     <div className="s-in s-body s-place">
-      <p className="s-crumb">
-        <a href={`${base}#calculators`}>Calculators</a>
-      </p>
+      {!framed && (
+        <p className="s-crumb">
+          <a href={`${base}#calculators`}>Calculators</a>
+        </p>
+      )}
       <h1>{title}</h1>
       <p className="s-sub">{about}</p>
       <div className="s-calc">

@@ -58,7 +58,11 @@ const addressOf = ({ address, base, origin }: SiteRender): string =>
 
 const OWN_COLOR = "#075a40";
 
-function css({ document, fonts = [] }: SiteRender): string {
+/** The one style element of a page. */
+export const siteStyle = (document: SiteDocument, fonts: SiteRender["fonts"]): string =>
+  css({ document, fonts }).replaceAll(/<\/style/gi, "<\\/style");
+
+function css({ document, fonts = [] }: Pick<SiteRender, "document" | "fonts">): string {
   const own = brandVariables(document.color);
   const ours = brandVariables(OWN_COLOR);
   const color = (name: "--brand-day" | "--brand-night") => own[name] ?? ours[name];
@@ -163,7 +167,7 @@ export interface RenderedSite {
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
   const { document, of, base, typed, preview, reviews, blog, rates, payments = new Map(), prices } = render;
-  const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
+  const style = siteStyle(document, render.fonts);
   const place = { document, base, of, seal: SEAL_MARK, typed, reviews, blog, payments, rates, prices };
   const body = renderToStaticMarkup(<SitePage {...place} />);
   return {

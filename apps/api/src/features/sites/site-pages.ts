@@ -45,6 +45,8 @@ export interface SitePages extends KeptPages {
   find(subdomain: string): Promise<PublishedSite | null>;
   /** The website that is published at a domain of its own; null for none. */
   findAt(host: string): Promise<PublishedSite | null>;
+  /** The published website whose calculators and form the key places on pages of these origins; null for none. */
+  findEmbed(key: string): Promise<{ site: PublishedSite; origins: readonly string[] } | null>;
   /** The name that a published website has now that had this one before; null for none. */
   nameAfter(former: string): Promise<string | null>;
   /** Whether a website holds the domain, published or not: then there is a certificate for it. */
@@ -120,6 +122,12 @@ export function createSitePages(
     find: (subdomain) => found("s.subdomain = $1", subdomain),
     findAt: (host) =>
       found(`EXISTS (SELECT 1 FROM "SiteDomain" d WHERE d."siteId" = s.id AND d.host = $1 AND ${HELD})`, host),
+
+    async findEmbed(key) {
+      const site = await found('s.id = (SELECT e."siteId" FROM "SiteEmbed" e WHERE e.key = $1)', key);
+      const [embed] = await systemQuery<{ origins: string[] }>('SELECT origins FROM "SiteEmbed" WHERE key = $1', [key]);
+      return site && embed ? { site, origins: embed.origins } : null;
+    },
 
     async nameAfter(former) {
       const [site] = await systemQuery<{ subdomain: string }>(

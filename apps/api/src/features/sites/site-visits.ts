@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Database } from "@hearthline/db/client";
-import { addVisits, MOST_NAMES, visitorHash, visitSalt } from "@hearthline/domain/sites/visits/visits";
+import { addVisits, MAX_NAMES, visitorHash, visitSalt } from "@hearthline/domain/sites/visits/visits";
 import type { PublishedSite } from "./site-pages.ts";
 
 /** How often a process writes what it counted. */
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const VIEWS_A_MINUTE = 60;
 
 interface Limits {
-  /** Addresses that are told apart in a minute; views from further ones are not counted. */
+  /** Addresses that are distinguished in a minute; views from further ones are not counted. */
   addresses: number;
   /** Visitors that wait to be written; further views are counted without one. */
   visitors: number;
@@ -50,7 +50,7 @@ interface Day {
 }
 
 const add = (counts: Map<string, number>, name: string): void => {
-  if (counts.has(name) || counts.size < MOST_NAMES) counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (counts.has(name) || counts.size < MAX_NAMES) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
 /** Says how often an address came within a minute. Addresses are kept as a keyed hash, whose key is gone with the minute. */

@@ -10,7 +10,7 @@ export async function officerWithSite(world: World, name: string) {
   await world.running.services.database.system((db) =>
     db.user.update({ where: { id: userId }, data: { name: `Nora ${name}`, nmls: "1234567", phone: "+19195550142" } }),
   );
-  const call = (method: "get" | "post" | "patch" | "delete", path: string, body?: object) =>
+  const call = (method: "get" | "post" | "patch" | "put" | "delete", path: string, body?: object) =>
     world.api(email, method, `/api/${path}`, body);
   const made = await call("post", "website", { subdomain: name });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));

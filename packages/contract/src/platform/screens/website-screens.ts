@@ -143,4 +143,11 @@ export const WEBSITE_SCREENS = {
     title: "Calculators",
     tab: { group: "reach", text: "What visitors can compute" },
   },
+  websiteEmbed: {
+    ...OWNER,
+    path: "/settings/websites/embed",
+    title: "On other websites",
+    tab: { group: "reach", text: "Calculators and form to embed" },
+    words: "embed widget iframe snippet script realtor",
+  },
 } as const satisfies Record<string, Screen>;

@@ -7,7 +7,7 @@ import { subMonths } from "date-fns/subMonths";
 import type { WriteContext } from "../../context.ts";
 
 /** Pages and hosts that are counted by name on a day of a website; views of further ones are in the total alone. */
-export const MOST_NAMES = 200;
+export const MAX_NAMES = 200;
 const DAY_MS = 86_400_000;
 
 /** Views of a website on one day that were not written yet. */
@@ -73,7 +73,7 @@ async function withPlaces(db: ScopedDb, { siteId, day, referrers }: Visits): Pro
   if (referrers.size === 0) return referrers;
   const where = { siteId, day: new Date(day), kind: "referrer" };
   const known = new Set((await db.siteVisitDay.findMany({ where, select: { name: true } })).map(({ name }) => name));
-  let places = MOST_NAMES - known.size;
+  let places = MAX_NAMES - known.size;
   return new Map([...referrers].filter(([name]) => known.has(name) || places-- > 0));
 }
 

@@ -23,12 +23,14 @@ export default function PublicationPage() {
         <div className="grid gap-5">
           <Facts row={row} />
           {row.kind === "website" && (
-            <Segmented
-              label="Page"
-              options={ADVERTISING_PAGES.map((value) => ({ value, label: PAGE_WORDS[value] }))}
-              value={page}
-              onChange={setPage}
-            />
+            <div className="justify-self-start">
+              <Segmented
+                label="Page"
+                options={ADVERTISING_PAGES.map((value) => ({ value, label: PAGE_WORDS[value] }))}
+                value={page}
+                onChange={setPage}
+              />
+            </div>
           )}
           <iframe
             title={`Version ${row.number} of ${row.name} as it was published`}

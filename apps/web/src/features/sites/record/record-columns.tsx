@@ -14,7 +14,7 @@ const officer = <Row extends { officer: string; nmls: string | null }>(): Column
       {nmls && <span className="block text-xs text-muted-foreground">NMLS {nmls}</span>}
     </>
   ),
-  width: "20%",
+  width: "17%",
 });
 
 export const recordColumns = (dateTime: Dates): Column<AdvertisingRow>[] => [
@@ -56,7 +56,7 @@ export const recordColumns = (dateTime: Dates): Column<AdvertisingRow>[] => [
 
 const placeWords = ({ place, subject }: ShownRateRow): string => {
   if (place === "rates") return "Rates on the home page";
-  return place === "listing" ? subject : isCalculator(subject) ? `Calculator: ${CALCULATORS[subject].title}` : subject;
+  return place === "listing" ? subject : isCalculator(subject) ? CALCULATORS[subject].title : subject;
 };
 
 const SOURCE = { own: "Officer’s rates", company: "Company’s rates", survey: "Weekly survey" } as const;
@@ -84,10 +84,10 @@ export const rateColumns = (dateTime: Dates): Column<ShownRateRow>[] => [
       </>
     ),
     fixed: true,
-    width: "32%",
+    width: "26%",
     phone: "name",
   },
-  { id: "place", header: "Where", cell: placeWords, phone: "status" },
+  { id: "place", header: "Where", cell: placeWords, width: "18%", phone: "status" },
   officer(),
   {
     id: "source",

@@ -31,12 +31,14 @@ function Visits() {
   });
   return (
     <div className="grid max-w-[860px] gap-9">
-      <Segmented
-        label="Period"
-        options={VISIT_PERIODS.map((value) => ({ value, label: `${value} days` }))}
-        value={days}
-        onChange={(value) => setParams(value === "30" ? {} : { days: value }, { replace: true })}
-      />
+      <div className="justify-self-start">
+        <Segmented
+          label="Period"
+          options={VISIT_PERIODS.map((value) => ({ value, label: `${value} days` }))}
+          value={days}
+          onChange={(value) => setParams(value === "30" ? {} : { days: value }, { replace: true })}
+        />
+      </div>
       {isError && (
         <FailedState
           what="The visits"
@@ -55,7 +57,7 @@ function Visits() {
             A page view is a page that was answered. Images, feeds and programs such as search engines do not count.
           </li>
           <li>
-            A visitor is counted once a day. We tell them apart by a hash of address and browser that is made with a
+            A visitor is counted once a day. We distinguish them by a hash of address and browser that is made with a
             number of that day and of your website alone; number and hashes are deleted once the day is over.
           </li>
           <li>Where visitors came from is the name of that website, without the page.</li>

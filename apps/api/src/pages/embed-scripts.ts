@@ -1,0 +1,26 @@
+/** Places a frame where it stands in another website's page, and makes it as high as what it shows. */
+export const EMBED_SCRIPT = `(() => {
+  const script = document.currentScript;
+  if (!script) return;
+  const { key = "", part = "", title = "" } = script.dataset;
+  const { origin } = new URL(script.src);
+  const frame = document.createElement("iframe");
+  frame.src = origin + "/embed/" + encodeURIComponent(key) + "/" + part.split("/").map(encodeURIComponent).join("/");
+  frame.title = title || "Home loans";
+  frame.style.cssText = "display:block;width:100%;height:640px;border:0";
+  addEventListener("message", ({ source, origin: from, data }) => {
+    if (source !== frame.contentWindow || from !== origin) return;
+    const height = data && data.hearthlineHeight;
+    if (typeof height === "number" && height > 0) frame.style.height = Math.min(Math.ceil(height), 10000) + "px";
+  });
+  script.after(frame);
+})();
+`;
+
+/** Tells the page around a frame how high it is, whenever that changes. Its height is no secret. */
+export const FRAME_SCRIPT = `(() => {
+  const page = document.querySelector(".s-embed");
+  if (!page || parent === window) return;
+  new ResizeObserver(() => parent.postMessage({ hearthlineHeight: page.offsetHeight }, "*")).observe(page);
+})();
+`;
