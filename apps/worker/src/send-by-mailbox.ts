@@ -1,6 +1,6 @@
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { type MailMessage, mimeOf } from "@hearthline/providers/mail";
-import { ID_HEADER } from "@hearthline/providers/mail-accounts/google";
+import { ID_HEADER } from "@hearthline/providers/mail-accounts/google-inbox";
 import type { Outcome } from "@hearthline/providers/mail-accounts/types";
 import { accessTokenOf, loseConnection, nameOf, noteError, noteSuccess, pauseConnection } from "./connections.ts";
 import { mailbox as addressLine } from "./emails/compose.ts";

@@ -59,7 +59,7 @@ export function createGoogleCalendars(config: AccountConfig, personUrl: string):
 
   return {
     provider: "google-calendar",
-    ...googleConsents(config, { scopes: SCOPES, required: [OWN_CALENDARS] }),
+    ...googleConsents(config, { scopes: SCOPES, needed: [OWN_CALENDARS] }),
 
     async whoIs(accessToken) {
       const answer = await call(config, personUrl, { headers: bearer(accessToken) });

@@ -68,7 +68,7 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
 
   return {
     provider: "microsoft-calendar",
-    ...microsoftConsents(config, { scopes: SCOPES, required: [WRITE], outcome }),
+    ...microsoftConsents(config, { scopes: SCOPES, needed: [WRITE], outcome }),
 
     async createCalendar(accessToken, { name }) {
       const answer = await send(accessToken, "POST", "/me/calendars", { name });

@@ -64,6 +64,13 @@ export function outcomeOf({ status, retryAfterSeconds: asked }: Answer): Exclude
   return { kind: "refused", reason: "It does not take this message." };
 }
 
+/** The same of a call that reads: nothing is changed by it, so it may be made again. */
+export function readOutcomeOf(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (answer.status === 403) return { kind: "refused", reason: "It does not allow us to read your inbox." };
+  if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return outcomeOf(answer);
+  return { kind: "unknown", reason: "Its response makes no sense." };
+}
+
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),

@@ -7,31 +7,50 @@ const Me = z.object({ mail: z.string().nullish(), userPrincipalName: z.string().
 /** What a refusal of one of a provider's calls means. */
 export type OutcomeOf = (answer: Answer) => Exclude<Outcome<never>, { kind: "done" }>;
 
+/** Scopes that an account needs; of those in an inner list, one is enough. */
+export type Needed = readonly (string | readonly string[])[];
+
+/** Microsoft may write a scope with its resource before it. */
+const bare = (scope: string) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, "").toLowerCase();
+
+/** Whether all that is needed was consented to. */
+export function covers(scopes: readonly string[], needed: Needed): boolean {
+  const given = new Set(scopes.map(bare));
+  return needed.every((one) => [one].flat().some((scope) => given.has(bare(scope))));
+}
+
+/** The address of a consent page: the code flow with PKCE, as both providers have it. */
+function authorizeUrlOf(
+  config: AccountConfig,
+  scope: string,
+  { state, challenge, redirectUri, account }: Parameters<Consents["authorizeUrl"]>[0],
+  more: Record<string, string>,
+): string {
+  const url = new URL(config.authorizeUrl);
+  url.search = new URLSearchParams({
+    client_id: config.clientId,
+    response_type: "code",
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: "S256",
+    ...more,
+    ...(account && { login_hint: account }),
+  }).toString();
+  return url.toString();
+}
+
 /** Microsoft's consent page and tokens. */
 export function microsoftConsents(
   config: AccountConfig,
-  { scopes, required, outcome }: { scopes: readonly string[]; required: readonly string[]; outcome: OutcomeOf },
+  { scopes, needed, outcome }: { scopes: readonly string[]; needed: Needed; outcome: OutcomeOf },
 ): Consents {
   const scope = scopes.join(" ");
   return {
-    requiredScopes: required,
+    isEnough: (given) => covers(given, needed),
 
-    authorizeUrl({ state, challenge, redirectUri, account }) {
-      const url = new URL(config.authorizeUrl);
-      url.search = new URLSearchParams({
-        client_id: config.clientId,
-        response_type: "code",
-        response_mode: "query",
-        redirect_uri: redirectUri,
-        scope,
-        state,
-        code_challenge: challenge,
-        code_challenge_method: "S256",
-        prompt: "select_account",
-        ...(account && { login_hint: account }),
-      }).toString();
-      return url.toString();
-    },
+    authorizeUrl: (asked) => authorizeUrlOf(config, scope, asked, { response_mode: "query", prompt: "select_account" }),
 
     exchange: ({ code, verifier, redirectUri }) =>
       askTokens(config, {
@@ -42,7 +61,8 @@ export function microsoftConsents(
         scope,
       }),
 
-    refresh: (refreshToken) => askTokens(config, { grant_type: "refresh_token", refresh_token: refreshToken, scope }),
+    // Without a scope: a token covers what was consented to, and asking for more than that ends in a refusal.
+    refresh: (refreshToken) => askTokens(config, { grant_type: "refresh_token", refresh_token: refreshToken }),
 
     async whoIs(accessToken) {
       const answer = await call(config, `${config.apiUrl}/me?$select=mail,userPrincipalName`, {
@@ -63,28 +83,14 @@ export function microsoftConsents(
 /** Google's consent page and tokens. Whose account it is depends on the scopes, so `whoIs` is the caller's. */
 export function googleConsents(
   config: AccountConfig,
-  { scopes, required }: { scopes: readonly string[]; required: readonly string[] },
+  { scopes, needed }: { scopes: readonly string[]; needed: Needed },
 ): Omit<Consents, "whoIs"> {
   return {
-    requiredScopes: required,
+    isEnough: (given) => covers(given, needed),
 
-    authorizeUrl({ state, challenge, redirectUri, account }) {
-      const url = new URL(config.authorizeUrl);
-      url.search = new URLSearchParams({
-        client_id: config.clientId,
-        response_type: "code",
-        redirect_uri: redirectUri,
-        scope: scopes.join(" "),
-        state,
-        code_challenge: challenge,
-        code_challenge_method: "S256",
-        // A refresh token comes only with both of these, also for someone who has consented before.
-        access_type: "offline",
-        prompt: "consent",
-        ...(account && { login_hint: account }),
-      }).toString();
-      return url.toString();
-    },
+    // A refresh token comes only with both of these, also for someone who has consented before.
+    authorizeUrl: (asked) =>
+      authorizeUrlOf(config, scopes.join(" "), asked, { access_type: "offline", prompt: "consent" }),
 
     exchange: ({ code, verifier, redirectUri }) =>
       askTokens(config, {

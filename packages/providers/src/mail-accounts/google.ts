@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type Answer, bearer, call, outcomeOf } from "./calls.ts";
 import { googleConsents } from "./consent.ts";
+import { googleInbox, ID_HEADER, limited, READ } from "./google-inbox.ts";
 import type { AccountConfig, MailAccounts, Outcome } from "./types.ts";
 
 const SEND = "https://www.googleapis.com/auth/gmail.send";
 /** Headers and labels, never a body or an attachment. It is needed to find what was sent. */
 const FIND = "https://www.googleapis.com/auth/gmail.metadata";
-const SCOPES = [SEND, FIND];
-/** Gmail may write a Message-ID of its own; a header that it does not know stays. */
-export const ID_HEADER = "X-Hearthline-Message";
+/** Not `FIND` as well: a token that has it reads no body, whatever else it covers. Earlier consents have it instead. */
+const SCOPES = [SEND, READ];
 /** Sent mails that are listed at a time: https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/list allows 500. */
 const LISTED = 100;
 /** Gmail's clock and ours may be so far apart. */
@@ -24,16 +24,11 @@ const Headers = z.object({
   internalDate: z.coerce.number(),
   payload: z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]) }),
 });
-const Refusal = z.object({
-  error: z.object({ errors: z.array(z.object({ reason: z.string().default("") })).default([]) }),
-});
 
 /** https://developers.google.com/workspace/gmail/api/guides/handle-errors: 403 is a limit, or a consent that does not cover the call. */
 function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (answer.status !== 403) return outcomeOf(answer);
-  const { data } = Refusal.safeParse(answer.body);
-  const reasons = data?.error.errors.map(({ reason }) => reason) ?? [];
-  if (reasons.some((reason) => /limitExceeded$/i.test(reason))) return outcomeOf({ ...answer, status: 429 });
+  if (limited(answer)) return outcomeOf({ ...answer, status: 429 });
   return { kind: "gone", reason: "It no longer allows us to send." };
 }
 
@@ -80,7 +75,8 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
 
   return {
     provider: "google",
-    ...googleConsents(config, { scopes: SCOPES, required: SCOPES }),
+    ...googleConsents(config, { scopes: SCOPES, needed: [SEND, [READ, FIND]] }),
+    inbox: googleInbox(config),
 
     async whoIs(accessToken) {
       const answer = await get(accessToken, `${config.apiUrl}/gmail/v1/users/me/profile`);

@@ -1,109 +1,29 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Sandbox, startSandbox } from "@hearthline/sandbox/sandbox";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import { describe, expect, test, vi } from "vitest";
 import { mimeOf } from "../mail.ts";
+import {
+  accountsAt,
+  aroundNow,
+  atStandIn,
+  consented,
+  done,
+  expectDescribed,
+  PRODUCT,
+  recordCalls,
+  setUp,
+  variables,
+} from "./mail-accounts.fixture.ts";
 import { createMailAccounts } from "./mail-accounts.ts";
-import type { MailAccounts, Outcome } from "./types.ts";
 
-const Described = z.record(
-  z.string(),
-  z.object({
-    parameters: z.array(z.string()),
-    request: z.array(z.string()).optional(),
-    answer: z.array(z.string()).optional(),
-    status: z.number().optional(),
-  }),
-);
-const { microsoft, google } = z
-  .object({ microsoft: Described, google: Described })
-  .parse(JSON.parse(readFileSync(new URL("described.json", import.meta.url), "utf8")));
-const DESCRIBED = { microsoft, google };
-
-let sandbox: Sandbox;
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-accounts-"));
-const PRODUCT = "http://hearthline.test";
-const VERIFIER = "v".repeat(43);
-
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    httpPort: 0,
-    smtpPort: 0,
-    host: "127.0.0.1",
-    dataDir,
-    callbackBase: PRODUCT,
-    twilioAuthToken: "x",
-  });
-});
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const variables = (url: string) => ({
-  MICROSOFT_CLIENT_ID: "client",
-  MICROSOFT_CLIENT_SECRET: "secret",
-  MICROSOFT_TENANT: "common",
-  MICROSOFT_STAND_IN_URL: `${url}/sandbox/connect/microsoft`,
-  GOOGLE_MAIL_CLIENT_ID: "client",
-  GOOGLE_MAIL_CLIENT_SECRET: "secret",
-  GOOGLE_MAIL_STAND_IN_URL: `${url}/sandbox/connect/google`,
-});
-/** From a minute ago until in a minute. */
-const aroundNow = () => ({ since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) });
-
-function accountsAt(provider: "microsoft" | "google", url = sandbox.url): MailAccounts {
-  const accounts = createMailAccounts(variables(url), PRODUCT).get(provider);
-  if (!accounts) throw new Error("It is not set up.");
-  return accounts;
-}
-function done<T>(outcome: Outcome<T>): T {
-  if (outcome.kind !== "done") throw new Error(`It is ${outcome.kind}: ${outcome.reason}`);
-  return outcome.value;
-}
-
-async function consented(accounts: MailAccounts, account: string) {
-  const challenge = createHash("sha256").update(VERIFIER).digest("base64url");
-  const redirectUri = `${PRODUCT}/api/integration/callback/${accounts.provider}`;
-  const away = new URL(accounts.authorizeUrl({ state: "state", challenge, redirectUri }));
-  const page = `${sandbox.url}${away.pathname.replace("authorize", "approve")}${away.search}&known=${account}`;
-  const back = new URL((await fetch(page, { redirect: "manual" })).headers.get("location") ?? "");
-  const code = back.searchParams.get("code") ?? "";
-  return done(await accounts.exchange({ code, verifier: VERIFIER, redirectUri }));
-}
-
-/** The described call that a request is, by its path with the parts that vary. */
-function callOf(provider: "microsoft" | "google", method: string, url: URL) {
-  const path = url.pathname.replace(`/sandbox/connect/${provider}`, "");
-  const found = Object.entries(DESCRIBED[provider]).find(([name]) => {
-    const [verb, ...rest] = name.split(" ");
-    return verb === method && new RegExp(`^${rest.join(" ").replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path);
-  });
-  if (!found) throw new Error(`${method} ${path} is in no description.`);
-  return found[1];
-}
+setUp();
 
 describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) => {
   test("and what the sandbox answers are those of its own description", async () => {
     const accounts = accountsAt(provider);
     const { accessToken, scopes } = await consented(accounts, "laura@mail.test");
-    expect(scopes).toEqual(expect.arrayContaining([...accounts.requiredScopes]));
+    expect(accounts.isEnough(scopes)).toBe(true);
+    expect(accounts.isEnough(["offline_access", "openid"])).toBe(false);
 
-    const real = globalThis.fetch;
-    const calls: { method: string; url: URL; body: unknown; answer: Response }[] = [];
-    const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-      const answer = await real(input, init);
-      calls.push({
-        method: init?.method ?? "GET",
-        url: new URL(String(input)),
-        body: init?.body,
-        answer: answer.clone(),
-      });
-      return answer;
-    });
+    const recorded = recordCalls();
     const messageId = `one-${provider}@hearthline.test`;
     const mime = await mimeOf({
       from: "laura@mail.test",
@@ -118,30 +38,16 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
     done(await accounts.send(accessToken, { mime, messageId }));
     expect(done(await accounts.wasSent(accessToken, messageId, aroundNow()))).toBe(true);
     expect(done(await accounts.wasSent(accessToken, "two@hearthline.test", aroundNow()))).toBe(false);
-    spy.mockRestore();
-
+    const calls = recorded.stop();
     expect(calls.length).toBeGreaterThanOrEqual(5);
-    for (const { method, url, body, answer } of calls) {
-      const described = callOf(provider, method, url);
-      for (const name of url.searchParams.keys()) expect(described.parameters).toContain(name);
-      if (described.request)
-        expect(described.request).toEqual(expect.arrayContaining(Object.keys(JSON.parse(String(body)))));
-      if (described.status) expect(answer.status).toBe(described.status);
-      if (described.answer)
-        expect(described.answer).toEqual(expect.arrayContaining(Object.keys((await answer.json()) as object)));
-    }
+    await expectDescribed(provider, calls);
   });
 
   test("tell what is gone from what is busy, refused, or not known", async () => {
     const accounts = accountsAt(provider);
     const account = `kinds@${provider}.test`;
     const { accessToken, refreshToken } = await consented(accounts, account);
-    const control = (body: object) =>
-      fetch(`${sandbox.url}/sandbox/connect/${provider}/control`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
+    const control = (body: object) => atStandIn(provider, "control", body);
     const mime = await mimeOf({ from: account, to: "h@example.test", subject: "s", html: "", text: "t" });
     const send = (token = accessToken) => accounts.send(token, { mime, messageId: "m@hearthline.test" });
     await control({ next: ["429", "503", "403", "500", "lost"] });
@@ -203,11 +109,7 @@ test("an email over 4 MB is refused by Graph, and a limit says how long it is to
     const accounts = accountsAt(provider);
     const account = `limited@${provider}.test`;
     const { accessToken: token } = await consented(accounts, account);
-    await fetch(`${sandbox.url}/sandbox/connect/${provider}/control`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ limit: { account, seconds: 3_600 } }),
-    });
+    await atStandIn(provider, "control", { limit: { account, seconds: 3_600 } });
     const small = await mimeOf({ from: account, to: "h@example.test", subject: "s", html: "", text: "t" });
     expect(await accounts.send(token, { mime: small, messageId: "m" })).toMatchObject({
       kind: "busy",
@@ -230,6 +132,6 @@ test("the real addresses are those of the providers, and what is not configured 
     "https://login.microsoftonline.com/common/oauth2/v2.0/authorize",
     "https://accounts.google.com/o/oauth2/v2/auth",
   ]);
-  expect(urls[0]?.searchParams.get("scope")).toBe("offline_access User.Read Mail.Send Mail.ReadBasic");
+  expect(urls[0]?.searchParams.get("scope")).toBe("offline_access User.Read Mail.Send Mail.Read");
   expect(urls[1]?.searchParams.get("access_type")).toBe("offline");
 });

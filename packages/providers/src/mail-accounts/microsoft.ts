@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type Answer, bearer, call, outcomeOf } from "./calls.ts";
 import { microsoftConsents } from "./consent.ts";
+import { microsoftInbox, READ } from "./microsoft-inbox.ts";
 import type { AccountConfig, MailAccounts, Outcome } from "./types.ts";
 
 const SEND = "Mail.Send";
 /** Basic: subject, addresses and ids, never a body or an attachment. It is needed to find what was sent. */
 const FIND = "Mail.ReadBasic";
-const SCOPES = ["offline_access", "User.Read", SEND, FIND];
+/** `Mail.Read` covers what `Mail.ReadBasic` does, which earlier consents have instead. */
+const SCOPES = ["offline_access", "User.Read", SEND, READ];
 
 const Messages = z.object({ value: z.array(z.object({ internetMessageId: z.string().nullish() })) });
 
@@ -18,7 +20,8 @@ const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
 export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
   return {
     provider: "microsoft",
-    ...microsoftConsents(config, { scopes: SCOPES, required: [SEND, FIND], outcome }),
+    ...microsoftConsents(config, { scopes: SCOPES, needed: [SEND, [READ, FIND]], outcome }),
+    inbox: microsoftInbox(config),
 
     /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph keeps such an email among the sent items. */
     async send(accessToken, { mime }) {

@@ -49,8 +49,8 @@ export interface OutgoingMail {
 
 /** Access to someone's account at a provider: OAuth by code with PKCE. */
 export interface Consents {
-  /** Without these the account is of no use. */
-  requiredScopes: readonly string[];
+  /** Whether what was consented to covers what the account is for. */
+  isEnough(scopes: readonly string[]): boolean;
   authorizeUrl(asked: { state: string; challenge: string; redirectUri: string; account?: string | undefined }): string;
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Outcome<Tokens>>;
   refresh(refreshToken: string): Promise<Outcome<Tokens>>;
@@ -60,8 +60,58 @@ export interface Consents {
   revoke(token: string): Promise<Outcome<null>>;
 }
 
-/** One provider of mailboxes: consent, sending, and finding what was sent. */
+/** An email that came in, as far as has to be known to see whose it is. */
+export interface ArrivedMail {
+  /** The provider's own, which stays while the email is in the mailbox. */
+  id: string;
+  /** Lower case; empty for one without a sender. */
+  fromAddress: string;
+}
+
+/** What came in after a place, in part. */
+export interface ArrivedPage {
+  mails: ArrivedMail[];
+  /** Where to go on, in the provider's own words. */
+  cursor: string;
+  /** Whether more is there already. */
+  more: boolean;
+}
+
+/** An email that someone sent, without what it quotes and without attachments. */
+export interface ReceivedMail {
+  /** Its Message-ID without angle brackets; empty for one without. */
+  messageId: string;
+  fromAddress: string;
+  subject: string;
+  text: string;
+  receivedAt: Date;
+  /** Written by a machine: an out-of-office message, say. */
+  isAuto: boolean;
+  /** Ids of messages that it answers, without angle brackets, the nearest first. */
+  answers: string[];
+}
+
+/** The inbox of a mailbox. */
+export interface Inbox {
+  /** Whether what was consented to covers reading it. */
+  canRead(scopes: readonly string[]): boolean;
+  /**
+   * What came in after a place.
+   *
+   * @param place where the last page ended; without a cursor, a time from which it is read again
+   * @returns `expired` if the provider no longer knows the place: then it is read again from a time
+   */
+  arrived(
+    accessToken: string,
+    place: { cursor: string | null; since: Date },
+  ): Promise<Outcome<ArrivedPage | "expired">>;
+  /** One email of it; undefined if it was deleted since. */
+  received(accessToken: string, id: string): Promise<Outcome<ReceivedMail | undefined>>;
+}
+
+/** One provider of mailboxes: consent, sending, finding what was sent, and reading what came in. */
 export interface MailAccounts extends Consents {
+  inbox: Inbox;
   provider: AccountProvider;
   /** Sends it and keeps it among the sent items. */
   send(accessToken: string, mail: OutgoingMail): Promise<Outcome<null>>;

@@ -25,14 +25,20 @@ export async function readMailIn(mime: Buffer): Promise<MailIn> {
   const bounce = partOf(email, "message/delivery-status");
   const complaint = partOf(email, "message/feedback-report");
   const recipient = bounce === undefined ? undefined : fieldsOf(bounce).find((fields) => fields.has("action"));
-  const text = email.text || convert(email.html ?? "", { wordwrap: false, limits: { maxInputLength: MAX_TEXT } });
   return {
-    kind: bounce !== undefined ? "bounce" : complaint !== undefined ? "complaint" : isAuto(email) ? "auto" : "answer",
+    kind:
+      bounce !== undefined
+        ? "bounce"
+        : complaint !== undefined
+          ? "complaint"
+          : isAuto(email.headers)
+            ? "auto"
+            : "answer",
     messageId: (email.messageId ?? "").replace(/^<|>$/g, "").trim() || createHash("sha256").update(mime).digest("hex"),
     fromName: (email.from?.name ?? "").slice(0, 200),
     fromAddress: (email.from?.address ?? "").toLowerCase(),
-    subject: (email.subject ?? "").replace(/\s+/g, " ").trim().slice(0, 300),
-    text: typedIn(text.slice(0, MAX_TEXT)),
+    subject: subjectLine(email.subject ?? ""),
+    text: typedText(email),
     attachments: email.attachments
       .filter(({ related }) => !related)
       .map(({ filename, content }, index) => ({
@@ -43,6 +49,15 @@ export async function readMailIn(mime: Buffer): Promise<MailIn> {
     status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(recipient?.get("status") ?? "")?.[0] ?? "",
     diagnostic: (recipient?.get("diagnostic-code") ?? "").replace(/^\s*[\w-]+\s*;\s*/, "").slice(0, 500),
   };
+}
+
+/** A subject as one line. */
+export const subjectLine = (subject: string): string => subject.replace(/\s+/g, " ").trim().slice(0, 300);
+
+/** What someone typed into an email, without what it quotes. @param email its text, or the HTML it has instead */
+export function typedText({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
+  const plain = text || convert(html ?? "", { wordwrap: false, limits: { maxInputLength: MAX_TEXT } });
+  return typedIn(plain.slice(0, MAX_TEXT));
 }
 
 /** Text of the part of a report that programs read. */
@@ -69,10 +84,10 @@ const fieldsOf = (part: string): Map<string, string>[] =>
     );
 
 /** Written by a machine: nobody reads an answer to it. https://www.rfc-editor.org/rfc/rfc3834 and what senders did before it */
-function isAuto({ headers }: Email): boolean {
+export function isAuto(headers: readonly { key: string; value: string }[]): boolean {
   const of = (name: string) =>
     headers
-      .find(({ key }) => key === name)
+      .find(({ key }) => key.toLowerCase() === name)
       ?.value.trim()
       .toLowerCase();
   const submitted = of("auto-submitted");

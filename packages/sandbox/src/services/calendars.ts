@@ -43,7 +43,8 @@ interface Calendar {
 
 /** What the routes of a provider share. */
 export interface AccountCalls {
-  accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp): string | undefined;
+  /** @param not a scope with which the call is refused, whatever else is consented to */
+  accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined;
   faultOf(account: string, reply: FastifyReply): "refused" | "lost" | undefined;
 }
 

@@ -5,16 +5,19 @@ import { z } from "zod";
 import type { House, Service } from "../service.ts";
 import { readMail } from "../smtp.ts";
 import { calendarRoutes } from "./calendars.ts";
+import { inboxRoutes, ReadFault, type SentItem } from "./inboxes.ts";
 import { consentPage } from "./mail-accounts-page.ts";
 
 /**
  * Mailboxes and calendars at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and as much of Microsoft
- * Graph v1.0, the Gmail API v1 and the Calendar API v3 as sending mail and writing events takes. What is sent lands in the sandbox's mailbox, and among the sender's sent items.
+ * Graph v1.0, the Gmail API v1 and the Calendar API v3 as sending mail, reading an inbox and writing events takes. What is sent lands in the sandbox's
+ * mailbox, and among the sender's sent items.
  *
  * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
  * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next emails and events: an HTTP status that takes nothing, or `lost`,
  * which takes it and breaks the connection off. `{"removeCalendars":"a@b.test"}` deletes the calendars of an account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` has an account answer 429 to each, and how long it asks for;
- * 0 ends that. `GET` says what happened so far.
+ * 0 ends that. `{"nextReads":["500","garbage"]}` is the same for calls that read inboxes, `{"forget":"a@b.test"}` has an inbox no longer know any place, and
+ * `{"remove":"<id>"}` deletes an email of one. `GET` says what happened so far.
  */
 export const mailAccounts: Service = { name: "mail accounts", register };
 
@@ -44,7 +47,12 @@ const Exchange = z.discriminatedUnion("grant_type", [
     redirect_uri: z.string(),
     code_verifier: z.string().min(43),
   }),
-  z.object({ grant_type: z.literal("refresh_token"), client_id: z.string(), refresh_token: z.string() }),
+  z.object({
+    grant_type: z.literal("refresh_token"),
+    client_id: z.string(),
+    refresh_token: z.string(),
+    scope: z.string().default(""),
+  }),
 ]);
 const Fault = z.enum(["401", "403", "429", "500", "503", "lost"]);
 const Control = z.object({
@@ -53,6 +61,9 @@ const Control = z.object({
   next: z.array(Fault).optional(),
   limit: z.object({ account: z.string(), seconds: z.int().min(0) }).optional(),
   removeCalendars: z.string().optional(),
+  nextReads: z.array(ReadFault).optional(),
+  forget: z.string().optional(),
+  remove: z.string().optional(),
 });
 /** What a token says: nobody but the sandbox has to believe it, so it outlives a restart. */
 const Token = z.object({
@@ -64,14 +75,6 @@ const Token = z.object({
   at: z.number(),
 });
 type Token = z.output<typeof Token>;
-
-interface Sent {
-  id: string;
-  account: string;
-  messageId: string;
-  headers: { name: string; value: string }[];
-  at: string;
-}
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 const tokenOf = (token: Omit<Token, "at">, at: number): string =>
@@ -103,7 +106,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
   const next = () => ++issued;
   const revoked = new Map<string, number>();
   const expired = new Map<string, number>();
-  const sent: Sent[] = [];
+  const sent: SentItem[] = [];
   const limited = new Map<string, number>();
   const told = { refreshes: 0, revocations: 0, asked: 0 };
   let trouble: z.output<typeof Fault>[] = [];
@@ -162,6 +165,9 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       told.refreshes++;
       const token = readToken(given.data.refresh_token);
       if (token?.use !== "refresh" || !works(token)) return reply.code(400).send({ error: "invalid_grant" });
+      // No more than was consented to.
+      if (given.data.scope.split(" ").some((one) => one && !token.scope.split(" ").includes(one)))
+        return reply.code(400).send({ error: "invalid_grant" });
       // Microsoft gives a new refresh token each time, Google keeps the one.
       return tokens({ account: token.account, client: token.client, scope: token.scope }, provider === "microsoft");
     }
@@ -194,16 +200,20 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     if (asked.next) trouble = [...trouble, ...asked.next];
     if (asked.limit) limited.set(asked.limit.account, asked.limit.seconds);
     if (asked.removeCalendars) calendars.removeOf(asked.removeCalendars);
+    if (asked.nextReads) inboxes.trouble(asked.nextReads);
+    if (asked.forget) inboxes.forget(asked.forget);
+    if (asked.remove) inboxes.remove(asked.remove);
     return reply.send({ ok: true });
   });
   app.get(`${base}/control`, () => ({
     ...told,
+    ...inboxes.told,
     sent: sent.map(({ account, messageId }) => ({ account, messageId })),
     calendars: calendars.all(),
   }));
 
   /** Whose mailbox a call is about; undefined, with the refusal sent, where its token is void or does not cover it. */
-  function accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp): string | undefined {
+  function accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined {
     const token = readToken(/^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1]);
     const refuse = (status: number, code: string) =>
       void reply.code(status).send(
@@ -217,7 +227,8 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       refuse(401, provider === "microsoft" ? "InvalidAuthenticationToken" : "authError");
       return undefined;
     }
-    if (token.scope.split(" ").some((one) => scope.test(one))) return token.account;
+    const scopes = token.scope.split(" ");
+    if (scopes.some((one) => scope.test(one)) && !scopes.some((one) => not?.test(one))) return token.account;
     refuse(403, provider === "microsoft" ? "ErrorAccessDenied" : "insufficientPermissions");
     return undefined;
   }
@@ -234,9 +245,14 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     return "refused";
   }
   const calendars = calendarRoutes(app, base, provider, { accountOf, faultOf });
+  const inboxes = inboxRoutes(app, base, provider, {
+    accountOf,
+    sentOf: (account) => sent.filter((one) => one.account === account),
+    limitOf: (account) => limited.get(account) ?? 0,
+  });
 
   /** Takes an email, or makes the trouble that was asked for; undefined where the answer is given. */
-  async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
+  async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<SentItem | undefined> {
     const fault = faultOf(account, reply);
     if (fault === "refused") return undefined;
     const message = await readMail(mime, account);
@@ -245,7 +261,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       .split(/[\s<>",;]+/)
       .filter((word) => /.@./.test(word));
     await mailbox.add(to.map((address) => ({ ...message, to: address, detail: { sentVia: provider, account } })));
-    const item: Sent = {
+    const item: SentItem = {
       id: randomBytes(8).toString("hex"),
       account,
       messageId: headerOf("message-id"),
@@ -274,7 +290,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       return reply;
     });
     app.get(`${base}/me/mailFolders/sentitems/messages`, (request, reply) => {
-      const account = accountOf(request, reply, /^Mail\.ReadBasic$/);
+      const account = accountOf(request, reply, /^Mail\.Read(Basic)?$/);
       if (!account) return reply;
       const { $filter } = z.object({ $filter: z.string() }).parse(request.query);
       const wanted = /^internetMessageId eq '(.+)'$/.exec($filter)?.[1];
@@ -284,13 +300,6 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     return;
   }
 
-  const metadata = /gmail\.metadata$/;
-  app.get(`${base}/gmail/v1/users/me/profile`, (request, reply) => {
-    const account = accountOf(request, reply, metadata);
-    if (!account) return reply;
-    const mine = sent.filter((one) => one.account === account).length;
-    return reply.send({ emailAddress: account, messagesTotal: mine, threadsTotal: mine, historyId: "1" });
-  });
   app.post(`${base}/gmail/v1/users/me/messages/send`, { bodyLimit: MAIL_BYTES }, async (request, reply) => {
     const account = accountOf(request, reply, /gmail\.send$/);
     if (!account) return reply;
@@ -298,34 +307,5 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     if (!asked.success) return reply.code(400).send({ error: { code: 400, message: "raw", errors: [] } });
     const item = await take(account, Buffer.from(asked.data.raw, "base64url"), reply);
     return item ? reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"] }) : reply;
-  });
-  app.get(`${base}/gmail/v1/users/me/messages`, (request, reply) => {
-    const account = accountOf(request, reply, metadata);
-    if (!account) return reply;
-    const { maxResults, pageToken } = z
-      .object({
-        maxResults: z.coerce.number().int().min(1).max(500),
-        labelIds: z.string(),
-        pageToken: z.coerce.number().int().default(0),
-      })
-      .parse(request.query);
-    const mine = sent.filter((one) => one.account === account);
-    const until = pageToken + maxResults;
-    const messages = mine.slice(pageToken, until).map(({ id }) => ({ id, threadId: id }));
-    const nextPageToken = until < mine.length ? { nextPageToken: String(until) } : {};
-    return reply.send({ messages, ...nextPageToken, resultSizeEstimate: mine.length });
-  });
-  app.get<{ Params: { id: string } }>(`${base}/gmail/v1/users/me/messages/:id`, (request, reply) => {
-    const account = accountOf(request, reply, metadata);
-    if (!account) return reply;
-    const item = sent.find((one) => one.account === account && one.id === request.params.id);
-    if (!item) return reply.code(404).send({ error: { code: 404, message: "Not found", errors: [] } });
-    const { metadataHeaders } = z
-      .object({ metadataHeaders: z.union([z.string(), z.array(z.string())]).default([]) })
-      .parse(request.query);
-    const wanted = [metadataHeaders].flat().map((name) => name.toLowerCase());
-    const headers = item.headers.filter(({ name }) => wanted.includes(name.toLowerCase()));
-    const internalDate = String(Date.parse(item.at));
-    return reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"], internalDate, payload: { headers } });
   });
 }

@@ -136,9 +136,7 @@ export async function consentOf(
     await accounts.revoke(refreshToken ?? tokens.accessToken);
     return new ConnectionRefusal(problem);
   };
-  // Microsoft may write a scope with its resource before it.
-  const given = tokens.scopes.map((scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, "").toLowerCase());
-  if (!accounts.requiredScopes.every((scope) => given.includes(scope.toLowerCase()))) throw await giveBack("scope");
+  if (!accounts.isEnough(tokens.scopes)) throw await giveBack("scope");
   if (!refreshToken) throw await giveBack("refused");
   const account = await accounts.whoIs(tokens.accessToken);
   if (account.kind !== "done") throw await giveBack(account.kind === "gone" ? "refused" : "busy");
@@ -171,14 +169,16 @@ export async function keepConnection(
     lastError: null,
     lastErrorAt: null,
     lostAt: null,
-    // Our calendar is one of the other account's.
-    ...(known && known.account !== account && { calendarId: null }),
+    // Our calendar, and how far the inbox is read, are the other account's.
+    ...(known && known.account !== account && { calendarId: null, readCursor: null, readAt: null }),
   };
   if (known && known.account !== account) await ctx.db.calendarEntry.deleteMany({ where: { connectionId: id } });
   if (known) await ctx.db.connection.update({ where: { id }, data });
   else await ctx.db.connection.create({ data: { id, userId, provider, ...data } });
   // The first dates are there at once; later ones by the schedule.
   if (isCalendar(provider)) await ctx.enqueue("calendars.write", { connectionId: id }, `calendar-${id}-${newId()}`);
+  // From now on: where the inbox is at this moment is found out at once.
+  else await ctx.enqueue("mailboxes.read", { connectionId: id }, `mailbox-${id}-${newId()}`);
 }
 
 /**

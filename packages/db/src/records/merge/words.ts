@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   HomeWatch: ["mailing of a home value", "mailings of home values"],
   HouseholdMember: ["household", "households"],
   LoanClient: ["loan", "loans"],
+  MailboxReply: ["email from them", "emails from them"],
   Message: ["email or text", "emails and texts"],
   Monitoring: ["credit monitoring", "credit monitorings"],
   MonitoringConsent: ["word on credit monitoring", "words on credit monitoring"],

@@ -1,0 +1,12 @@
+/** More ids than a long conversation has. */
+const MOST = 50;
+
+/** Ids of the messages that an email answers, the nearest first (RFC 5322 section 3.6.4), without angle brackets. */
+export function answeredIds(headers: readonly { key: string; value: string }[]): string[] {
+  const idsOf = (name: string) =>
+    headers
+      .filter(({ key }) => key.toLowerCase() === name)
+      .flatMap(({ value }) => value.split(/[\s<>,]+/))
+      .filter((id) => id.includes("@") && id.length <= 500);
+  return [...new Set([...idsOf("in-reply-to"), ...idsOf("references").reverse()])].slice(0, MOST);
+}

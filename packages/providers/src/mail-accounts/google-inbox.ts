@@ -1,0 +1,199 @@
+import { addressParser, decodeWords } from "postal-mime";
+import { z } from "zod";
+import { isAuto, subjectLine, typedText } from "../mail-in/read-mail.ts";
+import { answeredIds } from "./answered-ids.ts";
+import { type Answer, bearer, call, outcomeOf, readOutcomeOf } from "./calls.ts";
+import { covers } from "./consent.ts";
+import type { AccountConfig, ArrivedMail, ArrivedPage, Inbox, Outcome } from "./types.ts";
+
+export const READ = "https://www.googleapis.com/auth/gmail.readonly";
+/** Gmail may write a Message-ID of its own; a header that it does not know stays. */
+export const ID_HEADER = "X-Hearthline-Message";
+/** Emails of a page. */
+const PAGE = 50;
+/** Parts inside parts of an email that are looked through. */
+const DEPTH = 20;
+
+/** Where the inbox is read on: in the history, or (`since`) in the list of what came in from a time on. */
+const Place = z.object({ historyId: z.string().min(1), page: z.string().optional(), since: z.number().optional() });
+type Place = z.output<typeof Place>;
+
+const Ids = z.array(z.object({ id: z.string().min(1) }));
+const Profile = z.object({ historyId: z.string().min(1) });
+const Listed = z.object({ messages: Ids.default([]), nextPageToken: z.string().optional() });
+const History = z.object({
+  history: z
+    .array(z.object({ messagesAdded: z.array(z.object({ message: z.object({ id: z.string().min(1) }) })).default([]) }))
+    .default([]),
+  historyId: z.string().min(1),
+  nextPageToken: z.string().optional(),
+});
+const Headers = z.array(z.object({ name: z.string(), value: z.string() })).default([]);
+interface Part {
+  mimeType: string;
+  filename: string;
+  headers: z.output<typeof Headers>;
+  body: { data?: string | undefined };
+  parts: Part[];
+}
+const Part: z.ZodType<Part> = z.object({
+  mimeType: z.string().default(""),
+  filename: z.string().default(""),
+  headers: Headers,
+  body: z.object({ data: z.string().optional() }).default({}),
+  parts: z.array(z.lazy(() => Part)).default([]),
+});
+const Mail = z.object({ id: z.string(), threadId: z.string(), internalDate: z.coerce.number(), payload: Part });
+const Thread = z.object({ messages: z.array(z.object({ payload: z.object({ headers: Headers }) })).default([]) });
+const Refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().default("") })).default([]) }),
+});
+
+/** https://developers.google.com/workspace/gmail/api/guides/handle-errors: whether a 403 is a limit, and no missing consent. */
+export const limited = (answer: Answer): boolean =>
+  (Refusal.safeParse(answer.body).data?.error.errors ?? []).some(({ reason }) => /limitExceeded$/i.test(reason));
+
+const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
+  answer.status === 403 && limited(answer) ? outcomeOf({ ...answer, status: 429 }) : readOutcomeOf(answer);
+
+const headerOf = (headers: z.output<typeof Headers>, name: string): string =>
+  headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
+const senderOf = (headers: z.output<typeof Headers>): string =>
+  addressParser(headerOf(headers, "from"))[0]?.address?.trim().toLowerCase() ?? "";
+
+/** The first part of a type that is no attachment, as text. */
+function textOf(part: Part, type: string, depth = 0): string | undefined {
+  if (part.mimeType.toLowerCase() === type && !part.filename && part.body.data !== undefined) {
+    const charset = /charset="?([\w.:-]+)/i.exec(headerOf(part.headers, "content-type"))?.[1] ?? "utf-8";
+    return decoded(Buffer.from(part.body.data, "base64url"), charset);
+  }
+  if (depth === DEPTH) return undefined;
+  for (const inner of part.parts) {
+    const text = textOf(inner, type, depth + 1);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function decoded(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return bytes.toString("utf8");
+  }
+}
+
+/** Gmail's inbox, by the history of the API v1. */
+export function googleInbox(config: AccountConfig): Inbox {
+  const me = `${config.apiUrl}/gmail/v1/users/me`;
+  /** One GET. @returns undefined where there is nothing (404) */
+  async function get<T>(accessToken: string, path: string, shape: z.ZodType<T>): Promise<Outcome<T | undefined>> {
+    const answer = await call(config, `${me}/${path}`, { headers: bearer(accessToken) });
+    if (answer.kind !== "done") return answer;
+    if (answer.value.status === 404) return { kind: "done", value: undefined };
+    const { data } = shape.safeParse(answer.value.body);
+    return answer.value.status === 200 && data !== undefined ? { kind: "done", value: data } : outcome(answer.value);
+  }
+  const metadata = (names: readonly string[]) =>
+    new URLSearchParams([["format", "metadata"], ...names.map((name) => ["metadataHeaders", name])]);
+
+  async function placeOf(accessToken: string, cursor: string | null, since: Date): Promise<Outcome<Place>> {
+    const known = cursor === null ? undefined : Place.safeParse(parsed(cursor)).data;
+    if (known) return { kind: "done", value: known };
+    const profile = await get(accessToken, "profile", Profile);
+    if (profile.kind !== "done") return profile;
+    if (!profile.value) return { kind: "unknown", reason: "Its response makes no sense." };
+    // To the second, as `after:` counts, and a second early.
+    const seconds = Math.floor(since.getTime() / 1_000) - 1;
+    return { kind: "done", value: { historyId: profile.value.historyId, since: seconds } };
+  }
+
+  /** Ids of a page, and the place after it; `expired` where the history does not go back so far. */
+  async function idsAt(
+    accessToken: string,
+    place: Place,
+  ): Promise<Outcome<{ ids: string[]; next: Place; more: boolean } | "expired">> {
+    const { historyId, page, since } = place;
+    const pages = { maxResults: String(PAGE), ...(page && { pageToken: page }) };
+    if (since !== undefined) {
+      const query = new URLSearchParams({ labelIds: "INBOX", q: `after:${since}`, ...pages });
+      const listed = await get(accessToken, `messages?${query}`, Listed);
+      if (listed.kind !== "done") return listed;
+      const next = listed.value?.nextPageToken;
+      const ids = (listed.value?.messages ?? []).map(({ id }) => id);
+      // What came in meanwhile is in the history that began before.
+      return { kind: "done", value: { ids, next: next ? { ...place, page: next } : { historyId }, more: true } };
+    }
+    const query = new URLSearchParams({
+      startHistoryId: historyId,
+      historyTypes: "messageAdded",
+      labelId: "INBOX",
+      ...pages,
+    });
+    const read = await get(accessToken, `history?${query}`, History);
+    if (read.kind !== "done") return read;
+    if (!read.value) return { kind: "done", value: "expired" };
+    const { history, historyId: newest, nextPageToken } = read.value;
+    const ids = history.flatMap(({ messagesAdded }) => messagesAdded.map(({ message }) => message.id));
+    const next = nextPageToken ? { historyId, page: nextPageToken } : { historyId: newest };
+    return { kind: "done", value: { ids: [...new Set(ids)], next, more: nextPageToken !== undefined } };
+  }
+
+  /** Ids by which messages of ours in a conversation are known here. */
+  async function ownIdsIn(accessToken: string, threadId: string): Promise<Outcome<string[]>> {
+    const thread = await get(accessToken, `threads/${encodeURIComponent(threadId)}?${metadata([ID_HEADER])}`, Thread);
+    if (thread.kind !== "done") return thread;
+    const messages = thread.value?.messages ?? [];
+    const ids = messages.map(({ payload }) => headerOf(payload.headers, ID_HEADER.toLowerCase())).filter(Boolean);
+    return { kind: "done", value: ids.reverse() };
+  }
+
+  return {
+    canRead: (scopes) => covers(scopes, [READ]),
+
+    async arrived(accessToken, { cursor, since }): Promise<Outcome<ArrivedPage | "expired">> {
+      const place = await placeOf(accessToken, cursor, since);
+      if (place.kind !== "done") return place;
+      const page = await idsAt(accessToken, place.value);
+      if (page.kind !== "done") return page;
+      if (page.value === "expired") return { kind: "done", value: "expired" };
+      const mails: ArrivedMail[] = [];
+      const Sender = z.object({ payload: z.object({ headers: Headers }) });
+      for (const id of page.value.ids) {
+        const one = await get(accessToken, `messages/${encodeURIComponent(id)}?${metadata(["From"])}`, Sender);
+        if (one.kind !== "done") return one;
+        if (one.value) mails.push({ id, fromAddress: senderOf(one.value.payload.headers) });
+      }
+      return { kind: "done", value: { mails, cursor: JSON.stringify(page.value.next), more: page.value.more } };
+    },
+
+    async received(accessToken, id) {
+      const one = await get(accessToken, `messages/${encodeURIComponent(id)}?format=full`, Mail);
+      if (one.kind !== "done" || !one.value) return one.kind === "done" ? { kind: "done", value: undefined } : one;
+      const { threadId, internalDate, payload } = one.value;
+      const own = threadId === id ? undefined : await ownIdsIn(accessToken, threadId);
+      if (own && own.kind !== "done") return own;
+      const headers = payload.headers.map(({ name, value }) => ({ key: name, value }));
+      return {
+        kind: "done",
+        value: {
+          messageId: headerOf(payload.headers, "message-id").replace(/^<|>$/g, ""),
+          fromAddress: senderOf(payload.headers),
+          subject: subjectLine(decodeWords(headerOf(payload.headers, "subject"))),
+          text: typedText({ text: textOf(payload, "text/plain"), html: textOf(payload, "text/html") }),
+          receivedAt: new Date(internalDate),
+          isAuto: isAuto(headers),
+          answers: [...new Set([...answeredIds(headers), ...(own?.value ?? [])])],
+        },
+      };
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

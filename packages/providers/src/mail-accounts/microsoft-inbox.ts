@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { isAuto, subjectLine, typedText } from "../mail-in/read-mail.ts";
+import { answeredIds } from "./answered-ids.ts";
+import { bearer, call, readOutcomeOf } from "./calls.ts";
+import { covers } from "./consent.ts";
+import type { AccountConfig, Inbox } from "./types.ts";
+
+export const READ = "Mail.Read";
+/** Emails of a page: https://learn.microsoft.com/graph/delta-query-messages */
+const PAGE = 50;
+/** An id that stays when the email is moved: https://learn.microsoft.com/graph/outlook-immutable-id */
+const SAME_ID = 'IdType="ImmutableId"';
+
+const From = z.object({ emailAddress: z.object({ address: z.string().nullish() }).nullish() }).nullish();
+const Page = z
+  .object({
+    value: z.array(z.object({ id: z.string().min(1), from: From, "@removed": z.unknown().optional() })),
+    "@odata.nextLink": z.string().optional(),
+    "@odata.deltaLink": z.string().optional(),
+  })
+  .transform(({ value, ...links }) => ({ value, next: links["@odata.nextLink"], delta: links["@odata.deltaLink"] }));
+const Mail = z.object({
+  internetMessageId: z.string().nullish(),
+  subject: z.string().nullish(),
+  receivedDateTime: z.coerce.date(),
+  from: From,
+  body: z.object({ contentType: z.string(), content: z.string() }),
+  internetMessageHeaders: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
+});
+
+const addressOf = (from: z.output<typeof From>): string => from?.emailAddress?.address?.trim().toLowerCase() ?? "";
+
+/** Outlook's inbox, by the delta query of Microsoft Graph v1.0. */
+export function microsoftInbox(config: AccountConfig): Inbox {
+  const get = (accessToken: string, url: string, prefer: string) =>
+    call(config, url, { headers: { ...bearer(accessToken), prefer } });
+  const first = (since: Date) =>
+    `${config.apiUrl}/me/mailFolders/inbox/messages/delta?${new URLSearchParams({
+      changeType: "created",
+      $select: "id,from,receivedDateTime",
+      $filter: `receivedDateTime ge ${since.toISOString()}`,
+    })}`;
+
+  return {
+    canRead: (scopes) => covers(scopes, [READ]),
+
+    async arrived(accessToken, { cursor, since }) {
+      // A link leads back to the provider, or is none.
+      const url = cursor?.startsWith(`${config.apiUrl}/`) ? cursor : first(since);
+      const answer = await get(accessToken, url, `${SAME_ID}, odata.maxpagesize=${PAGE}`);
+      if (answer.kind !== "done") return answer;
+      if (answer.value.status === 410) return { kind: "done", value: "expired" };
+      const { data } = Page.safeParse(answer.value.body);
+      const place = data?.next ?? data?.delta;
+      if (answer.value.status !== 200 || !data || !place?.startsWith(`${config.apiUrl}/`))
+        return readOutcomeOf(answer.value);
+      const there = data.value.filter((one) => one["@removed"] === undefined);
+      const mails = there.map(({ id, from }) => ({ id, fromAddress: addressOf(from) }));
+      return { kind: "done", value: { mails, cursor: place, more: data.next !== undefined } };
+    },
+
+    async received(accessToken, id) {
+      const query = new URLSearchParams({
+        $select: "internetMessageId,subject,receivedDateTime,from,body,internetMessageHeaders",
+      });
+      const url = `${config.apiUrl}/me/messages/${encodeURIComponent(id)}?${query}`;
+      const answer = await get(accessToken, url, `${SAME_ID}, outlook.body-content-type="text"`);
+      if (answer.kind !== "done") return answer;
+      if (answer.value.status === 404) return { kind: "done", value: undefined };
+      const { data } = Mail.safeParse(answer.value.body);
+      if (answer.value.status !== 200 || !data) return readOutcomeOf(answer.value);
+      const headers = (data.internetMessageHeaders ?? []).map(({ name, value }) => ({ key: name, value }));
+      const { contentType, content } = data.body;
+      return {
+        kind: "done",
+        value: {
+          messageId: (data.internetMessageId ?? "").replace(/^<|>$/g, ""),
+          fromAddress: addressOf(data.from),
+          subject: subjectLine(data.subject ?? ""),
+          text: typedText(contentType.toLowerCase() === "html" ? { html: content } : { text: content }),
+          receivedAt: data.receivedDateTime,
+          isAuto: isAuto(headers),
+          answers: answeredIds(headers),
+        },
+      };
+    },
+  };
+}
