@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from "@hearthline/contract/accounts/connections";
+import { type ConnectionProvider, isCalendar } from "@hearthline/contract/accounts/connections";
 import { API_VERSIONS } from "@hearthline/contract/platform/api-versions";
 import { openDatabase } from "@hearthline/db/client";
 import { createKeyRing } from "@hearthline/db/key-ring";
@@ -72,6 +72,7 @@ export async function openServices(
       warn: (sentence) => log.warn(sentence),
     }),
   );
+  const mailAccounts = createMailAccounts(env, publicUrl);
   const database = openDatabase(urls, { connections: env.DATABASE_CONNECTIONS });
   const onError = (error: unknown) => log.warn({ err: error }, "queue");
   const queue = await boot.waitFor(
@@ -155,10 +156,9 @@ export async function openServices(
             : undefined,
         }),
         connections: {
-          accounts: new Map<ConnectionProvider, Consents>([
-            ...createMailAccounts(env, publicUrl),
-            ...createCalendars(env, publicUrl),
-          ]),
+          accounts: new Map<ConnectionProvider, Consents>([...mailAccounts, ...createCalendars(env, publicUrl)]),
+          readsReplies: (provider, scopes) =>
+            !isCalendar(provider) && (mailAccounts.get(provider)?.inbox.canRead(scopes) ?? false),
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
           has: {
             property: env.PROPERTY_API_KEY !== "",

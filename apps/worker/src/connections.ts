@@ -93,6 +93,24 @@ async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promis
 export const loseConnection = (ctx: JobContext, { id, provider }: Connection, reason: string): Promise<unknown> =>
   ctx.locked(`connection-${id}`, (db) => lose(ctx, db, id, `${nameOf(provider)} says: ${reason}`));
 
+/** A call with a connection's token; one that is refused before its time is renewed once. */
+export async function withToken<T>(
+  ctx: JobContext,
+  connection: Connection,
+  work: (token: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const token = await accessTokenOf(ctx, connection);
+  if (token.kind !== "done") return token;
+  const first = await work(token.value);
+  if (first.kind !== "gone") return first;
+  const renewed = await accessTokenOf(ctx, connection, token.value);
+  if (renewed.kind !== "done") return renewed;
+  const second = await work(renewed.value);
+  // A token fresh from the provider, and it does not cover this: the consent was narrowed.
+  if (second.kind === "gone") await loseConnection(ctx, connection, second.reason);
+  return second;
+}
+
 /** Pauses a mailbox or calendar for as long as its provider asks: it is not used before then. @returns until when */
 export async function pauseConnection(ctx: JobContext, { id }: Connection, seconds: number): Promise<Date> {
   const pausedUntil = new Date(Date.now() + seconds * 1_000);

@@ -30,6 +30,8 @@ import { forgetImports } from "./jobs/imports/forget-imports.ts";
 import { readImport } from "./jobs/imports/read-import.ts";
 import { undoImport } from "./jobs/imports/undo-import.ts";
 import { writeImport } from "./jobs/imports/write-import.ts";
+import { readMailbox } from "./jobs/mailboxes/read-mailbox.ts";
+import { startMailboxes } from "./jobs/mailboxes/start-mailboxes.ts";
 import { readHousePrices } from "./jobs/market/read-house-prices.ts";
 import { readSurvey } from "./jobs/market/read-survey.ts";
 import { actAsRecipient } from "./jobs/messages/act-as-recipient.ts";
@@ -80,6 +82,8 @@ export const HANDLERS = [
   runNow,
   startCalendars,
   writeCalendar,
+  startMailboxes,
+  readMailbox,
   startPosts,
   publishPost,
   startMonths,

@@ -2,7 +2,7 @@ import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure"
 import { type MailMessage, mimeOf } from "@hearthline/providers/mail";
 import { ID_HEADER } from "@hearthline/providers/mail-accounts/google-inbox";
 import type { Outcome } from "@hearthline/providers/mail-accounts/types";
-import { accessTokenOf, loseConnection, nameOf, noteError, noteSuccess, pauseConnection } from "./connections.ts";
+import { nameOf, noteError, noteSuccess, pauseConnection, withToken } from "./connections.ts";
 import { mailbox as addressLine } from "./emails/compose.ts";
 import type { JobContext } from "./handler.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
@@ -50,24 +50,6 @@ async function asked<T>(
     return { kind: "paused", until: await pauseConnection(ctx, box, outcome.retryAfterSeconds) };
   }
   return outcome;
-}
-
-/** A call with the mailbox's token; one that is refused before its time is renewed once. */
-async function withToken<T>(
-  ctx: JobContext,
-  box: Mailbox,
-  work: (token: string) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const token = await accessTokenOf(ctx, box);
-  if (token.kind !== "done") return token;
-  const first = await work(token.value);
-  if (first.kind !== "gone") return first;
-  const renewed = await accessTokenOf(ctx, box, token.value);
-  if (renewed.kind !== "done") return renewed;
-  const second = await work(renewed.value);
-  // A token fresh from the provider, and it does not cover this: the consent was narrowed.
-  if (second.kind === "gone") await loseConnection(ctx, box, second.reason);
-  return second;
 }
 
 /** Written down before the provider is called, so that a try that was cut off can be followed up, from the moment it began. */

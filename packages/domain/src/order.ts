@@ -3,6 +3,7 @@ export const ORDER = [
   "messages",
   "licensing",
   "chat",
+  "mailboxes",
   "billing",
   "monitoring",
   "market",

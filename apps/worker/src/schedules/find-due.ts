@@ -3,6 +3,7 @@ import { dueComparisons } from "../jobs/billing/compare-billing.ts";
 import { dueCalendars } from "../jobs/calendars/start-calendars.ts";
 import { dueMonths } from "../jobs/credits/start-months.ts";
 import { dueMailings } from "../jobs/home-values/start-mailings.ts";
+import { dueMailboxes } from "../jobs/mailboxes/start-mailboxes.ts";
 import { dueRecounts } from "../jobs/metrics/start-recounts.ts";
 import { dueDigests } from "../jobs/notifications/start-digests.ts";
 import { duePosts } from "../jobs/posts/start-posts.ts";
@@ -15,6 +16,7 @@ export const FIND_DUE: Record<CompanyScheduleName, FindDue> = {
   "morning-digests": dueDigests,
   ...DUE_TASKS,
   calendars: dueCalendars,
+  mailboxes: dueMailboxes,
   "blog-posts": duePosts,
   credits: dueMonths,
   "nightly-billing": dueComparisons,

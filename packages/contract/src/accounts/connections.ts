@@ -56,6 +56,12 @@ const Mailbox = z
         examples: ["Outlook did not take an email for now. It is busy."],
       }),
     lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
+    readsReplies: z.boolean().meta({
+      description:
+        "Whether emails of your clients that come to this mailbox reach their timeline; false for one that was connected before that was asked for: connect it again",
+      examples: [true],
+    }),
+    lastReadAt: Instant.nullable().describe("Until when it was read for emails of your clients; null before that"),
   })
   .meta({ id: "ConnectedMailbox", description: "A mailbox of yours that is connected" });
 

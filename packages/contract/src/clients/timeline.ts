@@ -24,6 +24,7 @@ export const TIMELINE_KINDS = [
   "call",
   "question",
   "chat",
+  "reply",
   "consent",
   "lead",
   "review",
@@ -145,6 +146,22 @@ export const TimelineEntry = z
       via: z.enum(CHAT_WAYS).describe("How it came: `app`, or as an answer by `email` or `sms`"),
       figure: z.string().describe("The figure it is about; empty for none"),
       text: z.string().describe("The message"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("reply").describe("An email of theirs to an officer’s own mailbox"),
+      who: z.string().describe("Name of the client"),
+      fromAddress: z.string().describe("Email address it came from"),
+      subject: z.string().describe("Subject"),
+      text: z.string().describe("The email, without what it quotes"),
+      answers: z
+        .string()
+        .nullable()
+        .meta({
+          description: "Subject of the email of ours that it answers; null where it answers none that we sent",
+          examples: ["Your rate lock"],
+        }),
+      by: z.string().describe("Whose mailbox it came to"),
     }),
     z.object({
       ...entry,

@@ -78,6 +78,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
+        says: "A client's timeline has entries of the kind `reply`: emails of theirs that were found in an officer's own mailbox. `GET /api/notifications` has the kind `client.replied`, and the `mailbox` of a card of `GET /api/connections` has `readsReplies` and `lastReadAt`.",
+      },
+      {
+        on: LATEST_VERSION,
         says: "Reviews: `POST /api/closed-loans/{id}/review` asks the client of a closed loan, and `/api/reviews` lists, reminds, answers and hides. A website has `calculators`. A client's timeline has entries of the kind `review`, and `about` in those of the kind `lead`; a notification of the kind `review.written` names a review.",
       },
       {

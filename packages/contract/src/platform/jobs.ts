@@ -51,6 +51,10 @@ export const JOBS = {
   "calendars.start": job(z.object({}), QUICK),
   /** Writes an officer's dates to their calendar, as far as they differ from what is there. */
   "calendars.write": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
+  /** Starts the mailboxes of officers, company by company. */
+  "mailboxes.start": job(z.object({}), QUICK),
+  /** Reads what came in to an officer's own mailbox, and keeps what their clients wrote. */
+  "mailboxes.read": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
   /** Starts the blog posts that are due, company by company. */
   "posts.start": job(z.object({}), QUICK),
   /** Publishes a scheduled blog post, or tells its officer why not. */

@@ -142,6 +142,18 @@ export const SCHEDULES = {
     spreadSeconds: 120,
     counts: { written: "written", removed: "removed" },
   }),
+  mailboxes: company({
+    label: "Mailbox replies",
+    does: "Reads the mailboxes that officers connected, and puts what their clients wrote on the timeline.",
+    cron: "4,19,34,49 * * * *",
+    zone: "UTC",
+    every: "quarter-hour",
+    job: "mailboxes.start",
+    starts: "mailboxes.read",
+    lateMinutes: 15,
+    spreadSeconds: 600,
+    counts: { kept: "emails found" },
+  }),
   "blog-posts": company({
     label: "Blog posts",
     does: "Publishes scheduled blog posts, or tells their officer why one may not be published.",

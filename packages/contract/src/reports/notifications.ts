@@ -123,6 +123,17 @@ export const Notification = z
       text: z.string().describe("Why, in a sentence"),
     }),
     z.object({
+      kind: z.literal("client.replied").describe("An email of a client came to your own mailbox"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Name of the client"),
+      address: z.string().describe("Email address it came from"),
+      clientId: Id,
+      title: z.string().describe("Subject of the email"),
+      text: z.string().describe("What they wrote"),
+    }),
+    z.object({
       kind: z.literal("review.written").describe("A client wrote the review that you asked for"),
       id: about.id,
       at: about.at,

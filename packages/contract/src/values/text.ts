@@ -23,3 +23,9 @@ export const plainLine = (refusal: string) =>
     .string(refusal)
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: refusal, params: { code: "bad_format" } })
     .trim();
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
+
+/** Text without control characters, but with its line breaks and tabs. */
+export const lineBreaksOnly = (text: string): string =>
+  text.replace(CONTROLS, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));

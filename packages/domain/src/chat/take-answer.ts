@@ -27,6 +27,10 @@ export interface Door {
 const AN_HOUR = 60;
 const MINUTE_MS = 60_000;
 
+/** The id of a reply among its writer's messages: the same reply is written once. */
+export const replyKey = (via: "email" | "sms", externalId: string): string =>
+  `${via} ${createHash("sha256").update(externalId).digest("hex").slice(0, 40)}`;
+
 /** A reply by email or text. */
 export interface Reply {
   by: ChatWriter;
@@ -53,7 +57,7 @@ export async function writeReply(
   const { db, now } = ctx;
   const { companyId } = ctx.actor;
   const typedBy = by.kind === "user" ? by.userId : by.clientId;
-  const own = `${via} ${createHash("sha256").update(externalId).digest("hex").slice(0, 40)}`;
+  const own = replyKey(via, externalId);
   const known = await db.chatMessage.count({ where: { threadId, typedBy, clientMessageId: own } });
   if (known > 0) return [];
   const since = new Date(now.getTime() - 60 * MINUTE_MS);

@@ -1,5 +1,6 @@
 import { ChatMailData } from "@hearthline/contract/chat/chat-mail";
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
+import { lineBreaksOnly } from "@hearthline/contract/values/text";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { markBounced } from "@hearthline/db/messages/bounces";
@@ -49,14 +50,10 @@ export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Ta
   return taken ? "answer" : "later";
 }
 
-/** Signs that no line of text has. */
-const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
-const plain = (text: string) => text.replace(CONTROLS, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));
-
 function wordsOf({ text, attachments }: MailIn): string {
   const names = attachments.map(({ name }) => name).join(", ");
   const attached = names && `Attached, and not kept here: ${names}`;
-  return plain([text, attached].filter(Boolean).join("\n\n")) || "(no words)";
+  return lineBreaksOnly([text, attached].filter(Boolean).join("\n\n")) || "(no words)";
 }
 
 const messageById = (db: SystemDb, id: string) => db.message.findFirst({ where: { id, channel: "email" } });
@@ -79,7 +76,7 @@ const WORDS: Record<string, string> = {
 /** Why an email came back, in a sentence. */
 function reasonOf({ status, diagnostic }: MailIn): string {
   const words = WORDS[status.slice(2)];
-  const theirs = plain(diagnostic).replaceAll(/\s+/g, " ").trim();
+  const theirs = lineBreaksOnly(diagnostic).replaceAll(/\s+/g, " ").trim();
   if (words) return `The email came back: ${words} (${status}).`;
   return `The email came back: ${theirs || status || "their server gives no reason"}.`.replace(/\.\.$/, ".");
 }

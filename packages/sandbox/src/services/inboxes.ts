@@ -79,6 +79,7 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
   const forgotten = new Map<string, number>();
   let seq = 1_000;
   let trouble: ReadFault[] = [];
+  let bodyTrouble: ReadFault[] = [];
   const told = { reads: 0, bodies: 0 };
 
   const inboxOf = (account: string) => received.filter((one) => one.account === account);
@@ -114,10 +115,10 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
   });
 
   /** The trouble that was asked for. @returns whether the answer is given */
-  function fails(account: string, reply: FastifyReply): boolean {
+  function fails(account: string, reply: FastifyReply, ofBody: boolean): boolean {
     told.reads++;
     const seconds = limitOf(account);
-    const fault = seconds > 0 ? "429" : trouble.shift();
+    const fault = seconds > 0 ? "429" : (trouble.shift() ?? (ofBody ? bodyTrouble.shift() : undefined));
     if (!fault) return false;
     if (fault === "lost") {
       reply.hijack();
@@ -133,7 +134,8 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
   /** Whose inbox is read; undefined where the answer is given. */
   function reads(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined {
     const account = accountOf(request, reply, scope, not);
-    return account && !fails(account, reply) ? account : undefined;
+    const ofBody = request.params !== null && typeof request.params === "object" && "id" in request.params;
+    return account && !fails(account, reply, ofBody) ? account : undefined;
   }
   const missing = (reply: FastifyReply) =>
     reply
@@ -152,6 +154,9 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
     },
     trouble: (faults: ReadFault[]) => {
       trouble = [...trouble, ...faults];
+    },
+    bodyTrouble: (faults: ReadFault[]) => {
+      bodyTrouble = [...bodyTrouble, ...faults];
     },
     told,
   };

@@ -16,7 +16,8 @@ import { consentPage } from "./mail-accounts-page.ts";
  * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
  * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next emails and events: an HTTP status that takes nothing, or `lost`,
  * which takes it and breaks the connection off. `{"removeCalendars":"a@b.test"}` deletes the calendars of an account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` has an account answer 429 to each, and how long it asks for;
- * 0 ends that. `{"nextReads":["500","garbage"]}` is the same for calls that read inboxes, `{"forget":"a@b.test"}` has an inbox no longer know any place, and
+ * 0 ends that. `{"nextReads":["500","garbage"]}` is the same for calls that read inboxes, `nextBodies` for
+ * those that read one email, `{"forget":"a@b.test"}` has an inbox no longer know any place, and
  * `{"remove":"<id>"}` deletes an email of one. `GET` says what happened so far.
  */
 export const mailAccounts: Service = { name: "mail accounts", register };
@@ -62,6 +63,7 @@ const Control = z.object({
   limit: z.object({ account: z.string(), seconds: z.int().min(0) }).optional(),
   removeCalendars: z.string().optional(),
   nextReads: z.array(ReadFault).optional(),
+  nextBodies: z.array(ReadFault).optional(),
   forget: z.string().optional(),
   remove: z.string().optional(),
 });
@@ -201,6 +203,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     if (asked.limit) limited.set(asked.limit.account, asked.limit.seconds);
     if (asked.removeCalendars) calendars.removeOf(asked.removeCalendars);
     if (asked.nextReads) inboxes.trouble(asked.nextReads);
+    if (asked.nextBodies) inboxes.bodyTrouble(asked.nextBodies);
     if (asked.forget) inboxes.forget(asked.forget);
     if (asked.remove) inboxes.remove(asked.remove);
     return reply.send({ ok: true });

@@ -63,6 +63,11 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
   chat: (clientId) => Prisma.sql`
     SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient" AND h."fromAddress" = '', 'via', h.via, 'figure', h.figure, 'text', coalesce(nullif(h.text, ''), f.name, '')) AS data
     FROM "ChatThread" t JOIN "ChatMessage" h ON h."threadId" = t.id LEFT JOIN "File" f ON f.id = h."fileId" WHERE t."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL`,
+  reply: (clientId) => Prisma.sql`
+    SELECT y."receivedAt" AS at, y.id, jsonb_build_object('who', btrim(concat_ws(' ', c."firstName", c."lastName")), 'fromAddress', y."fromAddress", 'subject', y.subject,
+      'text', y.text, 'answers', m.subject, 'by', u.name) AS data
+    FROM "MailboxReply" y JOIN "Client" c ON c.id = y."clientId" JOIN "User" u ON u.id = y."userId" LEFT JOIN "Message" m ON m.id = y."messageId"
+    WHERE y."clientId" = ${clientId}::uuid`,
   lead: (clientId) => Prisma.sql`
     SELECT w."createdAt" AS at, w.id, jsonb_build_object('text', w.message, 'page', w.page, 'openHouse', w."openHouse", 'phoneConsent', w."phoneConsent", 'about', w.about) AS data
     FROM "SiteLead" w WHERE w."clientId" = ${clientId}::uuid`,
@@ -150,7 +155,7 @@ const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("kind", "text"), up("
 
 /** What an entry says in words, which `q` looks through. */
 const WORDS = Prisma.sql`lower(concat_ws(' ', e.data->>'text', e.data->>'title', e.data->>'subject', e.data->>'who', e.data->>'author', e.data->>'by',
-  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to', e.data->>'name', e.data->>'fileName', e.data->>'assignee', e.data->>'words'))`;
+  e.data->>'toName', e.data->>'toAddress', e.data->>'fromAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to', e.data->>'name', e.data->>'fileName', e.data->>'assignee', e.data->>'words'))`;
 
 /** What happened with a client: each kind gives at most a page after the cursor, and the first of all of them are the page. */
 export async function clientTimeline(

@@ -2,27 +2,29 @@ import { type ConnectionProvider, type IntegrationCard, isCalendar } from "@hear
 import type { Context } from "../../kernel/context.ts";
 import { programCards } from "./program-cards.reads.ts";
 
-const SENDS = "Sends your reports and client emails as you, and keeps them among your sent items.";
+const SENDS =
+  "Sends your reports and client emails as you, and keeps them among your sent items. What your clients send you is on their timeline.";
+const READS =
+  "Read your inbox, and keep the subject, time and text of emails from your clients; of all other email we look at the sender alone, and keep nothing";
+/** What a consent of before reading was asked for covers. */
+const EARLIER: Partial<Record<ConnectionProvider, string>> = {
+  microsoft:
+    "See the subject, addresses and dates of your email, to check that a report was sent; never a body or an attachment",
+  google: "See the headers and labels of your email, to check that a report was sent; never a body or an attachment",
+};
 const SHOWS =
   "Shows your follow-ups, closings and pre-approval ends in a calendar of its own, and keeps them up to date.";
 const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does" | "reads" | "atProvider">> = {
   microsoft: {
     name: "Microsoft 365 and Outlook",
     does: SENDS,
-    reads: [
-      "Send mail as you",
-      "See the subject, addresses and dates of your email, to check that a report was sent; never a body or an attachment",
-      "Your name and address",
-    ],
+    reads: ["Send mail as you", READS, "Your name and address"],
     atProvider: "https://myapps.microsoft.com",
   },
   google: {
     name: "Gmail",
     does: SENDS,
-    reads: [
-      "Send mail as you",
-      "See the headers and labels of your email, to check that a report was sent; never a body or an attachment",
-    ],
+    reads: ["Send mail as you", READS],
     atProvider: "https://myaccount.google.com/connections",
   },
   "microsoft-calendar": {
@@ -65,11 +67,17 @@ function healthOf(ctx: Context, row: Row) {
 function accountCard(ctx: Context, key: ConnectionProvider, row: Row | undefined): IntegrationCard {
   const isThere = ctx.connections.accounts.has(key);
   const ofCalendar = isCalendar(key);
+  const readsReplies = row ? ctx.connections.readsReplies(key, row.scopes) : true;
+  const words = ACCOUNTS[key];
   return {
     key,
-    ...ACCOUNTS[key],
+    ...words,
+    reads: readsReplies ? words.reads : words.reads.map((one) => (one === READS ? (EARLIER[key] ?? one) : one)),
     state: row ? (row.state === "connected" && isThere ? "connected" : "reconnect") : isThere ? "available" : "off",
-    mailbox: row && !ofCalendar ? healthOf(ctx, row) : null,
+    mailbox:
+      row && !ofCalendar
+        ? { ...healthOf(ctx, row), readsReplies, lastReadAt: row.readAt?.toISOString() ?? null }
+        : null,
     calendar: row && ofCalendar ? { ...healthOf(ctx, row), dates: row._count.entries } : null,
     programs: null,
   };

@@ -19,6 +19,8 @@ export interface ConnectionServices {
   /** The providers that are set up on this server. */
   accounts: ReadonlyMap<ConnectionProvider, Consents>;
   ring: KeyRing;
+  /** Whether what was consented to covers reading a mailbox. */
+  readsReplies(provider: ConnectionProvider, scopes: readonly string[]): boolean;
   /** What else this server has. */
   has: { property: boolean; texts: boolean; credit: boolean };
 }

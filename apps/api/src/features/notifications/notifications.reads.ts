@@ -193,6 +193,24 @@ async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): P
   }));
 }
 
+/** Emails of clients that came to the caller's own mailbox, from clients whom they see. */
+async function mailboxReplies(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.mailboxReply.findMany({
+    where: { receivedAt: { gte: since }, userId: ctx.actor.userId, client: clientRows(ctx.actor) },
+    orderBy: [{ receivedAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+    include: { client: true },
+  });
+  return rows.map(({ id, receivedAt, createdAt, client, clientId, fromAddress, subject, text }) => ({
+    kind: "client.replied" as const,
+    id,
+    // New as of when it was found, which may be a while after it came.
+    at: receivedAt.toISOString(),
+    unread: when(createdAt).unread,
+    ...{ who: fullName(client), address: fromAddress, clientId, title: subject, text },
+  }));
+}
+
 /** Domains of the caller that no longer lead to their website. */
 async function lostDomains(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.siteDomain.findMany({
@@ -379,6 +397,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await pausedWebhooks(ctx, since, when)),
     ...(await metStrikeRates(ctx, since, when)),
     ...(await siteLeads(ctx, since, when)),
+    ...(await mailboxReplies(ctx, since, when)),
     ...(await writtenReviews(ctx, since, when)),
     ...(await refusedPosts(ctx, since, when)),
     ...(await lostDomains(ctx, since, when)),

@@ -49,7 +49,7 @@ export default function IntegrationsPage() {
         <>
           <Cards
             heading="Your mailbox"
-            about="Reports and client emails go out from your own address, and you find them among your sent items. If it ever stops working, they go out by our own server: nothing is lost. Of two mailboxes, the one connected last is used."
+            about="Reports and client emails go out from your own address, and you find them among your sent items. If it ever stops working, they go out by our own server: nothing is lost. Emails that your clients send you reach their timeline within 15 minutes. Of two mailboxes, the one connected last is used."
             cards={list.data.items.filter(isMailbox)}
             closed={closed}
           />

@@ -39,6 +39,7 @@ export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: b
       </div>
       <p className="mt-1 text-sm text-muted-foreground">{does}</p>
       {account && <Health account={account} dates={calendar?.dates} broken={state === "reconnect"} />}
+      {mailbox && <Replies mailbox={mailbox} />}
       {programs && <Use programs={programs} />}
       <p className="mt-3 text-sm font-medium">{programs ? "What they may do here" : "What we may do there"}</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-muted-foreground">
@@ -48,7 +49,11 @@ export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: b
       </ul>
       {provider && state !== "off" && !closed && (
         <div className="mt-auto flex flex-wrap gap-2 pt-4">
-          <Connect provider={provider} again={account !== null} />
+          <Connect
+            provider={provider}
+            again={account !== null}
+            forReplies={state === "connected" && mailbox?.readsReplies === false}
+          />
           {account && <Disconnect provider={provider} account={account.account} atProvider={card.atProvider} />}
         </div>
       )}
@@ -57,7 +62,8 @@ export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: b
   );
 }
 
-type Account = NonNullable<IntegrationCard["mailbox"]>;
+type Mailbox = NonNullable<IntegrationCard["mailbox"]>;
+type Account = Omit<Mailbox, "readsReplies" | "lastReadAt">;
 type Programs = NonNullable<IntegrationCard["programs"]>;
 
 const inUse = (count: number) => (count === 0 ? "None yet" : `${countOf(count)} in use`);
@@ -149,7 +155,32 @@ function Health({ account, dates, broken }: { account: Account; dates: number | 
   );
 }
 
-function Connect({ provider, again }: { provider: ConnectionProvider; again: boolean }) {
+/** Whether what clients write to the mailbox is found. */
+function Replies({ mailbox: { readsReplies, lastReadAt } }: { mailbox: Mailbox }) {
+  const { relative } = useDates();
+  if (!readsReplies)
+    return (
+      <p className="mt-3 text-sm">
+        It sends as you. Reconnect it to also see on a client’s timeline what they reply to you.
+      </p>
+    );
+  return (
+    <p className="mt-3 text-sm text-muted-foreground">
+      {lastReadAt
+        ? `Read for emails of your clients ${inSentence(relative(lastReadAt))}.`
+        : "It is read for emails of your clients in a moment."}
+    </p>
+  );
+}
+
+interface ConnectProps {
+  provider: ConnectionProvider;
+  again: boolean;
+  /** It sends, and has to be connected again to also be read. */
+  forReplies: boolean;
+}
+
+function Connect({ provider, again, forReplies }: ConnectProps) {
   const add = useMutation(
     trpc.connections.add.mutationOptions({ onSuccess: ({ authorizeUrl }) => window.location.assign(authorizeUrl) }),
   );
@@ -162,7 +193,7 @@ function Connect({ provider, again }: { provider: ConnectionProvider; again: boo
       busy={add.isPending || add.isSuccess}
       onClick={() => add.mutate({ provider })}
     >
-      {again ? `Reconnect ${name}` : `Connect ${name}`}
+      {forReplies ? "Reconnect to also see replies" : again ? `Reconnect ${name}` : `Connect ${name}`}
     </Button>
   );
 }

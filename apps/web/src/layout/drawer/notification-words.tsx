@@ -17,6 +17,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "webhook.paused": GlyphAlert,
   "strike.met": GlyphReport,
   "site.lead": GlyphChat,
+  "client.replied": GlyphChat,
   "review.written": GlyphChat,
   "post.refused": GlyphAlert,
   "domain.lost": GlyphAlert,
@@ -64,6 +65,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: item.title, detail: item.text };
     case "domain.lost":
       return { text: `${item.title}. ${item.text}`, detail: item.address };
+    case "client.replied":
+      return { text: `${item.who} sent you an email: ${item.text}`, detail: item.title };
     case "review.written":
       return { text: `${item.who} wrote a review: ${item.stars} of 5 stars. ${item.text}`, detail: item.title };
     case "post.refused":

@@ -62,7 +62,12 @@ export function NotificationsPanel() {
 
 /** Where it happened; nowhere for a loan whose kind has no pages. */
 function placeOf(item: Notification): string | undefined {
-  if (item.kind === "mentioned" || item.kind === "strike.met" || item.kind === "site.lead")
+  if (
+    item.kind === "mentioned" ||
+    item.kind === "strike.met" ||
+    item.kind === "site.lead" ||
+    item.kind === "client.replied"
+  )
     return paths.client(item.clientId);
   if (item.kind === "mailbox.lost" || item.kind === "calendar.lost") return paths.integrations;
   if (item.kind === "review.written") return paths.websiteReviews;

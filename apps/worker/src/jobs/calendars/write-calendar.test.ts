@@ -6,6 +6,7 @@ import type { CalendarProvider } from "@hearthline/providers/calendars/types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
+import { connectAccount } from "../../testing/connected-account.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -74,55 +75,11 @@ async function officer(): Promise<string> {
 }
 
 /** Goes through the stand-in's consent as a browser does, and keeps what comes of it. */
-async function connect(provider: CalendarProvider, userId: string) {
-  const account = `${newId()}@calendar.test`;
-  const verifier = "v".repeat(43);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
-  const redirect = `http://hearthline.test/api/integration/callback/${provider}`;
-  const asked = new URLSearchParams({
-    response_type: "code",
-    client_id: "sandbox",
-    redirect_uri: redirect,
-    state: "s",
-    scope: SCOPES[provider],
-    code_challenge: Buffer.from(digest).toString("base64url"),
-    code_challenge_method: "S256",
-    known: account,
+const connect = (provider: CalendarProvider, userId: string) =>
+  connectAccount(world, {
+    ...{ provider, base: base(provider), scopes: SCOPES[provider], userId },
+    account: `laura-${newId()}@calendar.test`,
   });
-  const approved = await fetch(`${base(provider)}/approve?${asked}`, { redirect: "manual" });
-  const code = new URL(approved.headers.get("location") ?? "").searchParams.get("code") ?? "";
-  const answer = await fetch(`${base(provider)}/token`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "authorization_code",
-      client_id: "sandbox",
-      code,
-      redirect_uri: redirect,
-      code_verifier: verifier,
-    }),
-  });
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-  const id = newId();
-  const { ring } = world.services;
-  const access = ring.seal(id, tokens.access_token);
-  await system((db) =>
-    db.connection.create({
-      data: {
-        id,
-        companyId: world.company.companyId,
-        userId,
-        provider,
-        account,
-        scopes: SCOPES[provider].split(" "),
-        sealedAccessSecret: access.sealed,
-        sealedRefreshSecret: ring.seal(id, tokens.refresh_token).sealed,
-        sealedBy: access.sealedBy,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      },
-    }),
-  );
-  return { id, account };
-}
 
 const inDays = (days: number) =>
   new Date(Date.parse(`${dayIn("America/New_York", new Date())}T00:00:00Z`) + days * 86_400_000);

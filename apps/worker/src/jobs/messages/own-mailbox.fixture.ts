@@ -3,6 +3,7 @@ import type { AccountProvider } from "@hearthline/providers/mail-accounts/types"
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
+import { connectAccount } from "../../testing/connected-account.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 export let world: World;
@@ -22,6 +23,9 @@ export const told = async (provider: AccountProvider) =>
   (await (await fetch(`${base(provider)}/control`)).json()) as {
     refreshes: number;
     revocations: number;
+    /** How often inboxes were read, and bodies of emails. */
+    reads: number;
+    bodies: number;
     /** How often it was asked to send. */
     asked: number;
     sent: { account: string; messageId: string }[];
@@ -46,63 +50,34 @@ export const deliver = (messageId: string, more: object = {}) =>
     ...more,
   });
 
+/** What is asked for today. */
+export const READING: Record<AccountProvider, string> = {
+  microsoft: "offline_access User.Read Mail.Send Mail.Read",
+  google: "https://www.googleapis.com/auth/gmail.send https://www.googleapis.com/auth/gmail.readonly",
+};
+
 const SCOPES: Record<AccountProvider, string> = {
   microsoft: "offline_access User.Read Mail.Send Mail.ReadBasic",
   google: "https://www.googleapis.com/auth/gmail.send https://www.googleapis.com/auth/gmail.metadata",
 };
 
-/** Goes through the stand-in's consent as a browser does, and keeps what comes of it. */
-export async function connect(provider: AccountProvider, { expired = false, ring = world.services.ring } = {}) {
-  const account = `laura-${newId()}@${provider}.test`;
-  const verifier = "v".repeat(43);
-  const challenge = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))).toString(
-    "base64url",
-  );
-  const redirect = `http://hearthline.test/api/integration/callback/${provider}`;
-  const asked = new URLSearchParams({
-    response_type: "code",
-    client_id: "sandbox",
-    redirect_uri: redirect,
-    state: "s",
-    scope: SCOPES[provider],
-    code_challenge: challenge,
-    code_challenge_method: "S256",
-    known: account,
-  });
-  const approved = await fetch(`${base(provider)}/approve?${asked}`, { redirect: "manual" });
-  const code = new URL(approved.headers.get("location") ?? "").searchParams.get("code") ?? "";
-  const answer = await fetch(`${base(provider)}/token`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "authorization_code",
-      client_id: "sandbox",
-      code,
-      redirect_uri: redirect,
-      code_verifier: verifier,
-    }),
-  });
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-  const id = newId();
-  const { companyId, officerId } = world.company;
-  const access = ring.seal(id, tokens.access_token);
-  await world.database.system((db) =>
-    db.connection.create({
-      data: {
-        id,
-        companyId,
-        userId: officerId,
-        provider,
-        account,
-        scopes: SCOPES[provider].split(" "),
-        sealedAccessSecret: access.sealed,
-        sealedRefreshSecret: ring.seal(id, tokens.refresh_token).sealed,
-        sealedBy: access.sealedBy,
-        expiresAt: new Date(Date.now() + (expired ? -1 : 3_600) * 1_000),
-      },
-    }),
-  );
-  return { id, account };
+interface Connecting {
+  expired?: boolean;
+  ring?: World["services"]["ring"];
+  /** Those of before reading was asked for, where this is left out. */
+  scopes?: string;
+  userId?: string;
 }
+
+/** Connects a mailbox of the officer's, at an address of its own. */
+export const connect = (
+  provider: AccountProvider,
+  { scopes = SCOPES[provider], userId = world.company.officerId, ...more }: Connecting = {},
+) =>
+  connectAccount(world, {
+    ...{ provider, base: base(provider), scopes, userId, account: `laura-${newId()}@${provider}.test` },
+    ...more,
+  });
 
 /** An email to a client in the officer's name, at an address of its own. */
 export async function mail(data: { officer?: string; minutesOld?: number } = {}) {

@@ -60,6 +60,17 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
     },
     "(919) 555-0142",
   ],
+  reply: [
+    {
+      who: "Rosa Marin",
+      fromAddress: "rosa@example.com",
+      subject: "Re: Your rate lock",
+      text: "Yes, lock it.",
+      answers: "Your rate lock",
+      by: "Nora Pell",
+    },
+    "Rosa Marin replied by email: Re: Your rate lock",
+  ],
   lead: [
     { text: "We would like to buy in spring.", page: "/s/nora-pell", openHouse: null, phoneConsent: true, about: "" },
     "They wrote from your website, /s/nora-pell",

@@ -239,6 +239,7 @@ it("asks for the kinds that were chosen alone", async () => {
         "call",
         "question",
         "chat",
+        "reply",
         "consent",
         "lead",
         "review",

@@ -32,7 +32,19 @@ const WORD: Record<Shown, string> = {
   record: "Record",
 };
 const KINDS: Record<Exclude<Shown, "all">, TimelineKind[]> = {
-  them: ["opened", "tried", "call", "question", "chat", "consent", "lead", "review", "home-mails", "home-correction"],
+  them: [
+    "opened",
+    "tried",
+    "call",
+    "question",
+    "chat",
+    "reply",
+    "consent",
+    "lead",
+    "review",
+    "home-mails",
+    "home-correction",
+  ],
   us: ["message", "link", "report", "loan", "loan-status", "closed", "reopened", "home-value", "status"],
   notes: ["note"],
   tasks: ["task", "task-done"],

@@ -1,6 +1,6 @@
 import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { triedWords } from "@hearthline/report/tried-words";
-import { BookOpen, CircleHelp, Globe, MessageCircle, Phone, SlidersHorizontal, Star } from "lucide-react";
+import { BookOpen, CircleHelp, Globe, Mail, MessageCircle, Phone, SlidersHorizontal, Star } from "lucide-react";
 import { Link } from "react-router";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { money } from "@/shared/words/format.ts";
@@ -12,7 +12,7 @@ const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || 
 /** What they did with a report. */
 const WROTE = { app: "wrote in chat", email: "answered by email", sms: "answered by text" } as const;
 
-export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "lead" | "review"> = {
+export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "reply" | "lead" | "review"> = {
   lead: {
     icon: <Globe />,
     sentence: ({ page, openHouse }) =>
@@ -26,6 +26,23 @@ export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat
         {text && <Quote theirs>{text}</Quote>}
         {about && <p className="mt-1 text-sm whitespace-pre-line text-secondary-foreground tabular-nums">{about}</p>}
         <Detail>{phoneConsent ? "Agreed to calls and texts" : "Did not agree to calls or texts"}</Detail>
+      </>
+    ),
+  },
+  reply: {
+    icon: <Mail />,
+    sentence: ({ who, answers, subject }) => (
+      <>
+        <b className="font-medium">{who}</b> {answers === null ? "sent an email" : "replied by email"}
+        {subject && `: ${subject}`}
+      </>
+    ),
+    body: ({ text, fromAddress, by }) => (
+      <>
+        <Quote theirs>{text}</Quote>
+        <Detail>
+          From {fromAddress}, to {by}’s mailbox
+        </Detail>
       </>
     ),
   },

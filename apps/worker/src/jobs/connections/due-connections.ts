@@ -1,0 +1,21 @@
+import type { ConnectionProvider } from "@hearthline/contract/accounts/connections";
+import { periodOf } from "@hearthline/contract/platform/schedules";
+import type { FindDue } from "../../schedules/start-runs.ts";
+
+/** Connections that work and may be used now. */
+const CONNECTED = `SELECT k.id, k."companyId" FROM "Connection" k JOIN "Company" c ON c.id = k."companyId" JOIN "User" u ON u.id = k."userId"
+  WHERE k.provider = ANY($2) AND k.state = 'connected' AND NOT c."isTest" AND u."deactivatedAt" IS NULL
+    AND (k."pausedUntil" IS NULL OR k."pausedUntil" <= $1::timestamptz)`;
+
+/** Each connection of these providers gets a job a quarter of an hour. @param kind what their jobs' keys begin with */
+export const dueConnections =
+  (kind: string, providers: readonly ConnectionProvider[]): FindDue =>
+  async ({ query, now }) => {
+    const found = await query<{ id: string; companyId: string }>(CONNECTED, [now, providers]);
+    const quarter = periodOf("quarter-hour", now);
+    return found.map(({ id, companyId }) => ({
+      companyId,
+      payload: { connectionId: id },
+      key: `${kind}-${id}-${quarter}`,
+    }));
+  };

@@ -1,0 +1,236 @@
+import { newId } from "@hearthline/db/ids";
+import type { AccountProvider } from "@hearthline/providers/mail-accounts/types";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  base,
+  connect,
+  connectionOf,
+  control,
+  deliver,
+  deliverJob,
+  mail,
+  notices,
+  PROVIDERS,
+  READING,
+  row,
+  setUp,
+  told,
+  world,
+} from "../messages/own-mailbox.fixture.ts";
+
+setUp();
+beforeEach(() => world.database.system((db) => db.mailboxReply.deleteMany({})));
+
+const NAMES = { microsoft: "Outlook", google: "Gmail" };
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+const read = (connectionId: string) =>
+  deliverJob({
+    name: "mailboxes.read",
+    payload: { companyId: world.company.companyId, connectionId },
+    id: newId(),
+  });
+const kept = () => system((db) => db.mailboxReply.findMany({ orderBy: { receivedAt: "asc" } }));
+
+/** A client of the officer's, or of another's, at an address of their own. */
+async function client(more: { officerId?: string; email?: string } = {}) {
+  const { companyId, officerId, branchId } = world.company;
+  const email = more.email ?? `dana-${newId()}@dvorak.test`;
+  const { id } = await system((db) =>
+    db.client.create({
+      data: {
+        ...{ companyId, branchId, officerId: more.officerId ?? officerId, firstName: "Dana", lastName: "Dvorak" },
+        emails: { create: { companyId, email } },
+      },
+    }),
+  );
+  return { id, email };
+}
+
+/** Puts an email into a mailbox at the stand-in. */
+async function arrives(provider: AccountProvider, account: string, email: object): Promise<string> {
+  const answer = await fetch(`${base(provider)}/deliver`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account, ...email }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** A mailbox that has been read once, so that what comes in is found from now on. */
+async function connected(provider: AccountProvider) {
+  const box = await connect(provider, { scopes: READING[provider] });
+  await read(box.id);
+  return box;
+}
+
+describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
+  test("gives what their clients wrote to the timeline, once, without what it quotes, and nothing else", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: "Somebody <else@private.test>", subject: "Private", text: "Secret" });
+    await arrives(provider, account, {
+      from: `Dana Dvorak <${dana.email.toUpperCase()}>`,
+      subject: "About the rate",
+      text: "Can we lock?\n\nOn Mon, Laura wrote:\n> Hello",
+    });
+    const before = await told(provider);
+    await read(id);
+    await read(id);
+    expect(await kept()).toMatchObject([
+      {
+        clientId: dana.id,
+        userId: world.company.officerId,
+        messageId: null,
+        fromAddress: dana.email.toLowerCase(),
+        subject: "About the rate",
+        text: "Can we lock?",
+      },
+    ]);
+    // Of the other email, not even the text was asked for.
+    expect((await told(provider)).bodies - before.bodies).toBe(1);
+    expect((await connectionOf(id))?.readAt).not.toBeNull();
+  });
+
+  test("ties a reply to the email that it answers, and to that email's client where two share an address", async () => {
+    const { id, account } = await connected(provider);
+    const one = await client();
+    await client({ email: one.email });
+    const sent = await mail();
+    await system((db) => db.message.update({ where: { id: sent.id }, data: { clientId: one.id } }));
+    await deliver(sent.id);
+    const { providerId } = await row(sent.id);
+    await arrives(provider, account, {
+      from: one.email,
+      subject: "Re: Your rate lock",
+      answers: providerId,
+      text: "Yes",
+    });
+    await read(id);
+    expect(await kept()).toMatchObject([{ clientId: one.id, messageId: sent.id, text: "Yes" }]);
+  });
+
+  test("keeps no email of another officer's client, of an out-of-office message, or of one deleted before it was read", async () => {
+    const { id, account } = await connected(provider);
+    const { companyId, branchId } = world.company;
+    const other = await system((db) =>
+      db.user.create({ data: { companyId, branchId, email: `other-${newId()}@northgate.test`, name: "Omar" } }),
+    );
+    const theirs = await client({ officerId: other.id });
+    const ours = await client();
+    await arrives(provider, account, { from: theirs.email, text: "Not for Laura’s timeline" });
+    await arrives(provider, account, {
+      ...{ from: ours.email, text: "I am away" },
+      headers: [{ name: "Auto-Submitted", value: "auto-replied" }],
+    });
+    const deleted = await arrives(provider, account, { from: ours.email, text: "Gone" });
+    await control(provider, { remove: deleted });
+    await read(id);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is read again from the last reading on where the provider has lost the place, and nothing is lost or doubled", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: dana.email, text: "First" });
+    await read(id);
+    await arrives(provider, account, { from: dana.email, text: "Second" });
+    await control(provider, { forget: account });
+    await read(id);
+    expect((await kept()).map(({ text }) => text)).toEqual(["First", "Second"]);
+    expect((await connectionOf(id))?.lastError).toBeNull();
+  });
+
+  test("is left alone for the hour that its provider asks for, says so, and is read on afterwards", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: dana.email, text: "Waiting" });
+    await control(provider, { limit: { account, seconds: 3_600 } });
+    await read(id);
+    const paused = await connectionOf(id);
+    expect(paused?.lastError).toBe(`${NAMES[provider]} could not be read for now. Its limit is reached.`);
+    expect(paused?.pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    const { reads } = await told(provider);
+    await read(id);
+    expect((await told(provider)).reads).toBe(reads);
+    await control(provider, { limit: { account, seconds: 0 } });
+    await system((db) => db.connection.update({ where: { id }, data: { pausedUntil: new Date(0) } }));
+    await read(id);
+    expect(await kept()).toMatchObject([{ text: "Waiting" }]);
+  });
+
+  test.each(["500", "garbage", "lost"])(
+    "stays where it was when the provider answers with %s, and goes on from there",
+    async (fault) => {
+      const { id, account } = await connected(provider);
+      const dana = await client();
+      await arrives(provider, account, { from: dana.email, text: "Still here" });
+      await control(provider, { nextReads: [fault] });
+      await expect(read(id)).rejects.toThrow();
+      expect((await connectionOf(id))?.lastError).toMatch(`${NAMES[provider]} could not be read for now.`);
+      await read(id);
+      expect(await kept()).toMatchObject([{ text: "Still here" }]);
+    },
+  );
+
+  test("goes past one email that cannot be read for a day, and says whose it is", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: dana.email, text: "Unreadable" });
+    await arrives(provider, account, { from: dana.email, text: "Behind it" });
+    await system((db) =>
+      db.connection.update({ where: { id }, data: { readAt: new Date(Date.now() - 2 * 86_400_000) } }),
+    );
+    await control(provider, { nextBodies: ["garbage"] });
+    await read(id);
+    expect((await kept()).map(({ text }) => text)).toEqual(["Behind it"]);
+    expect((await connectionOf(id))?.lastError).toBe(
+      `An email from ${dana.email} could not be read. Look for it in your mailbox.`,
+    );
+  });
+
+  test("that was revoked is lost, its owner gets one notice, and nothing is read any more", async () => {
+    const { id, account } = await connected(provider);
+    await control(provider, { revoke: account });
+    await read(id);
+    await read(id);
+    expect(await connectionOf(id)).toMatchObject({ state: "lost" });
+    expect((await connectionOf(id))?.lastError).toMatch(`${NAMES[provider]} has ended our access`);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("whose access token has ended is read with a new one", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: dana.email, text: "After the hour" });
+    await control(provider, { expire: account });
+    await read(id);
+    expect(await kept()).toMatchObject([{ text: "After the hour" }]);
+    expect((await connectionOf(id))?.state).toBe("connected");
+  });
+
+  test("is not read without a consent to it, or once it is disconnected", async () => {
+    const earlier = await connect(provider);
+    const { reads } = await told(provider);
+    await read(earlier.id);
+    await system((db) => db.connection.deleteMany({}));
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    await arrives(provider, account, { from: dana.email, text: "Too late" });
+    await system((db) => db.connection.update({ where: { id }, data: { state: "ending" } }));
+    const after = await told(provider);
+    await read(id);
+    expect((await told(provider)).reads).toBe(after.reads);
+    expect(after.reads).toBeGreaterThan(reads);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+test("an inbox of several pages is kept whole and once, however many readings begin at the same time", async () => {
+  const { id, account } = await connected("google");
+  const dana = await client();
+  for (let n = 0; n < 130; n++) await arrives("google", account, { from: dana.email, text: `Mail ${n}` });
+  await Promise.all([read(id), read(id), read(id)]);
+  await read(id);
+  expect((await kept()).length).toBe(130);
+  expect(new Set((await kept()).map(({ text }) => text)).size).toBe(130);
+});

@@ -1,0 +1,97 @@
+import { lineBreaksOnly } from "@hearthline/contract/values/text";
+import { Prisma } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { clientSql } from "@hearthline/db/sight";
+import { readerOf } from "@hearthline/db/stored-reach";
+import type { ReceivedMail } from "@hearthline/providers/mail-accounts/types";
+import { replyKey } from "../chat/take-answer.ts";
+import type { ReadContext } from "../context.ts";
+
+/** A client of a mailbox's owner. */
+export interface KnownClient {
+  id: string;
+  officerId: string;
+  branchId: string | null;
+}
+
+/** More than anyone types. */
+const MAX_TEXT = 20_000;
+
+/**
+ * Clients, by their email addresses in lower case, whom a user sees now. Whoever else wrote to them is nobody's concern here.
+ *
+ * @param userId whose mailbox it is
+ */
+export async function knownSenders(
+  { db }: Pick<ReadContext, "db">,
+  userId: string,
+  addresses: readonly string[],
+): Promise<Map<string, KnownClient[]>> {
+  const asked = [...new Set(addresses)].filter(Boolean);
+  const reader = asked.length > 0 ? await readerOf(db, userId) : undefined;
+  if (!reader?.permissions.has("report:view")) return new Map();
+  const rows = await db.$queryRaw<(KnownClient & { address: string })[]>(Prisma.sql`
+    SELECT DISTINCT c.id::text AS id, c."officerId"::text AS "officerId", c."branchId"::text AS "branchId", lower(e.email) AS address
+    FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId" WHERE lower(e.email) = ANY(${asked}::text[]) AND ${clientSql(reader.seer, "c")}`);
+  const known = new Map<string, KnownClient[]>();
+  for (const { address, ...client } of rows) known.set(address, [...(known.get(address) ?? []), client]);
+  return known;
+}
+
+/** The newest message of ours that an email answers. */
+async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonly string[]) {
+  if (answers.length === 0) return undefined;
+  const found = await db.message.findMany({
+    where: { channel: "email", providerId: { in: [...answers] } },
+    include: { loan: { select: { clients: { select: { clientId: true } } } } },
+  });
+  return found.sort((a, b) => answers.indexOf(a.providerId ?? "") - answers.indexOf(b.providerId ?? ""))[0];
+}
+
+/** Whether an email came by our own address as well, and is in the conversation. */
+const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string, { messageId }: ReceivedMail) =>
+  messageId !== "" &&
+  (await db.chatMessage.count({
+    where: { thread: { clientId }, typedBy: clientId, clientMessageId: replyKey("email", messageId) },
+  })) > 0;
+
+/**
+ * Keeps an email that a client sent to their officer's own mailbox, once: subject, time, and text without what it quotes. One that answers a message of ours
+ * is tied to it, and belongs to the clients of that message; any other to all who have the address. What a machine wrote is not kept.
+ *
+ * @returns the clients whose timeline has it now
+ */
+export async function keepReply(
+  ctx: Pick<ReadContext, "db">,
+  { userId, provider }: { userId: string; provider: string },
+  mail: ReceivedMail & { id: string },
+  senders: readonly KnownClient[],
+): Promise<KnownClient[]> {
+  if (mail.isAuto) return [];
+  const answered = await answeredMessage(ctx, mail.answers);
+  const ofMessage = [answered?.clientId, ...(answered?.loan?.clients ?? []).map(({ clientId }) => clientId)];
+  const named = senders.filter(({ id }) => ofMessage.includes(id));
+  const kept: KnownClient[] = [];
+  for (const client of named.length > 0 ? named : senders) {
+    if (await inConversation(ctx, client.id, mail)) continue;
+    const { count } = await ctx.db.mailboxReply.createMany({
+      data: [
+        {
+          id: newId(),
+          userId,
+          clientId: client.id,
+          messageId: named.length > 0 ? (answered?.id ?? null) : null,
+          provider,
+          externalId: mail.id,
+          fromAddress: mail.fromAddress,
+          subject: lineBreaksOnly(mail.subject),
+          text: lineBreaksOnly(mail.text).slice(0, MAX_TEXT) || "(no words)",
+          receivedAt: mail.receivedAt,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (count > 0) kept.push(client);
+  }
+  return kept;
+}
