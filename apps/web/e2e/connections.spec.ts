@@ -1,19 +1,13 @@
-import type { Page } from "@playwright/test";
 import { colleague, enter, NEW_PASSWORD } from "./accounts.ts";
 import { ADDRESS, expect, expectMessage, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
-import { messageTo } from "./mailbox.ts";
-
-/** Sends a report of a new loan to an address nobody else has. */
-async function sendReport(page: Page, title: string): Promise<string> {
-  const { id } = await madeLoan(page, title);
-  const to = `helen.${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const sent = await page.request.post("/api/loan/send-purchase-report-email", {
-    data: { id, to: [to], message: "Here is your comparison." },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  return to;
-}
+import {
+  connectMailbox,
+  disconnectMailbox,
+  expectFallback,
+  expectSentAsOneself,
+  ownAddress,
+  writeToMailbox,
+} from "./mailbox-steps.ts";
 
 test("an officer connects Outlook, sends a report as herself, and when it is revoked the next goes by our server with a notice", async ({
   page,
@@ -23,47 +17,55 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
   const admin = await windowOf("admin@demo.test");
   const { email } = await colleague(admin, "Olive Outlook");
   await enter(page, email, NEW_PASSWORD);
-  await page.goto("/integrations");
-  const card = page.getByRole("listitem", { name: "Microsoft 365 and Outlook" });
-  await expect(card).toContainText("Not connected");
-  await card.getByRole("button", { name: "Connect Outlook" }).click();
+  await connectMailbox(page, "microsoft", email);
+  await expectSentAsOneself(page, "microsoft", { email });
+  await expectFallback(page, "microsoft", email);
+  await disconnectMailbox(page, "microsoft");
+});
 
-  await expect(page.getByRole("heading", { name: "Let Hearthline use your Outlook mailbox?" })).toBeVisible();
-  await page.getByLabel("Another account").fill(email);
-  await expectMessage(page.getByText("Outlook is connected."), () =>
-    page.getByRole("button", { name: "Allow" }).click(),
-  );
-  await expect(page).toHaveURL(/\/integrations$/);
-  await expect(card).toContainText(email);
-  await expect(card).toContainText("None yet");
+test("an officer connects Gmail, sends a report as herself, reads the client's reply on the timeline, and falls back when it is revoked", async ({
+  page,
+  windowOf,
+}) => {
+  const admin = await windowOf("admin@demo.test");
+  const { email } = await colleague(admin, "Greta Gmail");
+  await enter(page, email, NEW_PASSWORD);
+  await connectMailbox(page, "google", email);
 
-  const first = await sendReport(page, "Sent as herself");
-  const own = await messageTo(page.request, first);
-  expect(own.from).toContain(`<${email}>`);
-  const sentItems = await (await page.request.get(`${ADDRESS}/sandbox/connect/microsoft/control`)).json();
-  expect(sentItems.sent.filter(({ account }: { account: string }) => account === email)).toHaveLength(1);
-  await page.reload();
-  await expect(card).not.toContainText("None yet");
-
-  const revoked = await page.request.post(`${ADDRESS}/sandbox/connect/microsoft/control`, {
-    data: { revoke: email },
+  const to = ownAddress();
+  const client = await page.request.post("/api/clients", {
+    data: { firstName: "Helen", lastName: "Dvorak", emails: [to] },
   });
-  expect(revoked.ok()).toBe(true);
-  const second = await sendReport(page, "Sent by our server");
-  const ours = await messageTo(page.request, second);
-  expect(ours.from).toContain("<no-reply@hearthline.test>");
-  await messageTo(page.request, email, "Outlook is no longer connected");
-
-  await page.reload();
-  await expect(card).toContainText("Connect again");
-  await expect(card).toContainText("Your emails go out by our own server until you connect it again.");
+  expect(client.ok(), await client.text()).toBe(true);
+  const clientId = (await client.json()).data.id as string;
+  const { messageId } = await expectSentAsOneself(page, "google", { email, to });
+  const subject = "Re: Your report";
+  const text = "Let us take the first one.\n\nOn Monday, Greta wrote:\n> Here is your comparison.";
+  await writeToMailbox(page, "google", {
+    account: email,
+    from: `Helen Dvorak <${to}>`,
+    subject,
+    text,
+    answers: messageId,
+  });
+  await writeToMailbox(page, "google", {
+    account: email,
+    from: "else@private.test",
+    subject: "Private",
+    text: "Secret",
+  });
+  const run = await admin.request.post("/api/jobs/schedules/mailboxes/run");
+  expect(run.ok(), await run.text()).toBe(true);
+  await page.goto(`/clients/${clientId}?tab=timeline`);
+  const entry = page.getByRole("listitem").filter({ hasText: "replied by email" });
+  await expect(entry).toContainText("Let us take the first one.");
+  await expect(entry).not.toContainText("Here is your comparison.");
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText("Outlook is no longer connected; your emails go out by our own server")).toBeVisible();
+  await expect(page.getByText("Helen Dvorak sent you an email: Let us take the first one.")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await card.getByRole("button", { name: "Disconnect Outlook" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Disconnect Outlook" }).click();
-  await expect(card).toContainText("Not connected");
+  await expectFallback(page, "google", email);
+  await disconnectMailbox(page, "google");
 });
 
 test("somebody who allows nothing reads why nothing was connected", async ({ windowOf }) => {

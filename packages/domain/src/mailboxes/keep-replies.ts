@@ -57,7 +57,7 @@ const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string,
 
 /**
  * Keeps an email that a client sent to their officer's own mailbox, once: subject, time, and text without what it quotes. One that answers a message of ours
- * is tied to it, and belongs to the clients of that message; any other to all who have the address. What a machine wrote is not kept.
+ * is tied to it, and where several have the address, belongs to those whom the message was about; any other belongs to all of them. What a machine wrote is not kept.
  *
  * @returns the clients whose timeline has it now
  */
@@ -80,7 +80,7 @@ export async function keepReply(
           id: newId(),
           userId,
           clientId: client.id,
-          messageId: named.length > 0 ? (answered?.id ?? null) : null,
+          messageId: answered?.id ?? null,
           provider,
           externalId: mail.id,
           fromAddress: mail.fromAddress,

@@ -234,6 +234,35 @@ describe("connected mailboxes", () => {
     expect(await told(LAURA)).toEqual([]);
   });
 
+  it("is read for what clients reply, and one of before that was asked for sends and can be reconnected", async () => {
+    for (const provider of ["microsoft", "google"] as const) {
+      await connect(LAURA, provider, "laura@mail.test");
+      const reads = await system().system((db) => db.outbox.findMany({ where: { job: "mailboxes.read" } }));
+      const [row] = (await rows()).filter((one) => one.provider === provider);
+      expect(reads.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ connectionId: row?.id }));
+      const card = await cardOf(LAURA, provider);
+      expect(card).toMatchObject({ mailbox: { readsReplies: true, lastReadAt: null } });
+      expect(String(card?.reads)).toContain("Read your inbox");
+
+      const earlier = { microsoft: ["Mail.Send", "Mail.ReadBasic"], google: ["gmail.send", "gmail.metadata"] };
+      const scopes = earlier[provider];
+      await system().system((db) => db.connection.updateMany({ where: { provider }, data: { scopes } }));
+      const before = await cardOf(LAURA, provider);
+      expect(before).toMatchObject({ state: "connected", mailbox: { readsReplies: false } });
+      expect(String(before?.reads)).toContain("never a body");
+    }
+  });
+
+  it("is read from now on where another mailbox takes its place, and goes on where it is the same one", async () => {
+    await connect(LAURA, "google", "laura@mail.test");
+    const place = { readCursor: "here", readAt: new Date("2026-11-20T15:00:00Z") };
+    await system().system((db) => db.connection.updateMany({ data: place }));
+    await connect(LAURA, "google", "laura@mail.test");
+    expect(await rows()).toMatchObject([place]);
+    await connect(LAURA, "google", "other@mail.test");
+    expect(await rows()).toMatchObject([{ readCursor: null, readAt: null }]);
+  });
+
   it("cannot be had where the server has no registration, and the card says so", async () => {
     const bare = await openWorld({ MICROSOFT_CLIENT_ID: "", GOOGLE_MAIL_CLIENT_ID: "" });
     const list = (await bare.api(LAURA, "get", "/api/integration/list")).body.data;

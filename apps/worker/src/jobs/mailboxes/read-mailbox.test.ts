@@ -109,6 +109,17 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await kept()).toMatchObject([{ clientId: one.id, messageId: sent.id, text: "Yes" }]);
   });
 
+  test("ties a reply also where the email that it answers was about nobody in particular", async () => {
+    const { id, account } = await connected(provider);
+    const dana = await client();
+    const sent = await mail();
+    await deliver(sent.id);
+    const { providerId } = await row(sent.id);
+    await arrives(provider, account, { from: dana.email, answers: providerId, text: "Yes" });
+    await read(id);
+    expect(await kept()).toMatchObject([{ clientId: dana.id, messageId: sent.id }]);
+  });
+
   test("keeps no email of another officer's client, of an out-of-office message, or of one deleted before it was read", async () => {
     const { id, account } = await connected(provider);
     const { companyId, branchId } = world.company;

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { ADDRESS, expect, expectMessage } from "./fixtures.ts";
+import { madeLoan } from "./made-loan.ts";
+import { messageTo } from "./mailbox.ts";
+
+export type MailProvider = "microsoft" | "google";
+
+/** What people call each, and what its card on the integrations page is called. */
+const WORDS = {
+  microsoft: { name: "Outlook", card: "Microsoft 365 and Outlook" },
+  google: { name: "Gmail", card: "Gmail" },
+} as const;
+
+export const mailboxCard = (page: Page, provider: MailProvider) =>
+  page.getByRole("listitem", { name: WORDS[provider].card, exact: true });
+
+const standIn = (page: Page, provider: MailProvider, call: "control" | "deliver", data: object) =>
+  page.request.post(`${ADDRESS}/sandbox/connect/${provider}/${call}`, { data });
+
+/** Connects someone's mailbox by the integrations page and the provider's own. */
+export async function connectMailbox(page: Page, provider: MailProvider, email: string): Promise<void> {
+  const { name } = WORDS[provider];
+  await page.goto("/integrations");
+  const card = mailboxCard(page, provider);
+  await expect(card).toContainText("Not connected");
+  await card.getByRole("button", { name: `Connect ${name}` }).click();
+  await expect(page.getByRole("heading", { name: `Let Hearthline use your ${name} mailbox?` })).toBeVisible();
+  await page.getByLabel("Another account").fill(email);
+  await expectMessage(page.getByText(`${name} is connected.`), () =>
+    page.getByRole("button", { name: "Allow" }).click(),
+  );
+  await expect(page).toHaveURL(/\/integrations$/);
+  await expect(card).toContainText(email);
+  await expect(card).toContainText("None yet");
+}
+
+/** Sends a report of a new loan to an address nobody else has. */
+export async function sendReport(page: Page, title: string, to = ownAddress()): Promise<string> {
+  const { id } = await madeLoan(page, title);
+  const sent = await page.request.post("/api/loan/send-purchase-report-email", {
+    data: { id, to: [to], message: "Here is your comparison." },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return to;
+}
+export const ownAddress = () => `helen.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** A report goes out from the officer's own address, and is among their sent items. */
+export async function expectSentAsOneself(
+  page: Page,
+  provider: MailProvider,
+  { email, to = ownAddress() }: { email: string; to?: string },
+) {
+  await sendReport(page, "Sent as oneself", to);
+  const own = await messageTo(page.request, to);
+  expect(own.from).toContain(`<${email}>`);
+  const sentItems = await (await page.request.get(`${ADDRESS}/sandbox/connect/${provider}/control`)).json();
+  const ours = (sentItems.sent as { account: string; messageId: string }[]).filter(({ account }) => account === email);
+  expect(ours).toHaveLength(1);
+  await page.goto("/integrations");
+  await expect(mailboxCard(page, provider)).not.toContainText("None yet");
+  return { messageId: ours[0]?.messageId ?? "" };
+}
+
+/** A client writes to the officer's own mailbox. */
+export async function writeToMailbox(
+  page: Page,
+  provider: MailProvider,
+  mail: { account: string; from: string; subject: string; text: string; answers?: string },
+): Promise<void> {
+  const delivered = await standIn(page, provider, "deliver", mail);
+  expect(delivered.ok(), await delivered.text()).toBe(true);
+}
+
+/** The provider ends what was allowed: the next report goes out by our server, and its officer is told by email, on the card and in the notifications. */
+export async function expectFallback(page: Page, provider: MailProvider, email: string): Promise<void> {
+  const { name } = WORDS[provider];
+  expect((await standIn(page, provider, "control", { revoke: email })).ok()).toBe(true);
+  const to = await sendReport(page, "Sent by our server");
+  const ours = await messageTo(page.request, to);
+  expect(ours.from).toContain("<no-reply@hearthline.test>");
+  await messageTo(page.request, email, `${name} is no longer connected`);
+
+  await page.goto("/integrations");
+  const card = mailboxCard(page, provider);
+  await expect(card).toContainText("Connect again");
+  await expect(card).toContainText("Your emails go out by our own server until you connect it again.");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText(`${name} is no longer connected; your emails go out by our own server`)).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+export async function disconnectMailbox(page: Page, provider: MailProvider): Promise<void> {
+  const name = `Disconnect ${WORDS[provider].name}`;
+  const card = mailboxCard(page, provider);
+  await card.getByRole("button", { name }).click();
+  await page.getByRole("dialog").getByRole("button", { name }).click();
+  await expect(card).toContainText("Not connected");
+}
