@@ -113,6 +113,17 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     why: MONITORING_WHY,
   }),
 
+  "chat-invited": ({ client, invitedBy }) => ({
+    subject: `${invitedBy} invited you to the conversation with ${client}`,
+    preview: "You can read it from its beginning, and write in it.",
+    say: [
+      `${invitedBy} invited you to the conversation with ${client}. You can read it from its beginning, and write in it; ${client} sees that you do.`,
+      "What is written from now on also comes to you by email if you have not read it within 20 minutes.",
+    ],
+    button: "Open the conversation",
+    why: `You get this because you work with ${invitedBy} at Hearthline.`,
+  }),
+
   "chat-not-posted": ({ reason, fromAddress, text }) => ({
     subject: "Your reply was not posted",
     preview: text,

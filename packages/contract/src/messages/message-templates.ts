@@ -72,6 +72,17 @@ const MONITORING = {
 
 /** About conversations, to the users in them. */
 const CHAT = {
+  "chat-invited": template({
+    channel: "email",
+    audience: "account",
+    page: "/chat?thread={threadId}",
+    data: z.object({ threadId: z.string(), client: z.string(), invitedBy: z.string() }),
+    sample: {
+      threadId: "01990000-0000-7000-8000-000045100001",
+      client: "June Abbott",
+      invitedBy: "Laura Whitfield",
+    },
+  }),
   "chat-not-posted": template({
     channel: "email",
     audience: "account",

@@ -1,5 +1,7 @@
 import { Prisma } from "@hearthline/db/client";
-import type { ReadContext } from "../context.ts";
+import { fullName } from "@hearthline/db/records/client-patch";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { guestSql, invitableSql } from "./access.ts";
 
 /** A realtor or partner who reads a client's conversation, or may be invited to it. */
@@ -21,14 +23,35 @@ export const guestsOf = ({ db }: Pick<ReadContext, "db">, threadId: string): Pro
       AND ${guestSql("u")} AND ${invitableSql("u.id")}
     ORDER BY u.name, u.id`);
 
-/** Lets a realtor or partner read a client's conversation from its beginning. What is there already is not mailed to them. */
-export async function inviteGuest({ db, now }: ReadContext, threadId: string, userId: string): Promise<void> {
-  const { seq } = await db.chatThread.findUniqueOrThrow({ where: { id: threadId }, select: { seq: true } });
+/**
+ * Lets a realtor or partner read a client's conversation from its beginning, and tells them so by email: once, also where they are invited again that day. What
+ * is there already is not mailed to them.
+ *
+ * @param invitedBy name of who invites them
+ */
+export async function inviteGuest(
+  ctx: WriteContext,
+  threadId: string,
+  { userId, invitedBy }: { userId: string; invitedBy: string },
+): Promise<void> {
+  const { db, now } = ctx;
   const place = { threadId, userId };
+  const { seq, client, members } = await db.chatThread.findUniqueOrThrow({
+    where: { id: threadId },
+    include: { client: true, members: { where: { userId } } },
+  });
+  // They have it already.
+  if (members.some(({ invitedAt }) => invitedAt !== null)) return;
   await db.chatMember.upsert({
     where: { threadId_userId: place },
     create: { ...place, invitedAt: now, toldSeq: seq },
     update: { invitedAt: now, toldSeq: seq },
+  });
+  const { email, name } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  await writeMessage(ctx, "chat-invited", {
+    to: [{ email, name }],
+    data: { threadId, client: client ? fullName(client) : "", invitedBy },
+    once: `${threadId} ${userId} ${now.toISOString().slice(0, 10)}`,
   });
 }
 

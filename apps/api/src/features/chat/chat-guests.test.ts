@@ -137,6 +137,22 @@ describe("a client's realtor in their conversation", () => {
     expect((await call(OFFICER, "invite", { threadId: pair.threadId, userId: realtorId })).status).toBe(404);
   });
 
+  it("is told by email that they are invited, once, with the way to the conversation", async () => {
+    await invite();
+    await invite();
+    await call(OFFICER, "uninvite", { threadId, userId: realtorId });
+    await invite();
+    const mails = await system((db) =>
+      db.message.findMany({ where: { template: "chat-invited", toAddress: realtor } }),
+    );
+    expect(mails).toMatchObject([
+      { channel: "email", data: { threadId, client: expect.stringMatching(/\w+ \w+/), invitedBy: "Laura Whitfield" } },
+    ]);
+    const sends = await system((db) => db.outbox.findMany({ where: { job: "messages.send" } }));
+    const jobs = sends.filter(({ payload }) => (payload as { messageId: string }).messageId === mails[0]?.id);
+    expect(jobs).toHaveLength(1);
+  });
+
   it("comes back by another invitation", async () => {
     await invite();
     await call(OFFICER, "uninvite", { threadId, userId: realtorId });

@@ -223,10 +223,11 @@ export const chat = {
     access: "client:manage",
     summary: "Invite a realtor or partner to a client's conversation",
     description:
-      "They read it from its beginning and write in it, as long as they are linked to the client and the client's officer. The client sees that they do.",
+      "They read it from its beginning and write in it, as long as they are linked to the client and the client's officer. The client sees that they do, and they are told by email.",
     uses: null,
+    sends: true,
     rest: { method: "POST", path: "/chat/invite" },
-    message: "They read this conversation now.",
+    message: "They read this conversation now, and are told by email.",
     input: ChatGuestInput,
     output: ChatGuests,
     run: invite,

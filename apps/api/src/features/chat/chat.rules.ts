@@ -219,7 +219,7 @@ export async function chatGuests(ctx: Context, { threadId }: { threadId: string 
 export async function invite(ctx: Context, { threadId: named, userId }: z.output<typeof ChatGuestInput>) {
   const threadId = await clientThread(ctx, named);
   if (!(await guestsOf(ctx, threadId)).some((one) => one.userId === userId)) throw notFound("user");
-  await inviteGuest(ctx, threadId, userId);
+  await inviteGuest(ctx, threadId, { userId, invitedBy: ctx.actor.name });
   await publishThread(ctx, threadId);
   return { items: await guestsOf(ctx, threadId) };
 }
