@@ -10,6 +10,7 @@ import {
   type RoutingCode,
 } from "@hearthline/contract/platform/errors";
 import { newId } from "@hearthline/db/ids";
+import { outsideScriptsOf } from "@hearthline/providers/outside-scripts";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
   type ConnectionError,
@@ -144,6 +145,7 @@ export async function buildApp({
   const page = webPage({
     webDir: env.WEB_DIR,
     scriptHashes: env.CSP_SCRIPT_HASHES,
+    outside: outsideScriptsOf(env),
     publicUrl,
     offers: {
       ...services.provided.signInProviders,

@@ -13,6 +13,7 @@ import { dnsVariables } from "@hearthline/providers/dns";
 import { geoVariables } from "@hearthline/providers/geo";
 import { homeValueVariables } from "@hearthline/providers/home-values";
 import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { outsideScriptVariables } from "@hearthline/providers/outside-scripts";
 import { z } from "zod";
 
 const Env = z
@@ -35,6 +36,7 @@ const Env = z
     ...homeValueVariables,
     ...monitoringVariables,
     ...geoVariables,
+    ...outsideScriptVariables,
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */

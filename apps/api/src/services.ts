@@ -17,6 +17,7 @@ import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
 import type { Consents } from "@hearthline/providers/mail-accounts/types";
 import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
+import { outsideScriptsOf } from "@hearthline/providers/outside-scripts";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
@@ -165,6 +166,7 @@ export async function openServices(
             texts: Boolean(env.TWILIO_AUTH_TOKEN),
             credit: creditMonitoringOf(env).isSetUp,
           },
+          outside: outsideScriptsOf(env),
         },
         webhooks: {
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),

@@ -1,3 +1,5 @@
+import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
+
 /**
  * What browsers are told about every answer: one policy wherever the product runs. Nothing of ours is framed, and no script runs that is neither a file
  * of ours nor named by its nonce or hash.
@@ -32,23 +34,40 @@ export const APP_PERMISSIONS = permissions("(self)");
 const joined = (rules: string[]) => rules.join("; ");
 const scripts = (...sources: string[]) => `script-src ${["'self'", ...sources].join(" ")}`;
 
-/** The web app. Its components place themselves by styles of their own (`style-src-attr`), and its sheets of colours come as elements. */
-export const appPolicy = (hashes: readonly string[]): string =>
-  joined([
+/** The hosts of scripts, and what a page may load from them. */
+function hostsOf(outside: readonly Pick<OutsideScript, "purpose" | "src">[]) {
+  const origins = outside.map(({ purpose, src }) => ({ purpose, origin: new URL(src).origin }));
+  const all = origins.map(({ origin }) => origin);
+  const chat = origins.filter(({ purpose }) => purpose === "support-chat").map(({ origin }) => origin);
+  return { all, chat, sockets: chat.map((origin) => origin.replace(/^https/, "wss")) };
+}
+
+/**
+ * The web app. Its components place themselves by styles of their own (`style-src-attr`), and its sheets of colours come as elements.
+ *
+ * @param outside scripts that the operator configured: of each, its own host is allowed and no other; support chats may also open a frame and a socket there
+ */
+export const appPolicy = (
+  hashes: readonly string[],
+  outside: readonly Pick<OutsideScript, "purpose" | "src">[] = [],
+): string => {
+  const { all, chat, sockets } = hostsOf(outside);
+  return joined([
     "default-src 'self'",
-    scripts(...hashes),
+    scripts(...hashes, ...all),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...all].join(" "),
     // What an officer has just recorded, before it is saved.
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self' https://www.loom.com",
+    ["connect-src 'self'", ...all, ...sockets].join(" "),
+    ["frame-src 'self' https://www.loom.com", ...chat].join(" "),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]);
+};
 
 /** A report's page, with a nonce for what it brings. @param forms where its forms may send */
 export const linkPolicy = (nonce: string, hashes: readonly string[], forms: "'none'" | "'self'" = "'none'"): string =>

@@ -44,6 +44,8 @@ export function publicPages(
   webDir: string | undefined,
   publicUrl: string,
   offers: SignInOffers,
+  /** What else the server says in each page. */
+  completed: (html: string) => string = (html) => html,
 ): ReadonlyMap<string, Html> {
   const offered = (["google", "facebook", "passkeys"] as const).filter((way) => offers[way]);
   const files = { "/": "home", "/login": ["login", ...offered].join("-"), "/plans": "plans" };
@@ -51,7 +53,7 @@ export function publicPages(
   for (const [path, name] of Object.entries(files)) {
     const file = join(webDir ?? "", "pages", `${name}.html`);
     if (webDir && existsSync(file))
-      pages.set(path, htmlOf(readFileSync(file, "utf8").replaceAll("%ORIGIN%", publicUrl)));
+      pages.set(path, htmlOf(completed(readFileSync(file, "utf8").replaceAll("%ORIGIN%", publicUrl))));
   }
   return pages;
 }

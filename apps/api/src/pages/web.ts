@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../doors/door.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { withOutsideScripts } from "./outside-scripts.ts";
 import { APP_PERMISSIONS, appPolicy } from "./policies.ts";
 import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";
 
@@ -16,19 +18,22 @@ export function webPage({
   scriptHashes,
   publicUrl,
   offers,
+  outside = [],
 }: {
   webDir: string | undefined;
   scriptHashes: readonly string[];
   publicUrl: string;
   offers: SignInOffers;
+  outside?: readonly OutsideScript[];
 }): Page {
-  const policy = appPolicy(scriptHashes);
+  const policy = appPolicy(scriptHashes, outside);
+  const completed = (html: string) => withOutsideScripts(html, outside);
   const index = htmlOf(
     webDir && existsSync(join(webDir, "index.html"))
-      ? readFileSync(join(webDir, "index.html"), "utf8")
+      ? completed(readFileSync(join(webDir, "index.html"), "utf8"))
       : "<!doctype html><title>Hearthline</title><p>The web app is not built.",
   );
-  const rendered = publicPages(webDir, publicUrl, offers);
+  const rendered = publicPages(webDir, publicUrl, offers, completed);
   return (reply, status, request) => {
     const { etag, as } = (request && renderedFor(request, rendered)) ?? index;
     const { encoding, body } = as(String(request?.headers["accept-encoding"] ?? ""));

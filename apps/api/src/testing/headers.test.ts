@@ -11,7 +11,7 @@ const AS = "officer@demo.test";
 const HASH = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 const webDir = mkdtempSync(join(tmpdir(), "hearthline-web-"));
 mkdirSync(join(webDir, "assets"));
-writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Hearthline</title>");
+writeFileSync(join(webDir, "index.html"), "<!doctype html><head><title>Hearthline</title></head>");
 writeFileSync(join(webDir, "assets", "index-1.js"), "export {};");
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
@@ -179,6 +179,34 @@ describe.each([
       ),
     });
     expect(headers["x-robots-tag"]).toBe(expected.robots);
+  });
+
+  it("scripts of an operator's own are let in by their host alone, on the team's pages and on no borrower's", async () => {
+    const outside = {
+      ANALYTICS_SCRIPT_URL: "https://record.example.com/r.js",
+      SUPPORT_CHAT_SCRIPT_URL: "https://help.example.com/widget.js",
+      SUPPORT_CHAT_SITE_ID: "site-1",
+    };
+    const open = await openWorld({ WEB_DIR: webDir, ...outside, ...environment });
+    const page = await request(open.app.server).get("/clients");
+    const policy = page.headers["content-security-policy"] ?? "";
+    expect(policy).toContain("script-src 'self' https://record.example.com https://help.example.com;");
+    expect(policy).toContain(
+      "connect-src 'self' https://record.example.com https://help.example.com wss://help.example.com;",
+    );
+    expect(policy).toContain("frame-src 'self' https://www.loom.com https://help.example.com;");
+    expect(page.text).toContain(`<meta name="hearthline-outside-scripts" content="[{&quot;purpose&quot;`);
+    const paths = [at.LINK, "/s/nobody", "/unsubscribe?key=x", "/review?key=x"];
+    for (const path of paths) {
+      const theirs = await request(open.app.server).get(path ?? "");
+      expect(`${theirs.headers["content-security-policy"]} ${theirs.text}`, path).not.toContain("example.com");
+    }
+    await expect(openWorld({ ANALYTICS_SCRIPT_URL: "https://*.example.com/r.js" })).rejects.toThrow(
+      "Give the https address of a script.",
+    );
+    await expect(openWorld({ ANALYTICS_SCRIPT_URL: "http://record.example.com/r.js" })).rejects.toThrow(
+      "Give the https address of a script.",
+    );
   });
 
   it("a tool's script is let in by its hash alone, where the configuration names it", async () => {

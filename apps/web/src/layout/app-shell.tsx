@@ -14,6 +14,7 @@ import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { LockedUserModal } from "./locked-user-modal.tsx";
 import { MoreSheet } from "./more-sheet.tsx";
+import { useOutsideScripts } from "./outside-scripts.ts";
 import { PlanModal } from "./plan-modal.tsx";
 import { QueryLayout } from "./query-layout.tsx";
 import { ShellContext, type ShellPart } from "./shell-context.ts";
@@ -87,6 +88,7 @@ function useOpenPart() {
 }
 
 function Frame({ onSearch, children }: { onSearch: () => void; children: ReactNode }) {
+  useOutsideScripts();
   const [folded, toggleFold] = useRememberedFold();
   const screen = useScreen();
   // A page that needs the whole width folds the sidebar below 1400 px.

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { LoadingBar } from "./loading-bar.tsx";
+import { useNoOutsideScripts } from "./outside-scripts.ts";
 
 /** Around every page. */
 export function Root() {
   useFocusOnPage();
+  useNoOutsideScripts();
   return (
     <>
       <LoadingBar />

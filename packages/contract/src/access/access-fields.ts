@@ -687,7 +687,7 @@ ComingPayment                       number date principalAndInterestCents intere
 Community                           id name slug city state zipcode description facts[label value] schools[name level district] pictureUrl pictureAlt officer{id name} createdAt updatedAt
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
 ConnectedCalendar                   account connectedBy connectedAt dates lastSuccessAt lastError lastErrorAt
-ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
+ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt readsReplies lastReadAt
 ConnectedPrograms                   count failing lastUsedAt
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
 ConsentRecord                       id channel address purpose granted source words by at
@@ -756,7 +756,7 @@ ImportResult                        importId url
 ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
 ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
-IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} calendar{ConnectedCalendar} programs{ConnectedPrograms} atProvider
+IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} calendar{ConnectedCalendar} programs{ConnectedPrograms} setUp atProvider
 IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationToken                    id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt
@@ -919,7 +919,7 @@ TemplateFee                         name section basis amountCents rate months p
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
 TestMessage                         messageId to
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page openHouse phoneConsent about stars address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via fromAddress answers page openHouse phoneConsent about stars address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
 import { Instant } from "../values/people.ts";
 import { lineUpTo, secretText } from "../values/text.ts";
+import { OUTSIDE_PURPOSES } from "./outside-scripts.ts";
 
 /** Mailboxes and calendars that can be connected, and what people call them. */
 export const CONNECTION_NAMES = {
@@ -38,7 +39,17 @@ export const CONNECTION_PROBLEMS = {
 export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;
 
 /** What may be connected, or is there without anybody's doing. */
-export const CARD_KEYS = [...PROVIDERS, "tokens", "webhooks", "hooks", "property", "credit", "texts", "loom"] as const;
+export const CARD_KEYS = [
+  ...PROVIDERS,
+  "tokens",
+  "webhooks",
+  "hooks",
+  "property",
+  "credit",
+  "texts",
+  "loom",
+  ...OUTSIDE_PURPOSES,
+] as const;
 
 const Mailbox = z
   .object({
@@ -112,6 +123,13 @@ export const IntegrationCard = z
     mailbox: Mailbox.nullable().describe("Your mailbox, where one was connected"),
     calendar: Calendar.nullable().describe("Your calendar, where one was connected"),
     programs: Programs.nullable().describe("Your programs, where you may connect any"),
+    setUp: z
+      .string()
+      .nullable()
+      .meta({
+        description: "What whoever runs this server sets to have it; null where it is there, or needs nothing",
+        examples: ["ANALYTICS_SCRIPT_URL and, where the service gives you one, ANALYTICS_SITE_ID"],
+      }),
     atProvider: z
       .url()
       .nullable()

@@ -1,4 +1,9 @@
 import { type ConnectionProvider, type IntegrationCard, isCalendar } from "@hearthline/contract/accounts/connections";
+import {
+  OUTSIDE_PURPOSES,
+  OUTSIDE_VARIABLES,
+  type OutsidePurpose,
+} from "@hearthline/contract/accounts/outside-scripts";
 import type { Context } from "../../kernel/context.ts";
 import { programCards } from "./program-cards.reads.ts";
 
@@ -80,7 +85,36 @@ function accountCard(ctx: Context, key: ConnectionProvider, row: Row | undefined
         : null,
     calendar: row && ofCalendar ? { ...healthOf(ctx, row), dates: row._count.entries } : null,
     programs: null,
+    setUp: null,
   };
+}
+
+/** Session analytics and support chat: who is told what, or how to have it. */
+function outsideCards(ctx: Context): IntegrationCard[] {
+  const words: Record<OutsidePurpose, Pick<IntegrationCard, "name" | "does" | "reads">> = {
+    analytics: {
+      name: "Session analytics",
+      does: "Records how your team uses these screens. It is never on a borrower’s pages, and not in browsers that ask for privacy (Global Privacy Control).",
+      reads: ["See which screens are used and where people click; every text and input is marked to be masked"],
+    },
+    "support-chat": {
+      name: "Support chat",
+      does: "Lets your team write to support from these screens. It is never on a borrower’s pages, and not in browsers that ask for privacy (Global Privacy Control).",
+      reads: ["Receive what your team types into the chat; we tell it nothing about who they are"],
+    },
+  };
+  return OUTSIDE_PURPOSES.map((purpose) => {
+    const script = ctx.connections.outside.find((one) => one.purpose === purpose);
+    const { name, does, reads } = words[purpose];
+    return {
+      ...{ key: purpose, name, does, state: script ? "on" : "off" },
+      reads: script
+        ? [`Load its script from ${new URL(script.src).host}, and nothing from anywhere else`, ...reads]
+        : reads,
+      ...{ mailbox: null, calendar: null, programs: null, atProvider: null },
+      setUp: script ? null : OUTSIDE_VARIABLES[purpose],
+    };
+  });
 }
 
 /** Every outside service, with how far it is connected: mailboxes and calendars by the caller, programs by the company, the others by the server. */
@@ -98,7 +132,7 @@ export async function integrationCards(ctx: Context): Promise<IntegrationCard[]>
   const server = (key: IntegrationCard["key"], name: string, does: string, on: boolean, reads: string[]) =>
     ({
       ...{ key, name, does, state: on ? "on" : "off", reads },
-      ...{ mailbox: null, calendar: null, programs: null, atProvider: null },
+      ...{ mailbox: null, calendar: null, programs: null, atProvider: null, setUp: null },
     }) satisfies IntegrationCard;
   return [
     ...accounts,
@@ -124,5 +158,6 @@ export async function integrationCards(ctx: Context): Promise<IntegrationCard[]>
     server("loom", "Loom", "Shows a Loom video on a report when you paste its link.", true, [
       "Look up a video’s title and picture by its link",
     ]),
+    ...outsideCards(ctx),
   ];
 }

@@ -6,6 +6,7 @@ import {
   type ConnectionProvider,
   isCalendar,
 } from "@hearthline/contract/accounts/connections";
+import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import { newId } from "@hearthline/db/ids";
 import type { KeyRing } from "@hearthline/db/key-ring";
@@ -23,6 +24,8 @@ export interface ConnectionServices {
   readsReplies(provider: ConnectionProvider, scopes: readonly string[]): boolean;
   /** What else this server has. */
   has: { property: boolean; texts: boolean; credit: boolean };
+  /** Scripts of other services on the team's screens. */
+  outside: readonly OutsideScript[];
 }
 
 const CODES: Record<ConnectionProblem, ErrorCode> = {

@@ -333,6 +333,24 @@ describe("connecting a calendar", () => {
   });
 });
 
+describe("the cards of session analytics and support chat", () => {
+  it("say what to set where nothing is configured, and whose script is loaded where something is", async () => {
+    expect(await cardOf(LAURA, "analytics")).toMatchObject({
+      ...{ state: "off", setUp: expect.stringContaining("ANALYTICS_SCRIPT_URL") },
+    });
+    expect(await cardOf(LAURA, "support-chat")).toMatchObject({
+      ...{ state: "off", setUp: expect.stringContaining("SUPPORT_CHAT_SCRIPT_URL") },
+    });
+    const set = await openWorld({ ANALYTICS_SCRIPT_URL: "https://record.example.com/r.js" });
+    const list = (await set.api(LAURA, "get", "/api/integration/list")).body.data as Card[];
+    expect(list.find(({ key }) => key === "analytics")).toMatchObject({
+      ...{ state: "on", setUp: null },
+      reads: ["Load its script from record.example.com, and nothing from anywhere else", expect.any(String)],
+    });
+    expect(list.find(({ key }) => key === "support-chat")?.state).toBe("off");
+  });
+});
+
 describe("the cards of programs", () => {
   const programsOf = async (as: string) =>
     Object.fromEntries(

@@ -52,6 +52,7 @@ const card = (
   mailbox: null,
   calendar: null,
   programs,
+  setUp: null,
   atProvider: null,
 });
 

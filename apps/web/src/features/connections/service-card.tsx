@@ -16,6 +16,13 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
 
+/** The names of variables are programs' words: whole, in their own type. */
+const SetUp = ({ variables }: { variables: string }) => (
+  <p className="mt-3 text-sm">
+    Not configured. Whoever runs this server sets <span className="[overflow-wrap:anywhere]">{variables}</span>.
+  </p>
+);
+
 const STATES: Record<IntegrationCard["state"], string> = {
   connected: "Connected",
   reconnect: "Connect again",
@@ -28,7 +35,7 @@ const isAccount = (key: IntegrationCard["key"]): key is ConnectionProvider => Ob
 
 /** One service: what it does, whose it is, how it is, what it may read, and what can be done about it. */
 export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: boolean }) {
-  const { key, name, does, state, reads, mailbox, calendar, programs } = card;
+  const { key, name, does, state, reads, mailbox, calendar, programs, setUp } = card;
   const provider = isAccount(key) ? key : undefined;
   const account = mailbox ?? calendar;
   return (
@@ -41,6 +48,7 @@ export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: b
       {account && <Health account={account} dates={calendar?.dates} broken={state === "reconnect"} />}
       {mailbox && <Replies mailbox={mailbox} />}
       {programs && <Use programs={programs} />}
+      {setUp && <SetUp variables={setUp} />}
       <p className="mt-3 text-sm font-medium">{programs ? "What they may do here" : "What we may do there"}</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-muted-foreground">
         {reads.map((words) => (
