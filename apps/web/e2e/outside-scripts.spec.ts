@@ -20,7 +20,7 @@ test("without session analytics and support chat, no screen asks another host fo
   }
   await page.goto("/integrations");
   const card = page.getByRole("listitem", { name: "Session analytics" });
-  await expect(card).toContainText("Not configured. Whoever runs this server sets ANALYTICS_SCRIPT_URL");
+  await expect(card).toContainText("Not configured. The operator of this server sets ANALYTICS_SCRIPT_URL");
   await expect(page.getByRole("listitem", { name: "Support chat" })).toContainText("SUPPORT_CHAT_SCRIPT_URL");
   expect(await page.locator("script[data-outside]").count()).toBe(0);
   expect([...hosts]).toEqual([new URL(ADDRESS).host]);

@@ -1,13 +1,8 @@
 import { newId } from "@hearthline/db/ids";
 import { type KnownClient, keepReply, knownSenders } from "@hearthline/domain/mailboxes/keep-replies";
 import { PassingFailure } from "@hearthline/providers/failure";
-import type {
-  AccountProvider,
-  ArrivedPage,
-  MailAccounts,
-  Outcome,
-  ReceivedMail,
-} from "@hearthline/providers/mail-accounts/types";
+import type { AccountProvider, ArrivedPage, MailAccounts, Outcome } from "@hearthline/providers/mail-accounts/types";
+import { type TypedMail, typedMail } from "@hearthline/providers/mail-in/typed-mail";
 import { type Connection, nameOf, noteError, pauseConnection, withToken } from "./connections.ts";
 import type { JobContext } from "./handler.ts";
 
@@ -47,7 +42,7 @@ class Stopped extends Error {}
 /** @throws {Stopped} if the connection has ended, is paused or covers no reading @throws {PassingFailure} if the call may work in a moment */
 async function valueOr<T>(ctx: JobContext, inbox: OwnInbox, outcome: Outcome<T>): Promise<T> {
   if (outcome.kind === "done") return outcome.value;
-  // Whoever found that it is gone has said so to its owner.
+  // Its owner was notified when that was found.
   if (outcome.kind === "gone") throw new Stopped();
   await noteError(ctx, inbox, `${nameOf(inbox.provider)} could not be read for now. ${outcome.reason}`);
   if (outcome.kind === "refused") throw new Stopped();
@@ -76,7 +71,7 @@ async function nextPage(ctx: JobContext, inbox: OwnInbox, cursor: string | null)
 }
 
 interface Found {
-  mail: ReceivedMail & { id: string };
+  mail: TypedMail & { id: string };
   senders: KnownClient[];
 }
 
@@ -95,7 +90,7 @@ async function fromClients(ctx: JobContext, inbox: OwnInbox, { mails }: ArrivedP
       continue;
     }
     const mail = await valueOr(ctx, inbox, outcome);
-    if (mail) found.push({ mail: { ...mail, id }, senders });
+    if (mail) found.push({ mail: { ...typedMail(mail), id }, senders });
   }
   return found;
 }

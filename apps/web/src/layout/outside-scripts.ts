@@ -57,7 +57,7 @@ export const useOutsideScripts = (): void => useEffect(load, []);
 
 export const page = { reload: (): void => location.reload() };
 
-/** A script that runs cannot be taken back: pages that are not the team's begin anew without it. */
+/** A running script cannot be unloaded: pages that are not the team’s are loaded again without it. */
 export function useNoOutsideScripts(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -127,7 +127,7 @@ export const IntegrationCard = z
       .string()
       .nullable()
       .meta({
-        description: "What whoever runs this server sets to have it; null where it is there, or needs nothing",
+        description: "What the operator of this server sets to have it; null where it is there, or needs nothing",
         examples: ["ANALYTICS_SCRIPT_URL and, where the service gives you one, ANALYTICS_SITE_ID"],
       }),
     atProvider: z

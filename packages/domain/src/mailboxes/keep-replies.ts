@@ -3,7 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { clientSql } from "@hearthline/db/sight";
 import { readerOf } from "@hearthline/db/stored-reach";
-import type { ReceivedMail } from "@hearthline/providers/mail-accounts/types";
+import type { TypedMail } from "@hearthline/providers/mail-in/typed-mail";
 import { replyKey } from "../chat/take-answer.ts";
 import type { ReadContext } from "../context.ts";
 
@@ -18,7 +18,7 @@ export interface KnownClient {
 const MAX_TEXT = 20_000;
 
 /**
- * Clients, by their email addresses in lower case, whom a user sees now. Whoever else wrote to them is nobody's concern here.
+ * Clients, by their email addresses in lower case, whom a user sees now.
  *
  * @param userId whose mailbox it is
  */
@@ -49,7 +49,7 @@ async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonl
 }
 
 /** Whether an email came by our own address as well, and is in the conversation. */
-const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string, { messageId }: ReceivedMail) =>
+const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string, { messageId }: TypedMail) =>
   messageId !== "" &&
   (await db.chatMessage.count({
     where: { thread: { clientId }, typedBy: clientId, clientMessageId: replyKey("email", messageId) },
@@ -64,7 +64,7 @@ const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string,
 export async function keepReply(
   ctx: Pick<ReadContext, "db">,
   { userId, provider }: { userId: string; provider: string },
-  mail: ReceivedMail & { id: string },
+  mail: TypedMail & { id: string },
   senders: readonly KnownClient[],
 ): Promise<KnownClient[]> {
   if (mail.isAuto) return [];

@@ -1,6 +1,4 @@
-import { addressParser, decodeWords } from "postal-mime";
 import { z } from "zod";
-import { isAuto, subjectLine, typedText } from "../mail-in/read-mail.ts";
 import { answeredIds } from "./answered-ids.ts";
 import { type Answer, bearer, call, outcomeOf, readOutcomeOf } from "./calls.ts";
 import { covers } from "./consent.ts";
@@ -58,8 +56,12 @@ const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
 
 const headerOf = (headers: z.output<typeof Headers>, name: string): string =>
   headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
-const senderOf = (headers: z.output<typeof Headers>): string =>
-  addressParser(headerOf(headers, "from"))[0]?.address?.trim().toLowerCase() ?? "";
+/** The address of a From header, lower case: the last in angle brackets, for a name may have some, or the only one. */
+function senderOf(headers: z.output<typeof Headers>): string {
+  const from = headerOf(headers, "from");
+  const address = from.includes("<") ? from.slice(from.lastIndexOf("<") + 1).split(">")[0] : from.split("(")[0];
+  return (address ?? "").trim().toLowerCase();
+}
 
 /** The first part of a type that is no attachment, as text. */
 function textOf(part: Part, type: string, depth = 0): string | undefined {
@@ -179,10 +181,11 @@ export function googleInbox(config: AccountConfig): Inbox {
         value: {
           messageId: headerOf(payload.headers, "message-id").replace(/^<|>$/g, ""),
           fromAddress: senderOf(payload.headers),
-          subject: subjectLine(decodeWords(headerOf(payload.headers, "subject"))),
-          text: typedText({ text: textOf(payload, "text/plain"), html: textOf(payload, "text/html") }),
+          subject: headerOf(payload.headers, "subject"),
+          text: textOf(payload, "text/plain"),
+          html: textOf(payload, "text/html"),
+          headers,
           receivedAt: new Date(internalDate),
-          isAuto: isAuto(headers),
           answers: [...new Set([...answeredIds(headers), ...(own?.value ?? [])])],
         },
       };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isAuto, subjectLine, typedText } from "../mail-in/read-mail.ts";
 import { answeredIds } from "./answered-ids.ts";
 import { bearer, call, readOutcomeOf } from "./calls.ts";
 import { covers } from "./consent.ts";
@@ -76,10 +75,10 @@ export function microsoftInbox(config: AccountConfig): Inbox {
         value: {
           messageId: (data.internetMessageId ?? "").replace(/^<|>$/g, ""),
           fromAddress: addressOf(data.from),
-          subject: subjectLine(data.subject ?? ""),
-          text: typedText(contentType.toLowerCase() === "html" ? { html: content } : { text: content }),
+          subject: data.subject ?? "",
+          ...(contentType.toLowerCase() === "html" ? { html: content } : { text: content }),
+          headers,
           receivedAt: data.receivedDateTime,
-          isAuto: isAuto(headers),
           answers: answeredIds(headers),
         },
       };

@@ -77,16 +77,16 @@ export interface ArrivedPage {
   more: boolean;
 }
 
-/** An email that someone sent, without what it quotes and without attachments. */
+/** An email that someone sent, as the provider gives it, without attachments: `mail-in/typed-mail.ts` reads it. */
 export interface ReceivedMail {
   /** Its Message-ID without angle brackets; empty for one without. */
   messageId: string;
   fromAddress: string;
   subject: string;
-  text: string;
+  text?: string | undefined;
+  html?: string | undefined;
+  headers: { key: string; value: string }[];
   receivedAt: Date;
-  /** Written by a machine: an out-of-office message, say. */
-  isAuto: boolean;
   /** Ids of messages that it answers, without angle brackets, the nearest first. */
   answers: string[];
 }

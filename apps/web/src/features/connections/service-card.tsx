@@ -19,7 +19,7 @@ import { GlyphAlert } from "@/ui/glyphs.tsx";
 /** The names of variables are programs' words: whole, in their own type. */
 const SetUp = ({ variables }: { variables: string }) => (
   <p className="mt-3 text-sm">
-    Not configured. Whoever runs this server sets <span className="[overflow-wrap:anywhere]">{variables}</span>.
+    Not configured. The operator of this server sets <span className="[overflow-wrap:anywhere]">{variables}</span>.
   </p>
 );
 

@@ -1,5 +1,5 @@
+import { dueConnections } from "../../schedules/due-connections.ts";
 import { startsRuns } from "../../schedules/start-runs.ts";
-import { dueConnections } from "../connections/due-connections.ts";
 
 export const dueCalendars = dueConnections("calendar", ["microsoft-calendar", "google-calendar"]);
 export const startCalendars = startsRuns("calendars", dueCalendars);

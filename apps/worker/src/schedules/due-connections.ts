@@ -1,6 +1,6 @@
 import type { ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import { periodOf } from "@hearthline/contract/platform/schedules";
-import type { FindDue } from "../../schedules/start-runs.ts";
+import type { FindDue } from "./start-runs.ts";
 
 /** Connections that work and may be used now. */
 const CONNECTED = `SELECT k.id, k."companyId" FROM "Connection" k JOIN "Company" c ON c.id = k."companyId" JOIN "User" u ON u.id = k."userId"
