@@ -151,7 +151,9 @@ export const TimelineEntry = z
       ...entry,
       kind: z.literal("reply").describe("An email of theirs to an officer’s own mailbox"),
       who: z.string().describe("Name of the client"),
-      fromAddress: z.string().describe("Email address it came from"),
+      fromAddress: z
+        .string()
+        .meta({ description: "Email address it came from", examples: ["june.abbott@example.com"], format: "email" }),
       subject: z.string().describe("Subject"),
       text: z.string().describe("The email, without what it quotes"),
       answers: z
