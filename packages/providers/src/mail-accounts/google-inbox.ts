@@ -97,7 +97,7 @@ export function googleInbox(config: AccountConfig): Inbox {
     return answer.value.status === 200 && data !== undefined ? { kind: "done", value: data } : outcome(answer.value);
   }
   const metadata = (names: readonly string[]) =>
-    new URLSearchParams([["format", "metadata"], ...names.map((name) => ["metadataHeaders", name])]);
+    new URLSearchParams([["format", "metadata"], ...names.map((name): [string, string] => ["metadataHeaders", name])]);
 
   async function placeOf(accessToken: string, cursor: string | null, since: Date): Promise<Outcome<Place>> {
     const known = cursor === null ? undefined : Place.safeParse(parsed(cursor)).data;

@@ -223,7 +223,7 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
         from: address(mail),
         body:
           wantsText || !mail.html
-            ? { contentType: "text", content: mail.text || mail.html.replaceAll(/<[^>]*>/g, "") }
+            ? { contentType: "text", content: mail.text || mail.html.replaceAll(/<[^<>]*>/g, "") }
             : { contentType: "html", content: mail.html },
         internetMessageHeaders: mail.headers,
       };
