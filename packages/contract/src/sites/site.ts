@@ -114,15 +114,22 @@ export const SiteCreate = z.object({
   template: SiteTemplate.optional(),
 });
 
+export const SITE_CONFLICT_CHOICES = ["refuse", "keep-mine", "keep-saved"] as const;
+
 /** What is left out stays as it is, `null` empties. */
 export const SiteChange = z.object({
   revision: z
     .int("A revision is a whole number.")
     .min(1, "Revisions start at 1.")
     .meta({
-      description: "`revision` of the website as you read it: a save from an older copy is refused",
+      description:
+        "`revision` of the website as you read it: what was saved since is merged with your change, unless both changed the same",
       examples: [1],
     }),
+  onConflict: z.enum(SITE_CONFLICT_CHOICES).default("refuse").meta({
+    description:
+      "Where both changed the same setting or block: `refuse` the save, `keep-mine` (this change), or `keep-saved` (what was saved since)",
+  }),
   subdomain: SiteName.optional(),
   ...changeShape(shape),
 });
@@ -231,10 +238,14 @@ export const SiteCheck = z
   .meta({ id: "SiteCheck", description: "What keeps a draft from being published" });
 export type SiteCheck = z.output<typeof SiteCheck>;
 
-export const PublishSite = z.object({ revision: SiteChange.shape.revision });
+const PublishedRevision = SiteChange.shape.revision.meta({
+  description: "`revision` of the website as you read it: refused if it was saved since",
+  examples: [1],
+});
+export const PublishSite = z.object({ revision: PublishedRevision });
 
 export const PublishLater = z.object({
-  revision: SiteChange.shape.revision,
+  revision: PublishedRevision,
   day: PlainDate.meta({ description: "The day, where your company is", examples: ["2027-02-15"] }),
   time: z
     .string()

@@ -6,6 +6,8 @@ import { fieldFault, noSuch, RecordFault } from "@hearthline/db/records/desk";
 import { addYears } from "date-fns/addYears";
 import { subYears } from "date-fns/subYears";
 import type { ReadContext, WriteContext } from "../context.ts";
+import { draftAt, keepDraft } from "./merge/draft-copies.ts";
+import { mergedDraft, type OnConflict } from "./merge/merged-draft.ts";
 import { readDraft } from "./site-document.ts";
 import { candidateNames, nameFault, nameKeyOf } from "./site-names.ts";
 
@@ -16,6 +18,11 @@ const KEPT_YEARS = 1;
 export type SiteRow = Prisma.SiteGetPayload<{ include: { published: true } }>;
 /** The site that a name is for: what it has and had is free for it. */
 type OwnSite = Pick<SiteRow, "id" | "subdomain">;
+interface SiteSave extends DraftChange {
+  revision: number;
+  onConflict?: OnConflict | undefined;
+  subdomain?: string | undefined;
+}
 export type DraftChange = { [Field in keyof SiteDraft]?: SiteDraft[Field] | null | undefined };
 
 /** The website of an officer; null if they have none yet. */
@@ -169,10 +176,15 @@ async function keepFormerName({ db, now }: WriteContext, site: SiteRow, subdomai
   await db.formerSiteName.create({ data: { id: newId(), siteId, name, nameKey, endedAt: now } });
 }
 
+/** Locks the site, so that saves come one after the other. */
+export async function lockedSite(ctx: WriteContext, officerId: string): Promise<SiteRow> {
+  await ctx.db.$queryRaw`SELECT id FROM "Site" WHERE "officerId" = ${officerId}::uuid FOR NO KEY UPDATE`;
+  return requireSite(ctx, officerId);
+}
+
 /** Locks the site and refuses what comes from an older copy of it. */
 export async function siteAt(ctx: WriteContext, officerId: string, revision: number): Promise<SiteRow> {
-  await ctx.db.$queryRaw`SELECT id FROM "Site" WHERE "officerId" = ${officerId}::uuid FOR NO KEY UPDATE`;
-  const site = await requireSite(ctx, officerId);
+  const site = await lockedSite(ctx, officerId);
   if (site.revision !== revision)
     throw new RecordFault(
       "conflict",
@@ -182,19 +194,21 @@ export async function siteAt(ctx: WriteContext, officerId: string, revision: num
 }
 
 /**
- * Saves the draft of an officer's website.
+ * Saves the draft of an officer's website. What was saved since the copy that was changed is merged with it.
  *
  * @param revision of the copy that was changed
- * @throws RecordFault `not_found`, `conflict` if it was saved since, `invalid` at `subdomain`
+ * @throws RecordFault `not_found`, `conflict` if both changed the same or the copy is too old to merge, `invalid` at `subdomain`
  */
 export async function changeSite(
   ctx: WriteContext,
   officerId: string,
-  { revision, subdomain, ...change }: DraftChange & { revision: number; subdomain?: string | undefined },
+  { revision, onConflict, subdomain, ...change }: SiteSave,
 ): Promise<void> {
-  const site = await siteAt(ctx, officerId, revision);
+  const site = subdomain === undefined ? await lockedSite(ctx, officerId) : await siteAt(ctx, officerId, revision);
   const address = subdomain === undefined ? undefined : await takeName(ctx, subdomain, site);
   if (address) await keepFormerName(ctx, site, address.subdomain);
-  const draft = changedDraft(readDraft(site.draft), change);
+  const base = await draftAt(ctx, site, revision);
+  const draft = mergedDraft({ base, mine: changedDraft(base, change), saved: readDraft(site.draft) }, onConflict);
+  await keepDraft(ctx, site);
   await ctx.db.site.update({ where: { id: site.id }, data: { ...address, draft, revision: site.revision + 1 } });
 }

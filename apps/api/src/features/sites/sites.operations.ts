@@ -113,7 +113,7 @@ export const sites = {
     ...CHANGE,
     summary: "Change your website",
     description:
-      "Fields you leave out stay as they are, `null` empties. Visitors see it once you publish. Refused if it was saved since the `revision` you name.",
+      "Fields you leave out stay as they are, `null` empties. Visitors see it once you publish. What was saved since the `revision` you name is merged with your change, setting by setting and block by block; refused, with a sentence for each, where both changed the same.",
     rest: { method: "PATCH", path: "/website" },
     refuses: ["conflict"],
     message: "Your website is saved.",

@@ -97,7 +97,7 @@ describe("a website", () => {
     await save({ headline: "From the first tab" });
     const late = await call("patch", "website", { revision: 1, headline: "From the second tab" });
     expect(late.status).toBe(409);
-    expect(late.body.message).toContain("was saved in another tab");
+    expect(late.body.message).toContain("“Headline” was changed here and in another tab.");
     expect((await call("get", "website")).body.data.draft.headline).toBe("From the first tab");
   });
 

@@ -1,0 +1,19 @@
+import type { SITE_CONFLICT_CHOICES, SiteDraft } from "@hearthline/contract/sites/site";
+import { RecordFault } from "@hearthline/db/records/desk";
+import { type Drafts, mergeDrafts } from "./merge-drafts.ts";
+
+export type OnConflict = (typeof SITE_CONFLICT_CHOICES)[number];
+
+/**
+ * The draft that a save leaves.
+ *
+ * @throws RecordFault `conflict` with a sentence at each part that both changed, unless it is said whose to keep
+ */
+export function mergedDraft(drafts: Drafts, onConflict: OnConflict = "refuse"): SiteDraft {
+  const { draft, conflicts } = mergeDrafts(drafts, onConflict === "keep-mine" ? "mine" : "saved");
+  const [first] = conflicts;
+  if (!first || onConflict !== "refuse") return draft;
+  throw new RecordFault("conflict", `${first.sentence} Nothing is lost: choose which one to keep.`, {
+    details: conflicts.map(({ field, sentence }) => ({ field, code: "conflict" as const, message: sentence })),
+  });
+}
