@@ -109,8 +109,23 @@ test("two tabs that change the same words can choose, and changes to other field
   await saves(page);
   await expect(page.getByLabel("Line below it")).toHaveValue("From the other tab");
 
+  await test.step("both add and edit blocks of their own, and none is lost", async () => {
+    const { data } = await (await page.request.get("/api/website")).json();
+    const [hero, ...others] = data.draft.blocks;
+    const text = { id: "theirs", kind: "text", heading: "From the other tab", text: "Words." };
+    await page.getByRole("button", { name: "Add a block" }).click();
+    await page.getByRole("menuitem", { name: "Questions and answers" }).click();
+    await page.getByLabel("Heading").fill("From this tab");
+    await elsewhere({ revision: 3, blocks: [hero, text, ...others] });
+    await saves(page);
+    const blocks = page.getByRole("list", { name: "Blocks of the page" });
+    for (const name of ["Text: From the other tab", "Questions and answers: From this tab"])
+      await expect(blocks.getByRole("button", { name: `Drag ${name}` })).toBeVisible();
+    await page.getByRole("button", { name: "Headline and photo" }).click();
+  });
+
   await page.getByLabel("Headline").fill("Mine");
-  await elsewhere({ revision: 3, headline: "Theirs" });
+  await elsewhere({ revision: 5, headline: "Theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const choice = page.getByRole("alert", { name: "Saved in another tab" });
   await expect(choice).toContainText("Here: Mine");

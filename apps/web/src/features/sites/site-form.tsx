@@ -5,7 +5,7 @@ import { SaveBar } from "@/layout/save-bar.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { FormError } from "@/ui/form-error.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import { type Site, SiteDraft, type SiteSent, type SiteValues } from "./site.ts";
+import { type Site, SiteEdit, type SiteSent, type SiteValues } from "./site.ts";
 import { SitePreview } from "./site-preview.tsx";
 import { useSiteSave } from "./use-site-save.ts";
 
@@ -20,11 +20,11 @@ interface SiteFormProps {
 
 /** A part of the website next to a live preview of the page. */
 export function SiteForm({ site, part, children }: SiteFormProps) {
-  const { save, conflict, saveMine, keepSaved } = useSiteSave(site);
+  const { save, conflict, saveMine, keepSaved } = useSiteSave();
   const { form, submit, bar } = useSavedForm<SiteValues, SiteSent>({
     draftName: `website.${part}`,
-    saved: site.draft,
-    resolver: zodResolver(SiteDraft),
+    saved: { ...site.draft, revision: site.revision },
+    resolver: zodResolver(SiteEdit),
     onSave: save,
     unsaved: "Not saved yet.",
     onRefused: () => undefined,
@@ -36,10 +36,7 @@ export function SiteForm({ site, part, children }: SiteFormProps) {
           <ConflictChoice
             conflict={conflict}
             onMine={() => void saveMine().then(bar.onDiscard, () => undefined)}
-            onSaved={() => {
-              bar.onDiscard?.();
-              keepSaved();
-            }}
+            onSaved={() => void keepSaved().then(bar.onDiscard, () => undefined)}
           />
         )}
         <form onSubmit={submit} noValidate>

@@ -1,25 +1,29 @@
+import type { FieldErrors } from "@hearthline/contract/platform/errors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
-import { differing, isSame, only, type Site, type SiteField, type SiteSent } from "./site.ts";
+import type { Site, SiteSent } from "./site.ts";
 
 /** What two tabs changed differently. */
 export interface SiteConflict {
-  fields: readonly SiteField[];
+  /** A sentence for each part, by its path: `headline`, `blocks.faq-1`. */
+  parts: FieldErrors;
   mine: SiteSent;
   saved: Site;
 }
 
 class Unsaved extends Error {}
 
+type OnConflict = "refuse" | "keep-mine" | "keep-saved";
+
 /**
- * Saves what was changed in this tab. What another tab saved meanwhile stays, as long as both did not change the same field: then the person decides,
- * and nothing is lost until they have.
+ * Saves what was changed in this tab. The server merges it with what another tab saved meanwhile. Where both changed the same setting or block, the user
+ * decides, and nothing is lost until they have.
  */
-export function useSiteSave(site: Site) {
+export function useSiteSave() {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<SiteConflict>();
   const show = (saved: Site) => {
@@ -27,40 +31,33 @@ export function useSiteSave(site: Site) {
     queries.setQueryData(trpc.sites.own.queryKey({}), saved);
     void queries.invalidateQueries({ queryKey: trpc.sites.check.pathKey() });
   };
-  const update = useMutation({
-    mutationFn: ({ values, fields, revision }: { values: SiteSent; fields: readonly SiteField[]; revision: number }) =>
-      client.sites.update.mutate({ ...only(values, fields), revision }),
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values, onConflict }: { values: SiteSent; onConflict: OnConflict }) =>
+      client.sites.update.mutate({ ...values, onConflict }),
     meta: { success: "Your website is saved.", handlesErrors: true },
   });
 
   async function save(values: SiteSent): Promise<void> {
-    const fields = differing(values, site.draft);
     try {
-      show(await update.mutateAsync({ values, fields, revision: site.revision }));
+      show(await mutateAsync({ values, onConflict: "refuse" }));
     } catch (error) {
-      if (refusalOf(error).code !== "conflict") throw error;
-      const saved = await client.sites.get.query({});
-      const both = differing(saved.draft, site.draft).filter(
-        (field) => fields.includes(field) && !isSame(saved.draft[field], values[field]),
-      );
-      if (both.length > 0) {
-        setConflict({ fields: both, mine: values, saved });
-        notify.clear();
-        throw new Unsaved("Another tab saved something else in the same field. Choose below which one to keep.");
-      }
-      show(await update.mutateAsync({ values, fields, revision: saved.revision }));
+      const { code, errors } = refusalOf(error);
+      if (code !== "conflict" || Object.keys(errors).length === 0) throw error;
+      setConflict({ parts: errors, mine: values, saved: await client.sites.get.query({}) });
+      notify.clear();
+      throw new Unsaved("Another tab saved something else in the same place. Choose which one to keep.");
     }
   }
+  const choose = async (onConflict: OnConflict) => {
+    if (conflict) show(await mutateAsync({ values: conflict.mine, onConflict }));
+  };
 
   return {
     save,
     conflict,
-    /** Puts this tab's words over those that were saved. */
-    async saveMine() {
-      if (!conflict) return;
-      const { mine, saved } = conflict;
-      show(await update.mutateAsync({ values: mine, fields: differing(mine, site.draft), revision: saved.revision }));
-    },
-    keepSaved: () => conflict && show(conflict.saved),
+    /** Puts this tab's version over the one that was saved, where both changed the same. */
+    saveMine: () => choose("keep-mine"),
+    /** Keeps the version that was saved there, and saves what else was changed in this tab. */
+    keepSaved: () => choose("keep-saved"),
   };
 }

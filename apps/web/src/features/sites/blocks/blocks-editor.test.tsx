@@ -31,7 +31,7 @@ const server = {
   "auth.user": () => answer(demoUser),
   "sites.preview": () => answer({ html: "<!doctype html><p>The page</p>" }),
   "sites.update": (input: unknown) => {
-    const { revision: _, ...change } = input as Record<string, unknown>;
+    const { revision: _, onConflict: __, ...change } = input as Record<string, unknown>;
     saves.push(change);
     return answer({ ...SITE, revision: 2, draft: { ...SITE.draft, ...change } });
   },
@@ -106,6 +106,7 @@ it("adds a block at its first field, and saves it above the contact form with wh
   await save();
   await vi.waitFor(() => expect(saves).toHaveLength(1));
   expect(saves[0]).toEqual({
+    ...SITE.draft,
     blocks: [
       ...FIRST_BLOCKS.slice(0, -1),
       {
