@@ -30,6 +30,7 @@ const UNAUDITED = [
   "listings.checkFile",
   "loanFiles.read",
   "notifications.markSeen",
+  "posts.preview",
   "properties.forget",
   "properties.profile",
   "shares.answerNote",

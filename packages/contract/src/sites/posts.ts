@@ -47,7 +47,10 @@ export const SchedulePost = z.object({
   revision: Revision,
   publishAt: GivenMoment.meta({ description: "When it is published", examples: ["2027-01-04T14:00:00.000Z"] }),
 });
-export const PostPreviewInput = z.object({ id: PostId, ...changeShape(shape) });
+export const PostPreviewInput = z.object({
+  id: PostId.optional().meta({ description: "The post that is changed; left out, a new one" }),
+  ...changeShape(shape),
+});
 
 export const PostListInput = PageInput.extend({
   sort: sortBy(["title", "publishedAt", "createdAt", "updatedAt"]).default("-updatedAt"),

@@ -6,14 +6,16 @@ import {
   PostDraft,
   PostId,
   PostListInput,
+  PostPreviewInput,
   PublishPost,
   SchedulePost,
 } from "@hearthline/contract/sites/posts";
-import { SiteCheck } from "@hearthline/contract/sites/site";
+import { SiteCheck, SitePreview } from "@hearthline/contract/sites/site";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { changePost, createPost, deletePost } from "@hearthline/domain/sites/posts/posts";
+import { previewPost } from "@hearthline/domain/sites/posts/preview-post";
 import { checkPost, publishPost, schedulePost, unpublishPost } from "@hearthline/domain/sites/posts/publish-post";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
@@ -60,6 +62,24 @@ export const posts = {
     input: PostById,
     output: SiteCheck,
     run: async (ctx, { id }) => checkPost(ctx, await postRow(ctx, id)),
+  }),
+
+  preview: mutation({
+    ...CHANGE,
+    summary: "Preview a blog post",
+    description:
+      "Its page as visitors would see it with these changes, drawn by the code that draws the public page. Nothing is saved.",
+    reads: true,
+    unaudited: true,
+    rest: { method: "POST", path: "/posts/preview" },
+    input: PostPreviewInput,
+    output: SitePreview,
+    async run(ctx, { id, ...change }) {
+      const post = id === undefined ? null : await postRow(ctx, id);
+      const { officerId } = post ?? ownerFor(ctx.actor);
+      const { site, document } = await previewPost(ctx, { officerId, post, change: safe(change) });
+      return { html: ctx.sitePages.drawPost(site, document, { origin: ctx.caller.publicUrl }) };
+    },
   }),
 
   create: mutation({

@@ -38,6 +38,28 @@ describe("blog posts", () => {
     expect((await call("post", "posts", { title: "Page" })).body.data.slug).toBe("page-2");
   });
 
+  it("are previewed as their page would be, saved or not, with nothing saved and no script run", async () => {
+    const { call, post } = await blogger("post-preview");
+    const preview = async (input: object) => (await call("post", "posts/preview", input)).body.data?.html as string;
+    const changed = await preview({
+      id: post.id,
+      title: "Escrow, slowly",
+      body: "<p>Once</p><script>alert(1)</script>",
+    });
+    expect(changed).toContain("<h1>Escrow, slowly</h1>");
+    expect(changed).toContain("Why payments change.");
+    expect(changed).toContain("Nora post-preview, NMLS 1234567");
+    expect(changed).not.toContain("alert(1)");
+    expect(changed).toContain("<body inert");
+    expect((await call("get", `posts/${post.id}`)).body.data).toMatchObject({ title: TEXT.title, revision: 1 });
+    const begun = await preview({ title: "A first post" });
+    expect(begun).toContain("<h1>A first post</h1>");
+    const other = await officerWithSite(world, "post-previewer");
+    expect(await other.call("post", "posts/preview", { id: post.id })).toMatchObject({ status: 404 });
+    // Its website is not published yet: then the one that is being edited is drawn.
+    expect((await other.call("post", "posts/preview", { title: "Early" })).body.data.html).toContain("<h1>Early</h1>");
+  });
+
   it("refuse a save from an older copy, with a sentence", async () => {
     const { call, post } = await blogger("post-tabs");
     await call("patch", `posts/${post.id}`, { revision: 1, title: "First tab" });

@@ -74,6 +74,8 @@ export interface SitePages extends KeptPages {
     document: Document,
     at: { subdomain: string; origin: string; reviews: ShownReviews; blog: ShownBlog; rates: SiteRates | undefined },
   ): string;
+  /** The page of a post, whose links and form do nothing. */
+  drawPost(document: Document, post: PostDocument, at: { origin: string }): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
 }
@@ -190,6 +192,17 @@ export function createSitePages(
         reviews,
         blog,
         rates,
+        preview: true,
+        fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
+      }).html,
+
+    drawPost: (document, post, { origin }) =>
+      renderSite({
+        document,
+        of: { page: "post", slug: post.slug },
+        base: "/s/preview",
+        origin,
+        blog: { posts: [post], post },
         preview: true,
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
       }).html,

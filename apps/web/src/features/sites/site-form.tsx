@@ -5,6 +5,7 @@ import { SaveBar } from "@/layout/save-bar.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { FormError } from "@/ui/form-error.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
+import { BesidePreview } from "./page-preview.tsx";
 import { type Site, SiteEdit, type SiteSent, type SiteValues } from "./site.ts";
 import { SitePreview } from "./site-preview.tsx";
 import { useSiteSave } from "./use-site-save.ts";
@@ -30,26 +31,21 @@ export function SiteForm({ site, part, children }: SiteFormProps) {
     onRefused: () => undefined,
   });
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        {conflict && (
-          <ConflictChoice
-            conflict={conflict}
-            onMine={() => void saveMine().then(bar.onDiscard, () => undefined)}
-            onSaved={() => void keepSaved().then(bar.onDiscard, () => undefined)}
-          />
-        )}
-        <form onSubmit={submit} noValidate>
-          <div>{children(form)}</div>
-          <FormError>{conflict ? undefined : form.formState.errors.root?.message}</FormError>
-          <SaveBar does="sites.update" {...bar}>
-            Save
-          </SaveBar>
-        </form>
-      </div>
-      <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-        <SitePreview values={form.watch()} />
-      </div>
-    </div>
+    <BesidePreview preview={<SitePreview values={form.watch()} />}>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          onMine={() => void saveMine().then(bar.onDiscard, () => undefined)}
+          onSaved={() => void keepSaved().then(bar.onDiscard, () => undefined)}
+        />
+      )}
+      <form onSubmit={submit} noValidate>
+        <div>{children(form)}</div>
+        <FormError>{conflict ? undefined : form.formState.errors.root?.message}</FormError>
+        <SaveBar does="sites.update" {...bar}>
+          Save
+        </SaveBar>
+      </form>
+    </BesidePreview>
   );
 }

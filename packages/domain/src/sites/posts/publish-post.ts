@@ -45,9 +45,9 @@ export const checkPost = async (ctx: ReadContext, post: PostRow): Promise<SiteCh
   checkOf(post, await siteToday(ctx, post.officerId));
 
 /** What a version of a post says, as of now. */
-async function postDocument(
+export async function postDocument(
   { db, now }: ReadContext,
-  post: PostRow,
+  post: Pick<PostRow, "companyId" | "pictureFileId" | "publishedAt">,
   { officer, company, legal }: Pick<SiteDocument, "officer" | "company" | "legal">,
 ): Promise<PostDocument> {
   const [{ timeZone }, picture] = await Promise.all([

@@ -60,6 +60,7 @@ function EditPost({ id }: { id: string }) {
           <PostStanding post={post} />
           <PostForm
             key={post.revision}
+            id={id}
             draftName={id}
             saved={valuesOf(post)}
             onSave={(draft) => update.mutateAsync({ ...draft, id, revision: post.revision })}

@@ -1,9 +1,7 @@
 import { MAX_FACTS, MAX_SCHOOLS, SCHOOL_LEVELS } from "@hearthline/contract/sites/communities";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
-import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -12,26 +10,15 @@ import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
+import { type ContentFormProps, useContentForm } from "../content-form.ts";
 import { type CommunitySent, type CommunityValues, CommunityForm as Shape } from "./community-values.ts";
 
 type Form = UseFormReturn<CommunityValues, unknown, CommunitySent>;
 const LEVEL_WORDS = { elementary: "Elementary", middle: "Middle", high: "High", other: "Other" } as const;
 const LEVELS = SCHOOL_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }));
 
-interface CommunityFormProps {
-  draftName: string;
-  saved: CommunityValues;
-  onSave: (draft: CommunitySent) => Promise<unknown>;
-}
-
-export function CommunityForm({ draftName, saved, onSave }: CommunityFormProps) {
-  const { form, submit, bar } = useSavedForm<CommunityValues, CommunitySent>({
-    draftName: `community.${draftName}`,
-    saved,
-    resolver: zodResolver(Shape as never) as never,
-    onSave,
-    unsaved: "Not saved yet.",
-  });
+export function CommunityForm(props: ContentFormProps<CommunityValues, CommunitySent>) {
+  const { form, submit, bar } = useContentForm("community", Shape, props);
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[720px]">

@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { ContactField } from "@/shared/forms/contact-field.tsx";
-import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { itemsOf } from "@/shared/items-of.ts";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Field } from "@/ui/field.tsx";
@@ -14,26 +12,15 @@ import { Input } from "@/ui/input.tsx";
 import { MoneyInput } from "@/ui/money-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
+import { type ContentFormProps, useContentForm } from "../content-form.ts";
 import { STATUS_OPTIONS } from "./listing-columns.tsx";
 import { type ListingSent, type ListingValues, ListingForm as Shape } from "./listing-values.ts";
 import { RecordedFacts } from "./recorded-facts.tsx";
 
 type Form = UseFormReturn<ListingValues, unknown, ListingSent>;
 
-interface ListingFormProps {
-  draftName: string;
-  saved: ListingValues;
-  onSave: (draft: ListingSent) => Promise<unknown>;
-}
-
-export function ListingForm({ draftName, saved, onSave }: ListingFormProps) {
-  const { form, submit, bar } = useSavedForm<ListingValues, ListingSent>({
-    draftName: `listing.${draftName}`,
-    saved,
-    resolver: zodResolver(Shape as never) as never,
-    onSave,
-    unsaved: "Not saved yet.",
-  });
+export function ListingForm(props: ContentFormProps<ListingValues, ListingSent>) {
+  const { form, submit, bar } = useContentForm("listing", Shape, props);
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[720px]">

@@ -1,27 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
-import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
+import { type ContentFormProps, useContentForm } from "../content-form.ts";
 import { ResourceDraft, type ResourceSent, type ResourceValues } from "./resource-values.ts";
 
-interface ResourceFormProps {
-  draftName: string;
-  saved: ResourceValues;
-  onSave: (draft: ResourceSent) => Promise<unknown>;
-}
-
-export function ResourceForm({ draftName, saved, onSave }: ResourceFormProps) {
-  const { form, submit, bar } = useSavedForm<ResourceValues, ResourceSent>({
-    draftName: `resource.${draftName}`,
-    saved,
-    resolver: zodResolver(ResourceDraft as never) as never,
-    onSave,
-    unsaved: "Not saved yet.",
-  });
+export function ResourceForm(props: ContentFormProps<ResourceValues, ResourceSent>) {
+  const { form, submit, bar } = useContentForm("resource", ResourceDraft, props);
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[720px]">
