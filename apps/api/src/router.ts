@@ -63,6 +63,7 @@ import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
+import { siteCopies } from "./features/site-copies/site-copies.operations.ts";
 import { siteDomains } from "./features/site-domains/site-domains.operations.ts";
 import { siteEmbeds } from "./features/site-embeds/site-embeds.operations.ts";
 import { sitePictures } from "./features/site-pictures/site-pictures.operations.ts";
@@ -97,6 +98,7 @@ export const features = {
   settings,
   communities,
   sites,
+  siteCopies,
   siteDomains,
   siteEmbeds,
   siteRecords,
@@ -184,6 +186,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   posts: "Blog posts of an officer’s website: drafts, their check, and publishing now or at a time",
   sitePictures: "The pictures of an officer’s website, used on several of its pages",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
+  siteCopies: "Copies of officers’ home pages with a realtor’s card next to the officer’s",
   siteDomains: "Domains of their own that officers’ websites are reached at, with what their DNS has to say",
   siteEmbeds: "An officer’s calculators and form on other websites: where they may be, and the HTML that places them",
   siteRecords: "The advertising record: what officers published and which rates visitors saw, kept three years",

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { hasBlock } from "@hearthline/contract/sites/blocks";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { copySlugIn } from "@hearthline/domain/sites/copies/site-copies";
 import { originAt } from "@hearthline/domain/sites/domains/site-domains";
 import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { siteRates } from "@hearthline/domain/sites/site-rates";
@@ -43,6 +44,7 @@ type SiteRequest = FastifyRequest<Of>;
 function keyOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
   if (isBlogPage(of)) return blogPath(of);
+  if (of.page === "home" && of.partner) return `with/${of.partner.slug}/${of.partner.key}`;
   return of.page === "community" ? `communities/${of.slug}` : of.page;
 }
 /** Its path below the website's. */
@@ -223,6 +225,24 @@ export async function siteRoutes(
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
   }
 
+  /** The home page with a realtor's card; without a realtor who may be named, the plain page is where it leads. */
+  async function withRealtor(request: SiteRequest, reply: FastifyReply) {
+    request.operation = "sites.page";
+    const site = await siteAt(request.params);
+    if (!site) return absent(request, reply);
+    const copy = await pages.copy(site, request.params.page, new Date());
+    if (copy) return show(request, reply, { page: "home", partner: copy.partner });
+    return reply.header("cache-control", "no-cache").redirect(site.base, 302);
+  }
+
+  /** The page that a form was on. */
+  async function formPage(site: ShownSite, from: string): Promise<SitePageOf> {
+    if (!from.startsWith(`${site.base}/`)) return { page: "home" };
+    const slug = copySlugIn(from);
+    const copy = slug === undefined ? null : await pages.copy(site, slug, new Date());
+    return copy ? { page: "home", partner: copy.partner } : pageAt(from.slice(site.base.length + 1));
+  }
+
   /** A calculator with its answer: drawn for each visitor, since it holds what they typed and the rate of the week. */
   async function calculator(request: SiteRequest, reply: FastifyReply, name: string) {
     request.operation = "sites.page";
@@ -261,6 +281,7 @@ export async function siteRoutes(
   /** The pages of a website below `root`, whose parameters say which. */
   function sitePages(root: string): void {
     app.get<Of>(root, HEAD, (request, reply) => show(request, reply, { page: "home" }));
+    app.get<Of>(`${root}/with/:page`, HEAD, withRealtor);
     app.get<Of>(`${root}/calculators/:page`, HEAD, (request, reply) => calculator(request, reply, request.params.page));
     app.get<Of>(`${root}/sitemap.xml`, HEAD, async (request, reply) => {
       const site = await siteAt(request.params);
@@ -345,9 +366,7 @@ export async function siteRoutes(
     refusal: DomainError,
   ) {
     const document = await pages.document(site.versionId);
-    const { base } = site;
-    const from = fields.page ?? "";
-    const asked: SitePageOf = from.startsWith(`${base}/`) ? pageAt(from.slice(base.length + 1)) : { page: "home" };
+    const asked = await formPage(site, fields.page ?? "");
     const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
     const quote = await pages.quote(site, new Date());
     const computed = fields.calculator ? pages.calculator(document, fields.calculator, inputs, quote) : null;

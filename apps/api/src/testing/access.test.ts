@@ -142,7 +142,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       branchId: user.branchId,
     };
     const community = await db.community.create({ data: { companyId: user.companyId, ...place } });
-    const { listing, resource, post, sitePicture, siteDomain, siteVersion } = await siteRows(
+    const { listing, resource, post, sitePicture, siteDomain, siteVersion, siteCopy } = await siteRows(
       db,
       { companyId: user.companyId, officerId: user.id, branchId: user.branchId },
       `Row ${user.id}`,
@@ -171,6 +171,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       sitePicture,
       siteDomain,
       siteVersion,
+      siteCopy,
       ...(await reviewRows(db, { ...user, officerId: user.id, clientId: client.id, words: "Row" })),
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,

@@ -66,6 +66,7 @@ const OWN_MAKING: Record<string, string> = {
   ),
   "posts.publish id": "of a website that is published: posts.test.ts publishes one, and another officer's",
   "posts.schedule id": "of a website that is published: posts.test.ts schedules one, and another officer's",
+  "siteCopies.remove id": "of the caller's own website alone: site-copies.test.ts removes one, and another officer's",
   "siteDomains.check id": "of the caller's own website alone: site-domains.test.ts checks one, and another officer's",
   "siteDomains.remove id": "of the caller's own website alone: site-domains.test.ts removes one, and another officer's",
   "chat.linkUpdate id": "its writer's alone: link-chat.test.ts changes it",

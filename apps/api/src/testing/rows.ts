@@ -563,7 +563,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
     const place = { name: words, slug: newId(), city: words, state: "NC", description: words };
     const community = await db.community.create({ data: { companyId, officerId, branchId, ...place } });
-    const { listing, resource, post, sitePicture, siteDomain, siteVersion } = await siteRows(
+    const { listing, resource, post, sitePicture, siteDomain, siteVersion, siteCopy } = await siteRows(
       db,
       { companyId, officerId, branchId },
       words,
@@ -585,6 +585,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       sitePicture,
       siteDomain,
       siteVersion,
+      siteCopy,
       ...(await reviewRows(db, { companyId, officerId, branchId, clientId: client.id, words })),
       freeContact: (await db.contact.create({ data: { companyId, name: `${words} alone`, createdById: officerId } }))
         .id,

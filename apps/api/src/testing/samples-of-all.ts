@@ -49,6 +49,7 @@ import * as reviews from "../features/reviews/reviews.samples.ts";
 import * as roles from "../features/roles/roles.samples.ts";
 import * as security from "../features/security/security.samples.ts";
 import * as settings from "../features/settings/settings.samples.ts";
+import * as siteCopies from "../features/site-copies/site-copies.samples.ts";
 import * as siteDomains from "../features/site-domains/site-domains.samples.ts";
 import * as siteEmbeds from "../features/site-embeds/site-embeds.samples.ts";
 import * as sitePictures from "../features/site-pictures/site-pictures.samples.ts";
@@ -118,6 +119,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   security,
   settings,
   sitePictures,
+  siteCopies,
   siteDomains,
   siteEmbeds,
   siteRecords,

@@ -10,12 +10,12 @@ const publishedDocument = (words: string) => ({
   communities: [],
 });
 
-/** A listing, a resource, a blog post, a picture, a domain and a published version of an officer's website. @param words in each of their texts */
+/** A listing, a resource, a blog post, a picture, a domain, a published version and a realtor's copy of an officer's website. @param words in each of their texts */
 export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },
   words: string,
-): Promise<Record<"listing" | "resource" | "post" | "sitePicture" | "siteDomain" | "siteVersion", string>> {
+): Promise<Record<"listing" | "resource" | "post" | "sitePicture" | "siteDomain" | "siteVersion" | "siteCopy", string>> {
   const home = { address1: words, city: words, state: "NC", priceCents: 40_000_000n, description: words };
   const listing = await db.siteListing.create({ data: { ...owner, ...home, slug: newId() } });
   const text = { title: words, summary: words, body: words };
@@ -43,8 +43,12 @@ export async function siteRows(
       document: publishedDocument(words),
     },
   });
+  const contact = await db.contact.create({ data: { companyId: owner.companyId, name: words } });
+  const copy = await db.siteCopy.create({
+    data: { companyId: owner.companyId, siteId: site.id, contactId: contact.id, slug: newId() },
+  });
   return {
     ...{ listing: listing.id, resource: resource.id, post: post.id, sitePicture },
-    ...{ siteDomain: domain.id, siteVersion: version.id },
+    ...{ siteDomain: domain.id, siteVersion: version.id, siteCopy: copy.id },
   };
 }

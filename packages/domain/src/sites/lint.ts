@@ -81,9 +81,15 @@ function ruleFindings({ text, ...at }: Place): SiteFinding[] {
  * What stops an officer’s public answer to a review, in a sentence with the rule’s source; undefined if nothing does. The answer is their advertising. The
  * review is its client’s own word, and no rule is asked of it.
  */
-export function answerFault(text: string): string | undefined {
-  const found = ruleFindings({ place: "Answer", field: "answer", screen: "/settings/websites/reviews", text });
-  const stops = found.find(({ level }) => level === "error");
+export const answerFault = (text: string): string | undefined =>
+  firstFault({ place: "Answer", field: "answer", screen: "/settings/websites/reviews", text });
+
+/** What stops a realtor’s name, title and firm from being next to an officer’s, likewise. */
+export const cardFault = (text: string): string | undefined =>
+  firstFault({ place: "Card", field: "card", screen: "/settings/website", text });
+
+function firstFault(place: Place): string | undefined {
+  const stops = ruleFindings(place).find(({ level }) => level === "error");
   return stops && `“${stops.words}”: ${stops.sentence} ${stops.suggestion} (${stops.source.name})`;
 }
 

@@ -44,6 +44,8 @@ type Lead = Pick<SendLead, "name" | "email" | "phone" | "message" | "phoneConsen
   formId: string;
   /** Address of the home at whose open house they signed in; null for a message. */
   openHouse: string | null;
+  /** The realtor's copy of the page that it came from: a client who is new is credited to them. */
+  copy: { id: string; contactId: string } | null;
 };
 type Ctx = WriteContext<Acting> & { emit: Emit };
 
@@ -77,6 +79,7 @@ async function clientFor(ctx: Ctx, site: LeadSite, lead: Lead): Promise<string> 
     phones,
     source: lead.openHouse ? "Open house" : "Website",
     allowDuplicate: true,
+    ...(lead.copy && { referredById: lead.copy.contactId }),
   });
   const [outcome] = await writeClients({ ...ctx, actor }, [
     { action: "create", patch, owner: { officerId, branchId } },
@@ -131,6 +134,7 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
       siteId: site.id,
       versionId: site.versionId,
       clientId,
+      copyId: lead.copy?.id ?? null,
       submitKey,
       consentVersion: CONSENT_VERSION,
       createdAt: now,

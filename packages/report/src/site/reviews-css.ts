@@ -9,7 +9,7 @@ export const REVIEWS_CSS = `
 .s-reviews blockquote{margin:20px 0 0;padding-left:20px;border-left:2px solid var(--line)}.s-reviews blockquote .s-from{margin-top:0}
 .s-reviews .s-more,.s-reviews>.s-fine{margin-top:24px}.s-more a{display:inline-block;padding:10px 0}
 .s-quiet .s-review-list{grid-template-columns:minmax(0,1fr)}
-@media (max-width:560px){.s-head .s-in{flex-wrap:wrap;gap:0 22px;padding-top:14px;padding-bottom:4px}.s-links{flex-wrap:wrap;gap:0 14px;font-size:.9375rem}.s-links a{padding:10px 0}}
+@media (max-width:560px){.s-head .s-in{flex-wrap:wrap;gap:0 22px;padding-top:14px;padding-bottom:4px}.s-links{flex:1 0 100%;flex-wrap:wrap;gap:0 18px;font-size:.9375rem}.s-links a{padding:10px 0}}
 .s-brand{flex:none}
 .s-broadsheet .s-average strong{font-weight:400;font-size:3.5rem}
 `;

@@ -19,6 +19,7 @@ import { contentPath, isContentPage } from "./content/content-pages.ts";
 import type { Payments } from "./content/payment-terms.tsx";
 import { jsonLd } from "./json-ld.ts";
 import type { TypedLead } from "./lead-form.tsx";
+import { PARTNER_CSS } from "./partner-css.ts";
 import { siteCss } from "./site-css.ts";
 import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
 import { reviewData } from "./site-reviews.tsx";
@@ -58,9 +59,9 @@ const addressOf = ({ address, base, origin }: SiteRender): string =>
 
 const OWN_COLOR = "#075a40";
 
-/** The one style element of a page. */
-export const siteStyle = (document: SiteDocument, fonts: SiteRender["fonts"]): string =>
-  css({ document, fonts }).replaceAll(/<\/style/gi, "<\\/style");
+/** The one style element of a page. @param partner a realtor's card is on it */
+export const siteStyle = (document: SiteDocument, fonts: SiteRender["fonts"], { partner = false } = {}): string =>
+  `${css({ document, fonts })}${partner ? PARTNER_CSS : ""}`.replaceAll(/<\/style/gi, "<\\/style");
 
 function css({ document, fonts = [] }: Pick<SiteRender, "document" | "fonts">): string {
   const own = brandVariables(document.color);
@@ -167,7 +168,7 @@ export interface RenderedSite {
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
   const { document, of, base, typed, preview, reviews, blog, rates, payments = new Map(), prices } = render;
-  const style = siteStyle(document, render.fonts);
+  const style = siteStyle(document, render.fonts, { partner: of.page === "home" && of.partner !== undefined });
   const place = { document, base, of, seal: SEAL_MARK, typed, reviews, blog, payments, rates, prices };
   const body = renderToStaticMarkup(<SitePage {...place} />);
   return {

@@ -1,6 +1,7 @@
 import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
 import { NO_POSTS, type ShownBlog } from "@hearthline/contract/sites/posts";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
+import type { ShownPartner } from "@hearthline/contract/sites/site-copies";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { HomeBlocks } from "./blocks/home-blocks.tsx";
 import { type BlogPageOf, blogTitle, hasBlogPage, isBlogPage } from "./blog/blog-pages.ts";
@@ -15,9 +16,11 @@ import { CalculatorPage } from "./site-calculators.tsx";
 import { Rich, Shell, type SitePlace } from "./site-parts.tsx";
 import { ReviewsPage } from "./site-reviews.tsx";
 
-export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
+export type SitePageName = "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
 export type SitePageOf =
   | { page: SitePageName }
+  /** With a realtor's card, where it is their copy. */
+  | { page: "home"; partner?: ShownPartner | undefined }
   | { page: "community"; slug: string }
   | { page: "calculator"; shown: ShownCalculator }
   | ContentPageOf
@@ -101,7 +104,7 @@ function Content(props: Props & { of: SitePageOf }) {
   if (isBlogPage(of)) return <BlogPage {...props} of={of} blog={props.blog ?? NO_POSTS} />;
   switch (of.page) {
     case "home":
-      return <HomeBlocks {...props} />;
+      return <HomeBlocks {...props} partner={of.partner} />;
     case "community":
       return <Community {...props} slug={of.slug} />;
     case "privacy":
@@ -146,7 +149,7 @@ export function pageTitle(document: SitePlace["document"], of: SitePageOf, blog:
   const whose = `${officer.name}, ${company.name}`;
   if (isContentPage(of)) return `${contentTitle(document, of)} · ${whose}`;
   if (isBlogPage(of)) return `${blogTitle(blog, of)} · ${whose}`;
-  if (of.page === "home") return whose;
+  if (of.page === "home") return of.partner ? `${of.partner.name} and ${whose}` : whose;
   if (of.page === "community")
     return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;
   if (of.page === "calculator") return `${CALCULATORS[of.shown.name].title} · ${whose}`;

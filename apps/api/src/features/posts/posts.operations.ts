@@ -78,7 +78,8 @@ export const posts = {
       const post = id === undefined ? null : await postRow(ctx, id);
       const { officerId } = post ?? ownerFor(ctx.actor);
       const { site, document } = await previewPost(ctx, { officerId, post, change: safe(change) });
-      return { html: ctx.sitePages.drawPost(site, document, { origin: ctx.caller.publicUrl }) };
+      const reviews = await ctx.sitePages.reviews(officerId);
+      return { html: ctx.sitePages.drawPost(site, document, { origin: ctx.caller.publicUrl, reviews }) };
     },
   }),
 

@@ -14,6 +14,7 @@ import { enqueueIn } from "@hearthline/domain/context";
 import type { Typed } from "@hearthline/domain/sites/calculator-input";
 import { calculate } from "@hearthline/domain/sites/calculators";
 import { shownReviews } from "@hearthline/domain/sites/client-review";
+import { copySlugIn, shownCopy } from "@hearthline/domain/sites/copies/site-copies";
 import { listingPayment } from "@hearthline/domain/sites/listings/listing-payment";
 import { type SiteQuote, siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { MAX_POSTS } from "@hearthline/domain/sites/posts/posts";
@@ -39,6 +40,8 @@ export interface PublishedSite extends LeadSite {
   postsKey: string;
 }
 
+type ShownCopy = NonNullable<Awaited<ReturnType<typeof shownCopy>>>;
+
 /** What visitors have of officers' websites, which needs no session. */
 export interface SitePages extends KeptPages {
   /** The website that is published under a name; null for none. One small read: it is asked before every page. */
@@ -59,6 +62,8 @@ export interface SitePages extends KeptPages {
   reviews(officerId: string): Promise<ShownReviews>;
   /** The posts of an officer as they are now, newest first. @param slug of the post whose page is drawn */
   blog(officerId: string, slug?: string): Promise<ShownBlog>;
+  /** A realtor's copy of the home page; null where there is none, or where the realtor may not be named. */
+  copy(site: LeadSite, slug: string, now: Date): Promise<ShownCopy | null>;
   /** The newest posts with their texts, for the feed. */
   feed(officerId: string): Promise<PostDocument[]>;
   /** What payments on it are computed with today. */
@@ -75,7 +80,7 @@ export interface SitePages extends KeptPages {
     at: { subdomain: string; origin: string; reviews: ShownReviews; blog: ShownBlog; rates: SiteRates | undefined },
   ): string;
   /** The page of a post, whose links and form do nothing. */
-  drawPost(document: Document, post: PostDocument, at: { origin: string }): string;
+  drawPost(document: Document, post: PostDocument, at: { origin: string; reviews: ShownReviews }): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
 }
@@ -160,6 +165,9 @@ export function createSitePages(
 
     reviews: (officerId) => shownReviews(systemQuery, officerId),
 
+    copy: ({ id, companyId }, slug, now) =>
+      scoped(companyId, (db) => shownCopy({ db, actor: { companyId }, now }, id, slug)),
+
     async blog(officerId, slug) {
       const cards = await systemQuery<{ document: unknown }>(
         `SELECT d.document - 'body' - 'disclaimer' || '{"body":"","disclaimer":""}' AS document ${POSTS} LIMIT ${MAX_POSTS}`,
@@ -196,12 +204,13 @@ export function createSitePages(
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
       }).html,
 
-    drawPost: (document, post, { origin }) =>
+    drawPost: (document, post, { origin, reviews }) =>
       renderSite({
         document,
         of: { page: "post", slug: post.slug },
         base: "/s/preview",
         origin,
+        reviews,
         blog: { posts: [post], post },
         preview: true,
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
@@ -214,10 +223,12 @@ export function createSitePages(
       const shown = calculator ? pages.calculator(document, calculator, typed, await pages.quote(site, now)) : null;
       const about = shown ? calculationText(shown) : "";
       const openHouse = openHouseOf(document, lead.page)?.address ?? null;
+      const slug = copySlugIn(lead.page);
+      const copy = slug === undefined ? null : await pages.copy(site, slug, now);
       const isNew = await scoped(companyId, async (db) => {
         const { emit, write } = collectEvents("sites.sendLead", LEAD_EVENTS);
         const ctx = { db, actor: { companyId }, now, enqueue: enqueueIn(db, companyId), emit };
-        const taken = await takeLead(ctx, keys, site, { ...lead, about, openHouse });
+        const taken = await takeLead(ctx, keys, site, { ...lead, about, openHouse, copy });
         await write(db, companyId, () => ({
           kind: "recipient",
           id: null,

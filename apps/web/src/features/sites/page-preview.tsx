@@ -71,9 +71,17 @@ export function PagePreview({ title, html, failed, none }: PagePreviewProps) {
 }
 
 /** A form with the page that it changes beside it, or below it where there is no room. */
-export function BesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+export function BesidePreview({
+  preview,
+  children,
+  className,
+}: {
+  preview: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+    <div className={cn("grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]", className)}>
       <div className="min-w-0">{children}</div>
       <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">{preview}</div>
     </div>

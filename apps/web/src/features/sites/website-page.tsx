@@ -6,6 +6,7 @@ import { BeginWebsite } from "./begin-website.tsx";
 import type { Site } from "./site.ts";
 import { SiteAddress } from "./site-address.tsx";
 import { SiteCheckList } from "./site-check-list.tsx";
+import { SiteCopies } from "./site-copies.tsx";
 import { SiteDomains } from "./site-domains.tsx";
 import { SiteLeads } from "./site-leads.tsx";
 import { SiteSchedule } from "./site-schedule.tsx";
@@ -21,6 +22,7 @@ export default function WebsitePage() {
           <SiteDomains />
           <SiteCheckList />
           <SiteSchedule site={site} />
+          <SiteCopies published={site.published !== null} />
           <SiteLeads />
           <SiteVersions />
           {site.published && <TakeOffline />}

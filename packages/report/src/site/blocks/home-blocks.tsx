@@ -1,11 +1,13 @@
 import { hasBlock, type SiteBlock } from "@hearthline/contract/sites/blocks";
 import { NO_POSTS, type ShownBlog } from "@hearthline/contract/sites/posts";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
+import type { ShownPartner } from "@hearthline/contract/sites/site-copies";
 import type { SiteRates } from "@hearthline/contract/sites/site-rates";
 import { PostSection } from "../blog/post-pages.tsx";
 import { ListingSection } from "../content/listing-pages.tsx";
 import { ResourceSection } from "../content/resource-pages.tsx";
 import { LeadForm, type TypedLead } from "../lead-form.tsx";
+import { PartnerCards } from "../partner-card.tsx";
 import { CalculatorSection } from "../site-calculators.tsx";
 import { CommunityList, Rich, type SitePlace, Social } from "../site-parts.tsx";
 import { ReviewSection } from "../site-reviews.tsx";
@@ -23,6 +25,8 @@ interface HomeProps extends SitePlace {
   reviews?: ShownReviews | undefined;
   rates?: SiteRates | undefined;
   blog?: ShownBlog | undefined;
+  /** On the realtor's copy of the page. */
+  partner?: ShownPartner | undefined;
 }
 
 function AboutBlock({ document }: Pick<SitePlace, "document">) {
@@ -38,7 +42,7 @@ function AboutBlock({ document }: Pick<SitePlace, "document">) {
 
 /** A block as it is drawn; nothing of one that has nothing to show. */
 function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
-  const { document, base, seal, typed, reviews = NO_REVIEWS, blog = NO_POSTS, rates } = home;
+  const { document, base, seal, typed, reviews = NO_REVIEWS, blog = NO_POSTS, rates, partner } = home;
   switch (block.kind) {
     case "hero":
       return null;
@@ -59,7 +63,7 @@ function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
     case "reviews":
       return <ReviewSection document={document} base={base} reviews={reviews} />;
     case "contact":
-      return <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />;
+      return <LeadForm {...{ document, base, seal, typed }} page={partner ? `${base}/with/${partner.slug}` : base} />;
     case "team":
       return <TeamBlock block={block} />;
     case "faq":
@@ -75,10 +79,11 @@ function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
 
 /** The home page: its blocks in their order, below the hero that is always first. Links to social media stay, also without “About you”. */
 export function HomeBlocks(home: HomeProps) {
-  const { document } = home;
+  const { document, partner } = home;
   return (
     <>
       <HeroBlock document={document} />
+      {partner && <PartnerCards document={document} partner={partner} />}
       <div className="s-in s-body">
         {!hasBlock(document, "about") && <Social document={document} />}
         {document.blocks.map((block) => (

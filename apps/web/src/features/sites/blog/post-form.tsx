@@ -15,7 +15,7 @@ export function PostForm({ id, ...props }: ContentFormProps<PostValues, PostSent
   const { form, submit, bar } = useContentForm("post", Shape, props);
   const { errors } = form.formState;
   return (
-    <BesidePreview preview={<PostPreview id={id} values={form.watch()} />}>
+    <BesidePreview className="mb-9" preview={<PostPreview id={id} values={form.watch()} />}>
       <form onSubmit={submit} noValidate>
         <SettingsSection title="Post" text="Your name, NMLS number, the date and the legal lines are placed for you.">
           <Field label="Title" error={errors.title?.message}>

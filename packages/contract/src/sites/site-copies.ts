@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ContactId, idOf } from "../values/ids.ts";
+import { ShortPageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant, Named } from "../values/people.ts";
+
+/** Copies of one website's home page. */
+export const MAX_COPIES = 100;
+
+export const SiteCopyId = idOf("copy of a website", "01990000-0000-7000-8000-000068200001");
+export const SiteCopyDraft = z.object({
+  contactId: ContactId.meta({
+    description: "Id of the realtor, a contact of the company",
+    examples: ["01990000-0000-7000-8000-000041100001"],
+  }),
+});
+
+export const SiteCopyList = ShortPageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
+export const SiteCopy = z
+  .object({
+    id: Id,
+    contact: Named.describe("The realtor"),
+    url: z.string().describe("Its address"),
+    shown: z.boolean().describe("Whether visitors see the realtor there; if not, the address leads to the plain page"),
+    sentence: z.string().describe("Why visitors do not see it; empty if they do"),
+    leads: z.int().describe("Messages that came from it"),
+    createdAt: Instant,
+  })
+  .meta({ id: "SiteCopy", description: "A home page with a realtor’s card next to the officer’s" });
+export type SiteCopy = z.output<typeof SiteCopy>;
+
+/** A realtor as a copy of a home page shows them. */
+export interface ShownPartner {
+  /** Part of the address, after /with/. */
+  slug: string;
+  /** Changes with what is shown of them. */
+  key: string;
+  name: string;
+  title: string;
+  firm: string;
+  license: string;
+  phone: string | null;
+  email: string | null;
+  headshotUrl: string | null;
+}
