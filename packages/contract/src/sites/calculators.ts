@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rate } from "../values/rates.ts";
 
 /** Calculators that an officer can put on their website. */
-export const SITE_CALCULATORS = ["payment", "affordability", "refinance", "extra-payments"] as const;
+export const SITE_CALCULATORS = ["payment", "affordability", "refinance", "extra-payments", "rent-or-buy"] as const;
 export type SiteCalculatorName = (typeof SITE_CALCULATORS)[number];
 export const isCalculator = (name: string): name is SiteCalculatorName =>
   (SITE_CALCULATORS as readonly string[]).includes(name);
@@ -92,6 +92,45 @@ export const CALCULATOR_FIELDS = {
     ...{ param: "extra", label: "Extra principal a month", kind: "money", min: 1_00, max: 1_000_000_00 },
     refusal: "Write an amount from $1 to $1,000,000 a month.",
   },
+  rentMonthlyCents: {
+    ...{ param: "rent", label: "Rent a month", kind: "money", min: 100_00, max: 100_000_00 },
+    refusal: "Write an amount from $100 to $100,000 a month.",
+    help: "Of a home that you would rent instead",
+  },
+  stayYears: {
+    ...{ param: "stay", label: "Years until you move", kind: "years", min: 1, max: 40 },
+    refusal: "Write whole years from 1 to 40.",
+  },
+  rentRise: {
+    ...{ param: "rise", label: "Rise of rent and costs a year", kind: "percent", min: 0, max: 0.15 },
+    refusal: "Write a rise from 0 to 15 percent.",
+    help: "Rent, taxes, insurance, dues and upkeep",
+  },
+  appreciationRate: {
+    ...{ param: "growth", label: "Rise of home prices a year", kind: "percent", min: 0, max: 0.15 },
+    refusal: "Write a rise from 0 to 15 percent.",
+    help: "0 for a price that stays as it is",
+  },
+  yearlyReturn: {
+    ...{ param: "return", label: "Return on savings a year", kind: "percent", min: 0, max: 0.15 },
+    refusal: "Write a return from 0 to 15 percent.",
+    help: "On the cash that is not spent on the home",
+  },
+  upkeepRate: {
+    ...{ param: "upkeep", label: "Upkeep a year", kind: "percent", min: 0, max: 0.1 },
+    refusal: "Write a share of the price from 0 to 10 percent.",
+    help: "Percent of the price",
+  },
+  buyingCostRate: {
+    ...{ param: "buying", label: "Cost to buy", kind: "percent", min: 0, max: 0.15 },
+    refusal: "Write a share of the price from 0 to 15 percent.",
+    help: "Closing costs, percent of the price",
+  },
+  sellingCostRate: {
+    ...{ param: "selling", label: "Cost to sell", kind: "percent", min: 0, max: 0.15 },
+    refusal: "Write a share of the value from 0 to 15 percent.",
+    help: "Percent of the value when you move",
+  },
 } as const satisfies Record<string, FieldFacts>;
 export type CalculatorField = keyof typeof CALCULATOR_FIELDS;
 export const fieldFacts = (field: CalculatorField): FieldFacts => CALCULATOR_FIELDS[field];
@@ -159,6 +198,28 @@ export const CALCULATORS: Record<SiteCalculatorName, CalculatorFacts> = {
       ["extraMonthlyCents", 200_00, "needed"],
     ],
   },
+  "rent-or-buy": {
+    title: "Rent or buy",
+    about: "After how long buying a home leaves you with more than renting one.",
+    says: "When buying is ahead of renting, with upkeep and the cost to sell",
+    fields: [
+      ["rentMonthlyCents", 2_200_00, "needed"],
+      ["priceCents", 400_000_00, "needed"],
+      ["downPaymentRate", 0.2, "needed"],
+      ["noteRate", null, "needed"],
+      ["termYears", 30, "needed"],
+      ["stayYears", 7, "needed"],
+      ["rentRise", 0.03, "needed"],
+      ["appreciationRate", 0.03, "needed"],
+      ["yearlyReturn", 0.04, "needed"],
+      ["upkeepRate", 0.01, "needed"],
+      ["buyingCostRate", 0.03, "needed"],
+      ["sellingCostRate", 0.06, "needed"],
+      ["propertyTaxYearlyCents", null, "optional"],
+      ["insuranceYearlyCents", null, "optional"],
+      ["hoaMonthlyCents", null, "optional"],
+    ],
+  },
 };
 
 const fieldsOf = <T extends z.ZodType>(shape: (facts: FieldFacts) => T): Record<CalculatorField, T> =>
@@ -183,7 +244,7 @@ const startOf = (facts: FieldFacts) => {
 
 const Name = z.enum(SITE_CALCULATORS).meta({
   id: "SiteCalculatorName",
-  description: "A calculator: `payment`, `affordability`, `refinance` (break-even) or `extra-payments`",
+  description: "A calculator: `payment`, `affordability`, `refinance` (break-even), `extra-payments` or `rent-or-buy`",
 });
 
 export const SiteCalculator = z.object({
@@ -245,7 +306,9 @@ export type Assumption =
   | { is: "lender-fees" }
   | { is: "no-lender-fees" }
   | { is: "same-insurance" }
-  | { is: "principal-and-interest" };
+  | { is: "principal-and-interest" }
+  /** What no one knows in advance is what was typed; income taxes are left out. */
+  | { is: "rent-or-buy" };
 
 /** Terms of repayment, as 12 CFR 1026.24(d) wants them beside a payment. */
 export interface RepaymentTerms {

@@ -1,4 +1,4 @@
-import { principalAndInterest } from "@hearthline/calc";
+import { buyAgainstRent, principalAndInterest } from "@hearthline/calc";
 import { Fee } from "@hearthline/contract/loans/fees";
 import { ALL_CALCULATORS, type SiteCalculator } from "@hearthline/contract/sites/calculators";
 import { SiteDraft } from "@hearthline/contract/sites/site";
@@ -149,7 +149,47 @@ describe("a calculator of a website", () => {
     expect(lineOf(shown, "Paid off sooner by")).toEqual({ months: 176 });
   });
 
+  it("compares buying with renting as the analysis of a report does, with every assumption a field", () => {
+    const typed = { rent: "2400", price: "400000", down: "20", rate: "6.5", stay: "7", tax: "4800", insurance: "1800" };
+    const shown = at("rent-or-buy", { ...typed, hoa: "0", rise: "0", buying: "0", upkeep: "0.45" });
+    // 4,800 + 1,800 + 0.45 % of 400,000 are 700 a month: the example of `buyAgainstRent`.
+    const expected = buyAgainstRent(
+      { priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 },
+      {
+        ...{ rentMonthlyCents: 2_400_00, ownerMonthlyCents: 700_00, appreciationRate: 0.03, yearlyReturn: 0.04 },
+        ...{ sellingCostRate: 0.06, months: 84 },
+      },
+    );
+    expect(lineOf(shown, "Rent until you move")).toEqual({ cents: 201_600_00 });
+    expect(lineOf(shown, "Interest until you move")).toEqual({ cents: expected.interestPaidCents });
+    expect(shown?.result?.main).toEqual(
+      expected.buyingAheadFrom === null ? null : { months: expected.buyingAheadFrom },
+    );
+    const ahead = expected.advantageCents >= 0 ? "buying" : "renting";
+    expect(lineOf(shown, `Ahead when you move, with ${ahead}`)).toEqual({ cents: Math.abs(expected.advantageCents) });
+    expect(shown?.result?.terms).toMatchObject({ loanCents: 320_000_00, payments: 360 });
+    expect(shown?.result?.assumptions.at(-1)).toEqual({ is: "rent-or-buy" });
+  });
+
+  it("says in words that renting is ahead, and computes something at both ends of its ranges", () => {
+    const never = at("rent-or-buy", { rent: "500", stay: "1", growth: "0" });
+    expect([never?.result?.main, never?.result?.sentence]).toEqual([
+      null,
+      "Renting is ahead when you move, with these figures.",
+    ]);
+    expect(lineOf(never, "Ahead when you move, with renting")).toBeDefined();
+    for (const rent of ["100", "100000"])
+      for (const stay of ["1", "40"])
+        for (const percent of ["0", "15"])
+          expect(
+            at("rent-or-buy", { rent, stay, rise: percent, growth: percent, return: percent, years: "15" })?.result,
+            `${rent} ${stay} ${percent}`,
+          ).not.toBeNull();
+  });
+
   it.each([
+    ["rent-or-buy", "growth", ["-1", "16"]],
+    ["rent-or-buy", "stay", ["0", "41"]],
     ["payment", "price", ["", "abc", "-1", "1e9", "99999999999", "<script>", "12,000"]],
     ["payment", "down", ["2", "91", "20%%"]],
     ["payment", "years", ["4", "41", "30.5"]],

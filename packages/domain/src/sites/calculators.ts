@@ -8,7 +8,7 @@ import {
   refinanceSavings,
 } from "@hearthline/calc";
 import { affordableHome } from "@hearthline/calc/purchase/affordable-home";
-import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
+import { estimatedTax } from "@hearthline/contract/estimates/estimates";
 import type {
   Assumption,
   CalculatorResult,
@@ -18,83 +18,19 @@ import type {
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { STATES } from "@hearthline/contract/values/states";
 import { type Figures, readCalculator, type Typed } from "./calculator-input.ts";
+import {
+  type Asked,
+  figure,
+  insuranceAssumption,
+  NO_FIGURE,
+  type Purchase,
+  purchaseOf,
+  termsOf,
+  withoutApr,
+} from "./calculator-purchase.ts";
 import { licensedStates } from "./licensed-states.ts";
 import { type QuotedToday, quotedToday, type SiteQuote, surveyYears } from "./listings/site-quote.ts";
-
-interface Asked {
-  figures: Figures;
-  state: string | undefined;
-  /** Discount points of the rate: 1 is 1 % of the loan. */
-  discountPoints: number;
-  fees: SiteQuote["fees"];
-}
-
-const NO_FIGURE = { main: null, lines: [], terms: null, assumptions: [] } as const;
-
-const figure = (figures: Figures, field: keyof Figures): number => figures[field] ?? 0;
-
-/** Tax and insurance of a home: as typed, else the average of its state with its source. */
-function homeCosts({ figures, state }: Asked, priceCents: number) {
-  const assumptions: Assumption[] = [];
-  const typedTax = figures.propertyTaxYearlyCents;
-  const typedInsurance = figures.insuranceYearlyCents;
-  const tax = estimatedTax(priceCents, { state });
-  const insurance = estimatedInsurance({ state });
-  if (typedTax === undefined) assumptions.push({ is: "property-tax", source: tax.source });
-  if (typedInsurance === undefined) assumptions.push({ is: "home-insurance", source: insurance.source });
-  return {
-    propertyTaxYearlyCents: typedTax ?? tax.value,
-    insuranceYearlyCents: typedInsurance ?? insurance.value,
-    assumptions,
-  };
-}
-
-/** Which finance charges the APR counts. */
-const costsAssumption = ({ fees }: Asked): Assumption => ({ is: fees ? "lender-fees" : "no-lender-fees" });
-
-/** A conventional fixed-rate purchase, priced for a typical credit score. */
-function purchaseOf(asked: Asked, priceCents: number) {
-  const { figures } = asked;
-  const { assumptions, ...costs } = homeCosts(asked, priceCents);
-  const scenario = {
-    ...{ name: "A", program: "conventional" as const, amortization: "fixed" as const },
-    ...{ priceCents, downPaymentCents: Math.round(priceCents * figure(figures, "downPaymentRate")) },
-    ...{ noteRate: figure(figures, "noteRate"), termMonths: figure(figures, "termYears") * 12 },
-    ...{ ...costs, hoaMonthlyCents: figure(figures, "hoaMonthlyCents") },
-    mortgageInsurance: { kind: "auto" as const },
-    discountPoints: asked.discountPoints,
-    ...(asked.fees && { fees: asked.fees }),
-  };
-  return { scenario, assumptions: [...assumptions, costsAssumption(asked)] };
-}
-
-type Purchase = ReturnType<typeof purchaseFigures>;
-
-const insuranceAssumption = ({ mortgageInsuranceCents, mortgageInsuranceYearlyRate }: Purchase): Assumption =>
-  mortgageInsuranceCents > 0
-    ? { is: "mortgage-insurance", yearlyRate: mortgageInsuranceYearlyRate }
-    : { is: "no-mortgage-insurance" };
-
-type Scenario = ReturnType<typeof purchaseOf>["scenario"];
-
-const termsOf = (found: Purchase, apr: number, { noteRate, termMonths, discountPoints }: Scenario) => ({
-  loanCents: found.loanAmountCents,
-  noteRate,
-  discountPoints,
-  apr,
-  payments: termMonths,
-  paymentCents: found.principalAndInterestCents,
-});
-
-/** A payment is not shown without an APR (12 CFR 1026.24(d)), and there is none where the costs are higher than the loan. */
-const withoutApr = (label: string): CalculatorResult => ({
-  ...NO_FIGURE,
-  label,
-  sentence:
-    "The usual costs of a loan are higher than this loan. A smaller down payment or a higher price changes that.",
-  lines: [],
-  assumptions: [],
-});
+import { rentOrBuyResult } from "./rent-or-buy.ts";
 
 /** The parts of a month's payment that are not nothing. */
 const paymentLines = (found: Purchase): CalculatorResult["lines"] =>
@@ -256,10 +192,11 @@ const RESULTS: Record<SiteCalculatorName, (asked: Asked) => CalculatorResult> = 
   affordability: affordabilityResult,
   refinance: refinanceResult,
   "extra-payments": extraResult,
+  "rent-or-buy": rentOrBuyResult,
 };
 
 /** Where the state of a home changes what it costs. */
-const BY_STATE: ReadonlySet<SiteCalculatorName> = new Set(["payment", "affordability"]);
+const BY_STATE: ReadonlySet<SiteCalculatorName> = new Set(["payment", "affordability", "rent-or-buy"]);
 
 /** Whose rate it is that nobody typed; nothing for one that was. */
 function rateAssumption(
