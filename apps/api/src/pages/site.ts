@@ -153,7 +153,7 @@ export async function siteRoutes(
       ...placeOf(site),
       reviews: await pages.reviews(site.officerId),
       blog,
-      ...(quote && { payments: pages.payments(document, quote), rates: siteRates(quote) }),
+      ...(quote && { payments: pages.payments(document, quote), rates: siteRates(quote, document) }),
       prices: await pricesOn(document, shown),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
@@ -388,7 +388,7 @@ export async function siteRoutes(
       reviews: await pages.reviews(site.officerId),
       blog,
       payments: pages.payments(document, quote),
-      rates: siteRates(quote),
+      rates: siteRates(quote, document),
       prices: await pricesOn(document, of),
       ...(assets.fonts && { fonts: assets.fonts }),
     });

@@ -21,7 +21,7 @@ function leavesOf(schema: z.core.$ZodType, at: Leaf = []): Leaf[] {
   if (def.type === "string") return [at];
   if (def.type === "array") return leavesOf(def.element, [...at, 0]);
   if (def.type === "object") return Object.entries(def.shape).flatMap(([key, field]) => leavesOf(field, [...at, key]));
-  if (def.type === "literal") return [];
+  if (def.type === "literal" || def.type === "enum") return [];
   throw new Error(`A block has a field of type ${def.type}: say here what its texts are.`);
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Nmls } from "../company/company-settings.ts";
+import { LoanProgramName } from "../loans/loan-enums.ts";
+import { LOAN_PROGRAMS } from "../loans/loan-kinds.ts";
 import { Email, Phone } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -63,7 +65,17 @@ const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, sha
 export const SiteBlock = z.discriminatedUnion("kind", [
   block("hero", {}),
   block("about", {}),
-  block("rates", {}),
+  block("rates", {
+    programs: z
+      .array(LoanProgramName)
+      .min(1, "Choose at least one program.")
+      .max(LOAN_PROGRAMS.length, "Each program once.")
+      .default(["conventional", "jumbo"])
+      .meta({
+        description: "Programs whose fixed rates are shown, of those that your rate sheet or the week’s survey has",
+        examples: [["conventional", "fha"]],
+      }),
+  }),
   block("calculators", {}),
   block("listings", {}),
   block("resources", {}),

@@ -2,6 +2,7 @@ import { annualPercentageRate } from "@hearthline/calc/apr/annual-percentage-rat
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { QuotedRate } from "@hearthline/contract/company/rates";
 import { Fee } from "@hearthline/contract/loans/fees";
+import { SiteBlock } from "@hearthline/contract/sites/blocks";
 import { describe, expect, it } from "vitest";
 import type { SiteQuote } from "./listings/site-quote.ts";
 import { siteRates } from "./site-rates.ts";
@@ -16,7 +17,10 @@ const QUOTE: SiteQuote = {
   fees: [Fee.parse({ name: "Underwriting", section: "A", amountCents: 200_000 })],
   key: "",
 };
-const shown = (quote: Partial<SiteQuote>) => siteRates({ ...QUOTE, ...quote });
+const shown = (quote: Partial<SiteQuote>, programs?: string[]) => {
+  const block = SiteBlock.parse({ id: "rates", kind: "rates", ...(programs && { programs }) });
+  return siteRates({ ...QUOTE, ...quote }, { blocks: [block] });
+};
 
 describe("the rates of a website", () => {
   it("are the officer's own before the company's, and the week's survey without either", () => {
@@ -50,7 +54,7 @@ describe("the rates of a website", () => {
     expect(rate?.apr).toBeGreaterThan(rate?.noteRate ?? 1);
   });
 
-  it("leave out adjustable rates and programs with insurance, and say that there are more", () => {
+  it("leave out adjustable rates and programs that were not chosen, and say that there are more", () => {
     const arm = rateOf(0.05, { amortization: "arm", initialFixedMonths: 84 });
     const own = sheet(arm, rateOf(0.0575, { program: "fha" }), rateOf(0.0675, { program: "jumbo" }));
     expect(shown({ sheets: { own, company: null } })).toMatchObject({
@@ -60,10 +64,33 @@ describe("the rates of a website", () => {
     expect(shown({ sheets: { own: sheet(arm), company: null } }).from).toBe("survey");
   });
 
+  it("are of the programs that were chosen, with the insurance and upfront fee of each in its APR", () => {
+    const rates = ["fha", "va", "usda", "conventional"].map((program) => rateOf(0.06, { program }));
+    const own = { own: sheet(...rates), company: null };
+    const chosen = shown({ sheets: own }, ["fha", "va", "usda"]);
+    expect(chosen).toMatchObject({ more: true, from: "own" });
+    expect(
+      chosen.rates.map(({ program, downPaymentRate, upfrontFeeRate, loanAmountCents, mortgageInsuranceCents }) => [
+        ...[program, downPaymentRate, upfrontFeeRate, loanAmountCents, mortgageInsuranceCents > 0],
+      ]),
+    ).toEqual([
+      ["fha", 0.035, 0.0175, 392_755_00, true],
+      ["va", 0, 0.0215, 408_600_00, false],
+      ["usda", 0, expect.closeTo(0.01, 6), 404_040_40, true],
+    ]);
+    const [fha, va] = chosen.rates;
+    expect(fha?.apr).toBeGreaterThan(0.067);
+    expect(va?.apr).toBeGreaterThan(0.062);
+  });
+
+  it("are no averages of the survey where only other programs were chosen: it is of conforming loans", () => {
+    expect(shown({}, ["fha"]).reason).toBe("No rate of the last seven days is on record for these loans.");
+  });
+
   it("are none, and say why, without a rate of this week or without costs for the APR", () => {
     expect(shown({ survey: null })).toMatchObject({
       rates: [],
-      reason: "No rate of the last seven days is on record.",
+      reason: "No rate of the last seven days is on record for these loans.",
     });
     expect(shown({ fees: null }).reason).toContain("no fee template for purchases");
     const ruinous = [Fee.parse({ name: "Underwriting", section: "A", amountCents: 90_000_000 })];

@@ -1,59 +1,68 @@
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { RateSheet } from "@hearthline/contract/company/rates";
-import type { RateProgram, ShownRate, SiteRates } from "@hearthline/contract/sites/site-rates";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
+import type { ShownRate, SiteRates } from "@hearthline/contract/sites/site-rates";
 import { DOWN_PAYMENT_RATE } from "./listings/listing-payment.ts";
 import type { SiteQuote } from "./listings/site-quote.ts";
 
-/** The price of the example: a conforming loan anywhere, and one above the limit everywhere. */
-const EXAMPLE_PRICE_CENTS: Record<RateProgram, number> = { conventional: 40_000_000, jumbo: 250_000_000 };
+type Program = ShownRate["program"];
+
+/** The home of the example: at the usual down payment of its program; of a jumbo loan, above the conforming limit everywhere. */
+const EXAMPLES: Record<Program, { priceCents: number; downPaymentRate: number }> = {
+  conventional: { priceCents: 40_000_000, downPaymentRate: DOWN_PAYMENT_RATE },
+  jumbo: { priceCents: 250_000_000, downPaymentRate: DOWN_PAYMENT_RATE },
+  fha: { priceCents: 40_000_000, downPaymentRate: 0.035 },
+  va: { priceCents: 40_000_000, downPaymentRate: 0 },
+  usda: { priceCents: 40_000_000, downPaymentRate: 0 },
+};
 
 type Quoted = Pick<ShownRate, "program" | "termMonths" | "noteRate" | "discountPoints">;
 type Fees = NonNullable<SiteQuote["fees"]>;
 
-/** The rates of a sheet that can be stated with their APR: fixed, and without insurance or a funding fee. */
-const statable = ({ rates }: RateSheet): Quoted[] =>
+/** The fixed rates of a sheet, of the programs that are shown. An adjustable one has other disclosures (12 CFR 1026.24(d)(2)(ii)). */
+const statable = ({ rates }: RateSheet, programs: readonly Program[]): Quoted[] =>
   rates.flatMap(({ program, amortization, termMonths, noteRate, discountPoints }) =>
-    amortization === "fixed" && (program === "conventional" || program === "jumbo")
-      ? [{ program, termMonths, noteRate, discountPoints }]
-      : [],
+    amortization === "fixed" && programs.includes(program) ? [{ program, termMonths, noteRate, discountPoints }] : [],
   );
 
 /** A rate with the payment and APR of its example; null if the costs are higher than the loan. */
 function shownRate(quoted: Quoted, fees: Fees): ShownRate | null {
-  const priceCents = EXAMPLE_PRICE_CENTS[quoted.program];
-  const { apr, principalAndInterestCents, loanAmountCents } = purchaseFigures(
+  const { priceCents, downPaymentRate } = EXAMPLES[quoted.program];
+  const { apr, principalAndInterestCents, loanAmountCents, mortgageInsuranceCents, upfrontFeeRate } = purchaseFigures(
     {},
     {
       ...quoted,
       name: "",
       amortization: "fixed",
-      mortgageInsurance: { kind: "none" },
+      mortgageInsurance: { kind: "auto" },
       fees,
       priceCents,
-      downPaymentCents: Math.round(priceCents * DOWN_PAYMENT_RATE),
+      downPaymentCents: Math.round(priceCents * downPaymentRate),
       propertyTaxYearlyCents: 0,
       insuranceYearlyCents: 0,
       hoaMonthlyCents: 0,
     },
   );
   if (apr === null) return null;
-  return { ...quoted, apr, principalAndInterestCents, loanAmountCents, downPaymentRate: DOWN_PAYMENT_RATE };
+  const example = { principalAndInterestCents, loanAmountCents, mortgageInsuranceCents, upfrontFeeRate };
+  return { ...quoted, ...example, apr, downPaymentRate };
 }
 
 const none = (reason: string): SiteRates => ({ rates: [], from: "own", on: "", more: false, reason });
 
 /** Whose rates they are: the officer's own, the company's, or the averages of the week's survey. */
-function quotedRates({
-  sheets,
-  survey,
-}: SiteQuote): (Omit<SiteRates, "rates" | "reason"> & { rates: Quoted[] }) | null {
+function quotedRates(
+  { sheets, survey }: SiteQuote,
+  programs: readonly Program[],
+): (Omit<SiteRates, "rates" | "reason"> & { rates: Quoted[] }) | null {
   for (const from of ["own", "company"] as const) {
     const sheet = sheets[from];
-    const rates = sheet ? statable(sheet) : [];
+    const rates = sheet ? statable(sheet, programs) : [];
     if (sheet && rates.length > 0)
       return { rates, from, on: sheet.quotedAt.slice(0, 10), more: rates.length < sheet.rates.length };
   }
-  if (!survey) return null;
+  // The survey is of conforming loans.
+  if (!survey || !programs.includes("conventional")) return null;
   const averages = [
     { termMonths: 360, noteRate: survey.thirtyYear },
     { termMonths: 180, noteRate: survey.fifteenYear },
@@ -63,16 +72,22 @@ function quotedRates({
   return { rates: averages, from: "survey", on: survey.date, more: false };
 }
 
+/** The programs that a home page shows rates of. */
+const programsOf = ({ blocks }: Pick<SiteDocument, "blocks">): readonly Program[] =>
+  blocks.flatMap((block) => (block.kind === "rates" ? block.programs : []));
+
 /**
  * This week's rates for a website, each with its APR, the payment and the number of payments, as 12 CFR 1026.24(c) and (d)(2) ask for where a rate and a
- * term are stated. The APR counts the finance charges of the company's default purchase template, on an example with 20 % down.
+ * term are stated. The APR counts the finance charges of the company's default purchase template, and the insurance and upfront fee of the program, on an
+ * example with its usual down payment.
  *
+ * @param document whose rates block says which programs are shown
  * @returns no rates, and why, without a rate of the last seven days or without costs that an APR can be computed from
  */
-export function siteRates(quote: SiteQuote): SiteRates {
+export function siteRates(quote: SiteQuote, document: Pick<SiteDocument, "blocks">): SiteRates {
   const { fees } = quote;
-  const quoted = quotedRates(quote);
-  if (!quoted) return none("No rate of the last seven days is on record.");
+  const quoted = quotedRates(quote, programsOf(document));
+  if (!quoted) return none("No rate of the last seven days is on record for these loans.");
   if (!fees)
     return none("The costs that an APR counts are not on record: the company has no fee template for purchases.");
   const rates = quoted.rates.flatMap((rate) => shownRate(rate, fees) ?? []);

@@ -151,7 +151,7 @@ export const sites = {
       const changed = changedDraft(readDraft(draft), safe(change));
       const document = await siteDocument(ctx, { officerId, draft: changed, legal: await legalTexts(ctx) });
       const [reviews, blog] = [await ctx.sitePages.reviews(officerId), await ctx.sitePages.blog(officerId)];
-      const rates = hasBlock(document, "rates") ? siteRates(await siteQuote(ctx, officerId)) : undefined;
+      const rates = hasBlock(document, "rates") ? siteRates(await siteQuote(ctx, officerId), document) : undefined;
       const place = { subdomain, origin: ctx.caller.publicUrl };
       return { html: ctx.sitePages.draw(document, { ...place, reviews, blog, rates }) };
     },

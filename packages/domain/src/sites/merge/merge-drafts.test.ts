@@ -88,7 +88,11 @@ describe("merging what two tabs made of one draft", () => {
           acts[at] === "edit" ? [text(block.id, `Edited ${added}`)] : [block],
         );
         const more = Array.from({ length: added }, (_, at) => text(`new-${at}`, `New ${added}`));
-        return draft([...edited, ...more, ...(rates ? [{ id: `rates-${added}`, kind: "rates" } as SiteBlock] : [])]);
+        return draft([
+          ...edited,
+          ...more,
+          ...(rates ? [{ id: `rates-${added}`, kind: "rates", programs: ["conventional"] } as SiteBlock] : []),
+        ]);
       });
     fc.assert(
       fc.property(anything, anything, fc.constantFrom("mine" as const, "saved" as const), (mine, saved, preferred) => {
@@ -174,7 +178,7 @@ describe("merging what two tabs made of one draft", () => {
   });
 
   it("has a block once that both tabs added and that a page has once", () => {
-    const rates = (id: string): SiteBlock => ({ id, kind: "rates" });
+    const rates = (id: string): SiteBlock => ({ id, kind: "rates", programs: ["conventional"] });
     const { draft: merged, conflicts } = mergeDrafts({
       base,
       mine: draft([...TEXTS, rates("rates-b")]),

@@ -110,6 +110,7 @@ describe("the rates block", () => {
       {
         ...{ program: "conventional", termMonths: 360, noteRate: 0.06, discountPoints: 1, apr: 0.06158 },
         ...{ loanAmountCents: 32_000_000, downPaymentRate: 0.2, principalAndInterestCents: 191_856 },
+        ...{ mortgageInsuranceCents: 0, upfrontFeeRate: 0 },
       },
     ],
   };
@@ -121,6 +122,17 @@ describe("the rates block", () => {
     expect(words).toContain("with 20% down at a fixed rate of 6.000%");
     expect(words).toContain("is repaid in 360 monthly payments of $1,918.56");
     expect(words).toContain("Rates of Nora Pell as of");
+  });
+
+  it("says what a program adds to the loan and to the month", () => {
+    const [rate] = RATES.rates;
+    if (!rate) throw new Error("There is one.");
+    const fha = { ...rate, program: "fha" as const, upfrontFeeRate: 0.0175, mortgageInsuranceCents: 17_593 };
+    const words = wordsOf(drawn([HERO, block, ...OTHERS], { rates: { ...RATES, rates: [fha] } }));
+    expect(words).toContain("30 years fixed, FHA");
+    expect(words).toContain("The loan includes the upfront mortgage insurance premium of 1.75%.");
+    expect(words).toContain("Mortgage insurance adds $175.93 a month at first.");
+    expect(words).toContain("and each program’s own fee and insurance.");
   });
 
   it("says in a sentence why there are none", () => {

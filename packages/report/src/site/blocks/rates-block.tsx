@@ -9,7 +9,27 @@ interface RatesProps {
   rates: SiteRates | undefined;
 }
 
-const PROGRAM = { conventional: "fixed", jumbo: "fixed, jumbo" } as const;
+const PROGRAM: Record<ShownRate["program"], string> = {
+  conventional: "fixed",
+  jumbo: "fixed, jumbo",
+  fha: "fixed, FHA",
+  va: "fixed, VA",
+  usda: "fixed, USDA",
+};
+const UPFRONT_FEE: Partial<Record<ShownRate["program"], string>> = {
+  fha: "upfront mortgage insurance premium",
+  va: "VA funding fee of a first use",
+  usda: "USDA guarantee fee",
+};
+
+/** What a program adds to the loan and to the month, in a sentence; empty for nothing. */
+function insuranceWords({ program, upfrontFeeRate, mortgageInsuranceCents }: ShownRate): string {
+  const fee = UPFRONT_FEE[program];
+  const inLoan = fee && upfrontFeeRate > 0 ? ` The loan includes the ${fee} of ${percent(upfrontFeeRate, 2)}.` : "";
+  const monthly =
+    mortgageInsuranceCents > 0 ? ` Mortgage insurance adds ${money(mortgageInsuranceCents)} a month at first.` : "";
+  return `${inLoan}${monthly}`;
+}
 
 /** "30 years fixed" */
 const loanWords = ({ termMonths, program }: ShownRate): string =>
@@ -27,7 +47,7 @@ function sourceWords({ from, on }: SiteRates, { officer, company }: SiteDocument
 function exampleWords(shown: ShownRate): string {
   const { loanAmountCents, downPaymentRate, principalAndInterestCents, termMonths, discountPoints } = shown;
   const withPoints = discountPoints > 0 ? ` and ${points(discountPoints)}` : "";
-  return `${loanWords(shown)}: a loan of ${dollars(loanAmountCents)} with ${percent(downPaymentRate)} down at a fixed rate of ${rate(shown.noteRate)}${withPoints}, ${rate(shown.apr)} APR, is repaid in ${termMonths} monthly payments of ${money(principalAndInterestCents)} in principal and interest.`;
+  return `${loanWords(shown)}: a loan of ${dollars(loanAmountCents)} with ${percent(downPaymentRate)} down at a fixed rate of ${rate(shown.noteRate)}${withPoints}, ${rate(shown.apr)} APR, is repaid in ${termMonths} monthly payments of ${money(principalAndInterestCents)} in principal and interest.${insuranceWords(shown)}`;
 }
 
 /** This week's rates, each with its APR at least as prominent; a sentence why there are none. */
@@ -73,7 +93,10 @@ export function RatesBlock({ document, rates }: RatesProps) {
             <p>{sourceWords(rates, document)}</p>
             <p>
               Payments leave out taxes and insurance, so what you pay is higher. The APR counts the usual lender fees of{" "}
-              {company.name}. This is not a commitment to lend. {rates.more && <>{ask} for other loans.</>}
+              {company.name}
+              {rates.rates.some((shown) => insuranceWords(shown) !== "") &&
+                ", and each program’s own fee and insurance"}
+              . This is not a commitment to lend. {rates.more && <>{ask} for other loans.</>}
             </p>
           </div>
         </>

@@ -4,6 +4,7 @@ import { paths } from "@/paths.ts";
 import type { SiteFormApi } from "../site-form.tsx";
 import { ApplyFields, FaqFields, MapFields, TeamFields, TextFields } from "./block-fields.tsx";
 import { AboutFields, HeroFields } from "./own-fields.tsx";
+import { RatesFields } from "./rates-fields.tsx";
 
 interface BlockPanelProps {
   block: SiteBlock;
@@ -31,10 +32,13 @@ export function BlockPanel({ block, onChange, errors, form }: BlockPanelProps) {
       return <MapFields block={block} onChange={onChange} errors={errors} />;
     case "rates":
       return (
-        <Elsewhere to={paths.rates} link="Open today’s rates">
-          Shows the fixed rates of your rate sheet of the last seven days with their APR, or else the averages of the
-          week’s survey. The page says so when there are none.
-        </Elsewhere>
+        <>
+          <RatesFields block={block} onChange={onChange} errors={errors} />
+          <Elsewhere to={paths.rates} link="Open today’s rates">
+            Shows the fixed rates of your rate sheet of the last seven days with their APR, or else the averages of the
+            week’s survey, which is of conventional loans. The page says so when there are none.
+          </Elsewhere>
+        </>
       );
     case "calculators":
       return (

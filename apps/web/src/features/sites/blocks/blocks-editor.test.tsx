@@ -120,6 +120,23 @@ it("adds a block at its first field, and saves it above the contact form with wh
   });
 });
 
+it("chooses the programs of the rates block, and asks for one where none is left", async () => {
+  const { user, choose, save } = await opened();
+  await choose("Add a block", /^This week’s rates/);
+  await user.click(await screen.findByRole("checkbox", { name: "FHA" }));
+  await user.click(screen.getByRole("checkbox", { name: "Jumbo" }));
+  await save();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.blocks).toContainEqual(
+    expect.objectContaining({ kind: "rates", programs: ["conventional", "fha"] }),
+  );
+  await user.click(screen.getByRole("checkbox", { name: "FHA" }));
+  await user.click(screen.getByRole("checkbox", { name: "Conventional" }));
+  await save();
+  expect(await screen.findByText("Choose at least one program.")).toBeInTheDocument();
+  expect(saves).toHaveLength(1);
+});
+
 it("moves a block by its menu and says where it is", async () => {
   const { names, choose } = await opened();
   await choose("Actions for Reviews", "Move up");
