@@ -147,6 +147,9 @@ sites.restore                       team    Site
 sites.visits                        team    SiteVisits
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
+siteCopies.list                     team    items[SiteCopy] page perPage total nextCursor
+siteCopies.create                   team    SiteCopy
+siteCopies.remove                   team    id
 siteDomains.list                    team    items[SiteDomain] page perPage total nextCursor
 siteDomains.create                  team    SiteDomain
 siteDomains.check                   team    SiteDomain
@@ -315,6 +318,7 @@ resources.remove                    team    id
 posts.list                          team    items[Post] page perPage total nextCursor
 posts.get                           team    Post
 posts.check                         team    SiteCheck
+posts.preview                       team    html
 posts.create                        team    Post
 posts.update                        team    Post
 posts.setPicture                    team    Post
@@ -894,8 +898,9 @@ ShownRate                           id officer nmls address place subject progra
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
-Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}] blocks[id kind heading members[name title nmls phone email] items[question answer] text label url address]} published{number at changed} scheduled{at changed} notPublished{at sentence} updatedAt
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents rentMonthlyCents stayYears rentRise appreciationRate yearlyReturn upkeepRate buyingCostRate sellingCostRate}] blocks[id kind programs[] heading members[name title nmls phone email] items[question answer] text label url address]} published{number at changed} scheduled{at changed} notPublished{at sentence} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
+SiteCopy                            id contact{id name} url shown sentence leads createdAt
 SiteDifference                      number with blocks[change kind name place] texts[place before after]
 SiteDomain                          id host name url state pointsHere main sentence records[type name value about] lostAfter lastCheckedAt createdAt
 SiteEmbed                           key origins[] scriptUrl parts[part title snippet]

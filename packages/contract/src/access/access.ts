@@ -159,6 +159,9 @@ sites.restore                       yes            yes           yes           �
 sites.visits                        yes            yes           yes           –        –        –           –
 sites.leads                         yes            yes           yes           –        –        –           –
 sites.sendLead                      anyone
+siteCopies.list                     yes            yes           yes           –        –        –           –
+siteCopies.create                   none           none          any           –        –        –           –
+siteCopies.remove                   none           none          own           –        –        –           –
 siteDomains.list                    yes            yes           yes           –        –        –           –
 siteDomains.create                  yes            yes           yes           –        –        –           –
 siteDomains.check                   none           none          own           –        –        –           –
@@ -329,6 +332,7 @@ resources.remove                    any            own           own           �
 posts.list                          yes            yes           yes           –        –        –           –
 posts.get                           any            own           own           –        –        –           –
 posts.check                         any            own           own           –        –        –           –
+posts.preview                       yes            yes           yes           –        –        –           –
 posts.create                        yes            yes           yes           –        –        –           –
 posts.update                        any            own           own           –        –        –           –
 posts.setPicture                    any            own           own           –        –        –           –
