@@ -1,9 +1,10 @@
-/** Benchmarks of the web app in Chromium, against the running product: `node bench/run.ts [--json] [memory|weight|link|keystroke]`. */
+/** Benchmarks of the web app in Chromium, against the running product: `node bench/run.ts [--json] [memory|weight|link|keystroke|lighthouse]`. */
 
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { chromium as playwright } from "@playwright/test";
 import type { Figure } from "./figures.ts";
 import { keystroke } from "./keystroke.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { sharedLink } from "./link.ts";
 import { memory } from "./memory.ts";
 import { officerCookies, startProduct } from "./product.ts";
@@ -24,8 +25,9 @@ const show = (figures: readonly Figure[]) => {
 };
 
 const product = await startProduct();
+const chromium = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
 const browser = await playwright.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (await unpackedChromium()),
+  executablePath: chromium,
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
 });
 try {
@@ -34,6 +36,7 @@ try {
   if (wanted("weight")) show(await weight(product, browser));
   if (wanted("link")) show(await sharedLink(product, browser, cookies));
   if (wanted("keystroke")) show(await keystroke(product, browser, cookies));
+  if (wanted("lighthouse")) show(await lighthouse(product, chromium));
 } finally {
   await browser.close();
   await product.stop();
