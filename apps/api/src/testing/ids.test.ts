@@ -66,6 +66,8 @@ const OWN_MAKING: Record<string, string> = {
   ),
   "posts.publish id": "of a website that is published: posts.test.ts publishes one, and another officer's",
   "posts.schedule id": "of a website that is published: posts.test.ts schedules one, and another officer's",
+  "siteCopies.create contactId":
+    "by who has a website: site-copies.test.ts names one of the company, and another company's",
   "siteCopies.remove id": "of the caller's own website alone: site-copies.test.ts removes one, and another officer's",
   "siteDomains.check id": "of the caller's own website alone: site-domains.test.ts checks one, and another officer's",
   "siteDomains.remove id": "of the caller's own website alone: site-domains.test.ts removes one, and another officer's",

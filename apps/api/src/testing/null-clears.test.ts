@@ -93,6 +93,7 @@ const HOW: ReadonlySet<string> = new Set([
   "withClients",
   "withLoans",
   "revision",
+  "onConflict",
   "clientExternalIds",
   "counts",
   "skipMissed",

@@ -6,7 +6,7 @@ import { Id, Instant, Named } from "../values/people.ts";
 /** Copies of one website's home page. */
 export const MAX_COPIES = 100;
 
-export const SiteCopyId = idOf("copy of a website", "01990000-0000-7000-8000-000068200001");
+export const SiteCopyId = idOf("copy of a website", "01990000-0000-7000-8000-000069100001");
 export const SiteCopyDraft = z.object({
   contactId: ContactId.meta({
     description: "Id of the realtor, a contact of the company",
@@ -22,7 +22,7 @@ export const SiteCopy = z
     url: z.string().describe("Its address"),
     shown: z.boolean().describe("Whether visitors see the realtor there; if not, the address leads to the plain page"),
     sentence: z.string().describe("Why visitors do not see it; empty if they do"),
-    leads: z.int().describe("Messages that came from it"),
+    leads: z.int().meta({ description: "Messages that came from it", examples: [3] }),
     createdAt: Instant,
   })
   .meta({ id: "SiteCopy", description: "A home page with a realtor’s card next to the officer’s" });

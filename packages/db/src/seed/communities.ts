@@ -53,6 +53,8 @@ export function addCommunities(rows: Rows, demo: DemoCompany): void {
     });
 }
 
+const REALTOR = "Denise Okafor";
+
 /** Adds the website of the same officer as they have begun it: nothing of it is published. */
 export function addSite(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
@@ -66,6 +68,16 @@ export function addSite(rows: Rows, demo: DemoCompany): void {
     token: "n6b3pOq0Wb2dYt5sLk1xJ7aV",
     createdAt: at,
   });
+  const realtor = rows.contact.find(({ companyId, name }) => companyId === demo.companyId && name === REALTOR);
+  if (realtor?.id)
+    rows.siteCopy.push({
+      id: demo.nextId("site-copy"),
+      companyId: demo.companyId,
+      siteId,
+      contactId: realtor.id,
+      slug: "denise-okafor",
+      createdAt: at,
+    });
   rows.site.push({
     id: siteId,
     companyId: demo.companyId,

@@ -70,6 +70,7 @@ const KINDS = [
   "site-post",
   "site-picture",
   "site-domain",
+  "site-copy",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

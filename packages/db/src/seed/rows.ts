@@ -31,6 +31,7 @@ const NOTHING = {
   site: [] as Prisma.SiteCreateManyInput[],
   siteVersion: [] as Prisma.SiteVersionCreateManyInput[],
   siteDomain: [] as Prisma.SiteDomainCreateManyInput[],
+  siteCopy: [] as Prisma.SiteCopyCreateManyInput[],
   siteListing: [] as Prisma.SiteListingCreateManyInput[],
   siteResource: [] as Prisma.SiteResourceCreateManyInput[],
   sitePicture: [] as Prisma.SitePictureCreateManyInput[],

@@ -123,7 +123,7 @@ describe("a realtor's copy of a home page", () => {
   });
 
   it("is not made with words that a rule of advertising stops, of a firm, or twice", async () => {
-    const { call, copy, contactId, made } = await withCopy("copy-rules");
+    const { call, copy, contactId, companyId, made } = await withCopy("copy-rules");
     expect(made.status).toBe(201);
     expect((await call("post", "website/copies", { contactId })).body.data.id).toBe(copy.id);
     const promising = await withCopy("copy-promising", { title: "Guaranteed approval" });
@@ -131,6 +131,11 @@ describe("a realtor's copy of a home page", () => {
       422,
       expect.stringContaining("No one can be guaranteed a loan"),
     ]);
+    const elsewhere = await system<{ id: string }>(async (db) => {
+      const other = await db.company.findFirstOrThrow({ where: { id: { not: companyId } } });
+      return db.contact.create({ data: { companyId: other.id, name: "June Abbott" } });
+    });
+    expect((await call("post", "website/copies", { contactId: elsewhere.id })).status).toBe(404);
     const firm = await withCopy("copy-firm", { kind: "firm" });
     expect(firm.made.body.errors.contactId).toEqual(["June Abbott is a firm. A copy names a person."]);
   });
