@@ -33,6 +33,8 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/report/src/home-value/home-value-sections.tsx": "what a new loan would do for an owner, of any loan",
   "packages/domain/src/sites/listings/listing-payment.ts":
     "what a home for sale costs a month is the payment of a purchase",
+  "packages/domain/src/sites/calculator-purchase.ts": "calculators of a website compute a purchase",
+  "packages/domain/src/sites/rent-or-buy.ts": "buying is compared with renting by the figures of a purchase",
   "packages/domain/src/sites/site-rates.ts": "the rates that a website states are those of a purchase",
   "packages/domain/src/sites/listings/site-quote.ts": "what a home for sale costs a month is the payment of a purchase",
   "apps/api/src/router.ts": "what the API has, a line for each feature",

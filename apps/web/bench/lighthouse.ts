@@ -54,7 +54,7 @@ async function reportOf(url: string, chromium: string): Promise<Report> {
   }
 }
 
-/** The audits that cost a page points, for whoever looks into a score. */
+/** The audits that cost a page points. */
 const lost = ({ audits }: Report): string[] =>
   Object.values(audits).flatMap(({ title, score, scoreDisplayMode }) =>
     score !== null && score < 0.9 && (scoreDisplayMode === "binary" || scoreDisplayMode === "numeric") ? [title] : [],

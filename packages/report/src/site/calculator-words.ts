@@ -46,7 +46,7 @@ export function assumptionWords(assumption: Assumption, { officer, company }: Na
     case "principal-and-interest":
       return "Principal and interest alone. The extra amount is paid with every payment, and the lender takes it off the principal.";
     case "rent-or-buy":
-      return "What rents, prices and savings will do is what you typed, and no forecast. Whoever pays less in a month saves the difference at the return above; the renter also saves the cash to buy. Income taxes are left out.";
+      return "What rents, prices and savings will do is what you typed, and no forecast. The renter saves the cash to buy, and the one who pays less in a month saves the difference, at the return above. Income taxes are left out.";
   }
 }
 

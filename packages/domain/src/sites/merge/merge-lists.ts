@@ -38,7 +38,7 @@ export function mergeValue<T>(base: T, mine: T, saved: T, preferred: Preferred):
   return { merged: preferred === "mine" ? mine : saved, conflict: true };
 }
 
-/** Whether one comes before the other, as whoever swapped them has it; undefined where no one has both. */
+/** Whether one comes before the other, as the one who swapped them has it; undefined where no one has both. */
 function comesBefore(one: string, other: string, { base, mine, saved }: Versions<string>): boolean | undefined {
   const inList = (list: readonly string[]): boolean | undefined =>
     list.includes(one) && list.includes(other) ? list.indexOf(one) < list.indexOf(other) : undefined;
