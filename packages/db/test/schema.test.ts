@@ -239,6 +239,8 @@ describe("the second wall", () => {
     await owner.query(
       `INSERT INTO "Contact" (id, "companyId", name, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', now())`,
     );
+    await owner.query(`INSERT INTO "SiteCopy" (id, "companyId", "siteId", "contactId", slug)
+      SELECT '${randomUUID()}', s."companyId", s.id, c.id, 'theirs' FROM "Site" s JOIN "Contact" c USING ("companyId") WHERE s."companyId" = '${company(2)}' LIMIT 1`);
     await owner.query(
       `INSERT INTO "Tag" (id, "companyId", name, key) VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', 'theirs')`,
     );
