@@ -11,7 +11,7 @@ import type { Services } from "../kernel/services.ts";
 export function createRateRecord({ provided: { sitePages: pages, shownRates } }: Pick<Services, "provided">) {
   /** What a page states, of the homes on it or in its block of rates. */
   function quotesOn(document: SiteDocument, of: SitePageOf, quote: SiteQuote) {
-    if (!showsPayments(of)) return blockQuotes(siteRates(quote));
+    if (!showsPayments(of)) return blockQuotes(siteRates(quote, document));
     const slug = isContentPage(of) && "slug" in of ? of.slug : undefined;
     const homes = document.listings.filter((home) => slug === undefined || home.slug === slug);
     return listingQuotes(homes, pages.payments(document, quote));

@@ -15,7 +15,9 @@ export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },
   words: string,
-): Promise<Record<"listing" | "resource" | "post" | "sitePicture" | "siteDomain" | "siteVersion" | "siteCopy", string>> {
+): Promise<
+  Record<"listing" | "resource" | "post" | "sitePicture" | "siteDomain" | "siteVersion" | "siteCopy", string>
+> {
   const home = { address1: words, city: words, state: "NC", priceCents: 40_000_000n, description: words };
   const listing = await db.siteListing.create({ data: { ...owner, ...home, slug: newId() } });
   const text = { title: words, summary: words, body: words };
