@@ -2,8 +2,8 @@
 // companies where it is empty. Reads DATABASE_URL (and DATABASE_OWNER_URL, DATABASE_SYSTEM_URL) and REDIS_URL. `npm start` runs it; in production it is a step of each release.
 import { makeLogins } from "@hearthline/db/logins";
 import { migrate } from "@hearthline/db/migrate";
-import { seed } from "@hearthline/db/seed";
 import { type DatabaseUrls, databaseUrls } from "@hearthline/db/urls";
+import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 import { createStorage } from "@hearthline/providers/storage";
 
@@ -23,7 +23,7 @@ export async function setUp(
   await makeLogins(urls);
   if (!options.redis) await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
   const put = options.dataDir ? demoFiles(options.dataDir) : undefined;
-  if (options.demo && (await seed(urls, put ? { put } : {}))) console.log("Seeded the demo companies.");
+  if (options.demo && (await seedDemo(urls, put ? { put } : {}))) console.log("Seeded the demo companies.");
 }
 
 if (import.meta.main) {

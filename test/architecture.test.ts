@@ -157,6 +157,14 @@ describe("the domain", () => {
     ).toEqual([]);
   });
 
+  it("is the one place of business rules: beside the database's own modules, packages/db has the seed and generated code", () => {
+    const db = "packages/db/src/";
+    const folders = sources.flatMap((file) =>
+      file.startsWith(db) ? (/^([\w-]+)\//.exec(file.slice(db.length))?.[1] ?? []) : [],
+    );
+    expect([...new Set(folders)].filter((folder) => folder !== "generated")).toEqual(["seed"]);
+  });
+
   it("knows no server, queue or browser, and opens no transaction", () => {
     expect(
       offending(({ from, to }) => from.startsWith(src) && /^(fastify|bullmq|react|@trpc)|providers\/queue/.test(to)),

@@ -49,7 +49,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "viewer-deletes-client",
     says: "A colleague who may merely view a client can delete or take them over.",
-    file: "packages/db/src/records/client-plans.ts",
+    file: "packages/domain/src/clients/client-plans.ts",
     find: `if ((action !== "delete" && !takes) || seesOfficer(seer, target)) return;`,
     replace: `if ((action !== "delete" && !takes) || seesClient(seer, target)) return;`,
     caughtBy: ["apps/api/src/testing/stored-reach.test.ts"],
@@ -66,7 +66,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "everything-shows-foreign-loans",
     says: "“Everything known about a client” names loans of officers whom the reader does not see.",
-    file: "packages/db/src/records/person/everything.ts",
+    file: "packages/domain/src/clients/person/everything.ts",
     find: `    withReadableLoans(
       desk,
       rows.filter((row) => isTheirs(table, row)),

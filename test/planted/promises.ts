@@ -5,7 +5,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "revision-not-checked",
     says: "Two people who edit a loan at once overwrite each other without a word.",
-    file: "packages/db/src/records/update-loan.ts",
+    file: "packages/domain/src/loans/update-loan.ts",
     find: "if (change.revision !== undefined && change.revision !== row.revision)",
     replace: "if (change.revision !== undefined && change.revision > row.revision)",
     caughtBy: ["apps/api/src/features/loans"],
@@ -37,7 +37,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "batch-ignores-no",
     says: "A message to many goes to those who said no.",
-    file: "packages/db/src/messages/hand-over.ts",
+    file: "packages/domain/src/message-batches/hand-over.ts",
     find: `if (word?.granted === false) return { due, skip: "said-no" };`,
     replace: "",
     caughtBy: ["apps/worker/src/jobs/batches/hand-over.test.ts"],
@@ -54,7 +54,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "undo-forgets-a-field",
     says: "Undoing an import leaves the tags that it gave.",
-    file: "packages/db/src/imports/undo-import.ts",
+    file: "packages/domain/src/imports/undo-import.ts",
     find: `if (key === "tags") tagChange = { add: [], remove: wrote as string[] };`,
     replace: `if (key === "tags") tagChange = { add: [], remove: [] };`,
     caughtBy: ["apps/worker/src/jobs/imports/import.test.ts"],
@@ -102,10 +102,10 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "credits-roll-over",
     says: "What is left of a month's credits is still there in the next month.",
-    file: "packages/db/src/records/credits/ledger.ts",
+    file: "packages/domain/src/credits/ledger.ts",
     find: "  await expire(db, month);\n",
     replace: "",
-    caughtBy: ["packages/db/test/credits.test.ts", "apps/worker/src/jobs/credits/credits.test.ts"],
+    caughtBy: ["packages/domain/src/credits/credits.test.ts", "apps/worker/src/jobs/credits/credits.test.ts"],
   },
   {
     name: "period-done-twice",
@@ -126,7 +126,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "webhook-tells-foreign-events",
     says: "A webhook receives events of clients that its owner cannot see.",
-    file: "packages/db/src/records/webhooks/fan-out.ts",
+    file: "packages/domain/src/integrations/fan-out.ts",
     find: 'AND o.type = ANY(${types}::text[]) AND ${officerSql(seer, "o")}',
     replace: 'AND o.type = ANY(${types}::text[]) AND (true OR ${officerSql(seer, "o")})',
     caughtBy: ["apps/worker/src/webhooks/webhooks.test.ts"],

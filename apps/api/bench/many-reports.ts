@@ -4,9 +4,9 @@
  */
 
 import { performance } from "node:perf_hooks";
-import { recountTurn } from "@hearthline/db/metrics/recount";
 import { createKeys } from "@hearthline/db/secret-keys";
-import { refreshStale } from "@hearthline/db/signals/refresh-signals";
+import { recountTurn } from "@hearthline/domain/metrics/recount";
+import { refreshStale } from "@hearthline/domain/signals/refresh-signals";
 import pg from "pg";
 import { LIST_ROWS } from "../../../packages/db/scripts/many-clients.ts";
 import type { openBench } from "./open-bench.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { startEmbeddedPostgres } from "@hearthline/db/embedded";
 import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { migrate } from "@hearthline/db/migrate";
-import { seed } from "@hearthline/db/seed";
+import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 
 /** A database of its own with the demo in it, and the environment that programs on it start with. */
@@ -11,7 +11,7 @@ export async function openDemo() {
   const postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.urls.owner);
   await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });
-  await seed(postgres.urls);
+  await seedDemo(postgres.urls);
   return {
     postgres,
     env: {

@@ -17,7 +17,8 @@ import { startEmbeddedPostgres } from "@hearthline/db/embedded";
 import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { freePort } from "@hearthline/db/embedded-server";
 import { migrate } from "@hearthline/db/migrate";
-import { DEMO_PASSWORD, seed } from "@hearthline/db/seed";
+import { DEMO_PASSWORD } from "@hearthline/db/seed";
+import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 // @ts-expect-error plain JavaScript, as everything that starts the product is
 import { NODE_FLAGS } from "../../../scripts/node-flags.mjs";
@@ -46,7 +47,7 @@ const sink = await openMailSink();
 const { urls } = postgres;
 await migrate(urls.owner);
 await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
-await seed(urls);
+await seedDemo(urls);
 const database = openDatabase(urls, { connections: 2 });
 const superuserUrl = postgres.superuserUrl.replace(/\/postgres$/, "/hearthline");
 const superuser = openDatabase({ app: superuserUrl, system: superuserUrl }, { connections: 1 });

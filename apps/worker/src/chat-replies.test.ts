@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { replyAddress } from "@hearthline/db/messages/reply-address";
 import { postChat, threadOfClient, threadOfPair } from "@hearthline/domain/chat/post-chat";
+import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailDoor, openMailDoor } from "./mail-door.ts";

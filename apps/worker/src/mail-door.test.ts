@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { replyAddress } from "@hearthline/db/messages/reply-address";
+import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MailDoor, openMailDoor } from "./mail-door.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorForLog } from "@hearthline/db/error-for-log";
-import { hashOldConsents } from "@hearthline/db/records/consents";
+import { hashOldConsents } from "@hearthline/domain/consents/consents";
 import { createBootSteps } from "@hearthline/providers/boot-steps";
 import { pino } from "pino";
 import { envOrEnd } from "./env.ts";

@@ -2,7 +2,6 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
-import { createKeys } from "./secret-keys.ts";
 import { addAccess } from "./seed/access.ts";
 import { addAudit } from "./seed/audit.ts";
 import { addBilling, countReports, NORTHGATE_TIER } from "./seed/billing.ts";
@@ -36,7 +35,6 @@ import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import { addSiteContent } from "./seed/site-content.ts";
 import { addTasks, NORTHGATE_TASKS } from "./seed/tasks.ts";
 import { addWebhooks } from "./seed/webhooks.ts";
-import { refreshStale, SIGNALS_AT_ONCE } from "./signals/refresh-signals.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
 export { demoId } from "./seed/ids.ts";
@@ -52,6 +50,8 @@ export interface SeedOptions {
   now?: Date;
   /** The file store, for logos, headshots and a video; without it there are none. */
   put?: PutFile;
+  /** Writes what business rules make of a company's rows, in the same transaction; without it the worker does later. */
+  workOut?: (db: SystemDb, companyId: string) => Promise<void>;
 }
 
 interface Seeding {
@@ -147,13 +147,6 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return reports;
 }
 
-/** Who to call is there at once; the worker does the same a minute after a change. */
-async function workOutSignals(db: SystemDb, companyId: string): Promise<void> {
-  // The demo's words have no hash yet: they are found by their address, under any key.
-  const keys = createKeys("");
-  while ((await refreshStale(db, keys, companyId)) === SIGNALS_AT_ONCE);
-}
-
 /** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
 async function countRows(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -166,7 +159,7 @@ async function countRows(ownerUrl: string): Promise<void> {
 }
 
 /** Fills an empty database with the two demo companies. Returns false where there already is a company. */
-export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOptions = {}): Promise<boolean> {
+export async function seed(urls: DatabaseUrls, { now = new Date(), put, workOut }: SeedOptions = {}): Promise<boolean> {
   const database = openDatabase(urls, { connections: 2 });
   try {
     const filled = await database.system(async (db) => {
@@ -198,7 +191,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       if (first) await addCallDecision(db, first);
       if (first) await addImports(db, first);
       if (first) await addMerge(db, first);
-      for (const spec of DEMO_COMPANIES) await workOutSignals(db, demoId(spec.number));
+      for (const spec of DEMO_COMPANIES) await workOut?.(db, demoId(spec.number));
       return true;
     });
     if (filled) await countRows(urls.owner);

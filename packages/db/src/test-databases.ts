@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import pg from "pg";
+import { type Database, openDatabase } from "./client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { scratchDataDir } from "./embedded-folders.ts";
 import { migrate } from "./migrate.ts";
@@ -69,6 +70,30 @@ export async function startTemplateDatabase(
       rmSync(server.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of a template, for one test file. */
+export interface OpenCopy {
+  urls: DatabaseUrls;
+  /** Signed in as the owner of the tables, past row-level security. */
+  owner: pg.Client;
+  database: Database;
+  /** Drops the copy. */
+  close(): Promise<void>;
+}
+
+/** Copies a template and opens the copy. @param connections of `database` */
+export async function openCopy(template: TemplateDatabase, { connections = 2 } = {}): Promise<OpenCopy> {
+  const { urls, drop } = await cloneDatabase(template);
+  const owner = new pg.Client({ connectionString: urls.owner });
+  await owner.connect();
+  const database = openDatabase(urls, { connections });
+  const close = async () => {
+    await database.close();
+    await owner.end();
+    await drop();
+  };
+  return { urls, owner, database, close };
 }
 
 /** A copy of the template, as fast as PostgreSQL copies files; the caller drops it. */

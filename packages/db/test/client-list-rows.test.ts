@@ -3,13 +3,14 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, ScopedDb } from "../src/client.ts";
 import { newId } from "../src/ids.ts";
-import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
+import type { OpenCopy } from "../src/test-databases.ts";
+import { openSeeded } from "./seeded-database.ts";
 
 const COMPANY = "01990000-0000-7000-8000-000000000001";
 const OTHER = "01990000-0000-7000-8000-000000000002";
 const OFFICERS = ["01990000-0000-7000-8000-000000000012", "01990000-0000-7000-8000-000000000013"] as const;
 
-let close: SeededDatabase["close"];
+let close: OpenCopy["close"];
 let owner: pg.Client;
 let database: Database;
 beforeAll(async () => {

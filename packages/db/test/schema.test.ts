@@ -6,10 +6,11 @@ import { type Database, openDatabase } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
 import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
 import { DEMO_USERS } from "../src/seed.ts";
+import type { OpenCopy } from "../src/test-databases.ts";
 import type { DatabaseUrls } from "../src/urls.ts";
-import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
+import { openSeeded } from "./seeded-database.ts";
 
-let close: SeededDatabase["close"];
+let close: OpenCopy["close"];
 let urls: DatabaseUrls;
 let owner: pg.Client;
 let database: Database;

@@ -11,7 +11,7 @@ import {
   type RefusalFacts,
 } from "@hearthline/contract/platform/errors";
 import { sentencesOf } from "@hearthline/contract/values/sentences";
-import { RecordFault } from "@hearthline/db/records/desk";
+import { RecordFault } from "@hearthline/domain/records/desk";
 import type { Actor } from "./actor.ts";
 
 /** What a field's fault is called where nobody says it: by the refusal it stands in. */

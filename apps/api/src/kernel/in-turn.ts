@@ -1,4 +1,4 @@
-import { takeTurns } from "@hearthline/db/records/desk";
+import { takeTurns } from "@hearthline/domain/records/desk";
 import type { Context } from "./context.ts";
 
 /**

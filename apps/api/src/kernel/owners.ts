@@ -1,4 +1,4 @@
-import { namedBy } from "@hearthline/db/records/external-refs";
+import { namedBy } from "@hearthline/domain/records/external-refs";
 import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
 import { clientRows, visibleLoans } from "./visibility.ts";
 

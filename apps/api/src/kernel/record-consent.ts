@@ -1,15 +1,15 @@
 import type { ConsentPurposeName, SAID_THEMSELVES } from "@hearthline/contract/clients/consents";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
-import { CONSENT_EVENTS, emitConsents } from "@hearthline/db/records/consent-events";
+import type { Keys } from "@hearthline/db/secret-keys";
+import { CONSENT_EVENTS, emitConsents } from "@hearthline/domain/consents/consent-events";
 import {
   addressHash,
   partsOf,
   standingWords,
   stoppedAddresses,
   takeConsentTurns,
-} from "@hearthline/db/records/consents";
-import type { Keys } from "@hearthline/db/secret-keys";
+} from "@hearthline/domain/consents/consents";
 
 type SaidSource = (typeof SAID_THEMSELVES)[number] | "held";
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { UNSUBSCRIBE_PURPOSE } from "@hearthline/db/messages/unsubscribe-link";
+import { UNSUBSCRIBE_PURPOSE } from "@hearthline/domain/messages/unsubscribe-link";
 import type { Secrets } from "./secrets.ts";
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;

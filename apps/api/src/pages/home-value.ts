@@ -3,7 +3,7 @@ import formbody from "@fastify/formbody";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
-import { HOME_MAILS_PATH, HOME_VALUE_PATH } from "@hearthline/db/records/home-values/home-value-report";
+import { HOME_MAILS_PATH, HOME_VALUE_PATH } from "@hearthline/domain/home-values/home-value-report";
 import { phoneTarget, phoneWords } from "@hearthline/report/format";
 import { renderHomeMailsDocument } from "@hearthline/report/home-mails-document";
 import { renderHomeValueDocument } from "@hearthline/report/home-value-document";

@@ -1,7 +1,7 @@
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { SystemDb } from "@hearthline/db/client";
-import { standingWords } from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
+import { standingWords } from "@hearthline/domain/consents/consents";
 import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
 import { recordConsent } from "../kernel/record-consent.ts";

@@ -234,7 +234,7 @@ describe("the form of a website", () => {
     const { publish, write, call } = await officerWithSite(world, "lead-stop");
     await publish();
     const { database, secrets } = world.running.services;
-    const { addressHash } = await import("@hearthline/db/records/consents");
+    const { addressHash } = await import("@hearthline/domain/consents/consents");
     await database.system(async (db) => {
       const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "lead-stop@sites.test" } });
       const word = { companyId, channel: "sms" as const, address: "+19195550199" };

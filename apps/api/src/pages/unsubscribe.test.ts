@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { recordConsents, standingWords } from "@hearthline/db/records/consents";
+import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
+import { unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordConsent } from "../kernel/record-consent.ts";

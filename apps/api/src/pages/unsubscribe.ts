@@ -3,7 +3,7 @@ import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import type { SystemDb } from "@hearthline/db/client";
-import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
+import { UNSUBSCRIBE_PATH } from "@hearthline/domain/messages/unsubscribe-link";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import { wordsOf } from "@hearthline/report/words-of";

@@ -1,5 +1,5 @@
-import { seed } from "@hearthline/db/seed";
 import { startTemplateDatabase, type TemplateDatabase } from "@hearthline/db/test-databases";
+import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 import type { TestProject } from "vitest/node";
 
@@ -13,7 +13,7 @@ declare module "vitest" {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { superuserUrl, urls, stop } = await startTemplateDatabase(
     { name: "queue", prepare: ({ owner }) => migrateQueue(owner, { grantTo: "hearthline_system" }) },
-    { name: "demo", prepare: seed },
+    { name: "demo", prepare: seedDemo },
   );
   provide("template", { superuserUrl, urls });
   return stop;

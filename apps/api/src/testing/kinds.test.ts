@@ -2,7 +2,7 @@ import { Fee } from "@hearthline/contract/loans/fees";
 import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
-import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loanCalls } from "../features/loans/loan-calls.ts";
 import type { Actor } from "../kernel/actor.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@hearthline/db/embedded";
 import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { migrate } from "@hearthline/db/migrate";
-import { seed } from "@hearthline/db/seed";
+import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { urls } = postgres;
   await migrate(urls.owner);
   await migrateQueue(urls.owner, { grantTo: "hearthline_system" });
-  await seed(urls);
+  await seedDemo(urls);
   const env = readEnv({
     NODE_ENV: "test",
     DATABASE_URL: urls.app,

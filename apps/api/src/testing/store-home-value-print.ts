@@ -1,4 +1,4 @@
-import { homeValueReport, watchedByKey } from "@hearthline/db/records/home-values/home-value-report";
+import { homeValueReport, watchedByKey } from "@hearthline/domain/home-values/home-value-report";
 import { keepPrint, printDigest, printPlace } from "@hearthline/domain/home-values/prints";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
-import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
-import { findExported } from "@hearthline/db/clients/export/client-export";
 import { reachText } from "@hearthline/db/stored-reach";
+import { writeBulkEdit } from "@hearthline/domain/clients/bulk/write-bulk-edit";
+import { findExported } from "@hearthline/domain/clients/export/client-export";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actingFor } from "../kernel/act-for.ts";

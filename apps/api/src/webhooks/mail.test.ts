@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@hearthline/db/ids";
-import { replyAddress } from "@hearthline/db/messages/reply-address";
+import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { signedHeaders } from "@hearthline/providers/mail-in/webhook-signature";
 import request from "supertest";
 import { beforeAll, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { takeAlert } from "@hearthline/db/records/monitoring/take-alert";
+import { takeAlert } from "@hearthline/domain/monitoring/take-alert";
 import { readBureauEvent } from "@hearthline/providers/credit-monitoring";
 import type { FastifyInstance } from "fastify";
 import { forbidden, invalidField } from "../kernel/errors.ts";

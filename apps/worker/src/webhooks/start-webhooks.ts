@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { EVENTS_CHANNEL } from "@hearthline/contract/platform/events";
 import type { Database } from "@hearthline/db/client";
 import type { KeyRing } from "@hearthline/db/key-ring";
-import { endpointsBehind, fanOut } from "@hearthline/db/records/webhooks/fan-out";
+import { endpointsBehind, fanOut } from "@hearthline/domain/integrations/fan-out";
 import type { OutsideAnswer, OutsideCaller } from "@hearthline/providers/outside-call";
 import { webhookHeaders } from "@hearthline/providers/webhook-signature";
 import type { Logger } from "pino";

@@ -9,3 +9,8 @@ export function dayIn(timeZone: string, at: Date): string {
   }
   return calendar.format(at);
 }
+
+/** The calendar month of a moment in a time zone, `YYYY-MM`. */
+export function monthIn(timeZone: string, at: Date): string {
+  return dayIn(timeZone, at).slice(0, 7);
+}

@@ -1,5 +1,5 @@
 import { homeValueCredits } from "@hearthline/contract/billing/plans";
-import { monthIn } from "../records/credits/ledger.ts";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import type { BuiltClient } from "./build-clients.ts";
 import type { DemoCompany, Rows } from "./rows.ts";
 

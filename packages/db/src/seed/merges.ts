@@ -1,5 +1,5 @@
 import type { SystemDb } from "../client.ts";
-import type { MergeSnapshot, SnapshotRow } from "../records/merge/snapshot.ts";
+import type { MergeSnapshot, SnapshotRow } from "../merge-snapshot.ts";
 import { demoId } from "./ids.ts";
 import { type DemoCompany, personOf } from "./rows.ts";
 

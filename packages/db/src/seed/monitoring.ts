@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { MONITORING_WORDS } from "@hearthline/contract/clients/monitoring";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import { createKeyRing } from "../key-ring.ts";
-import { monthIn } from "../records/credits/ledger.ts";
-import { sealDetail, sealScores } from "../records/monitoring/sealed.ts";
+import { sealDetail, sealScores } from "../sealed-credit.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 

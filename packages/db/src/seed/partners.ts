@@ -1,6 +1,6 @@
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { Prisma } from "../client.ts";
-import { contactColumns } from "../records/contacts/contact-keys.ts";
+import { contactColumns } from "../contact-keys.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
 /** As a loan of the demo names who takes part in it. */

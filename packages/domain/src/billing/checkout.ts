@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { CHECKOUT_PLANS } from "@hearthline/contract/billing/billing";
-import { takeTurns } from "@hearthline/db/records/desk";
 import type { Billing, Settled } from "@hearthline/providers/billing";
 import type { ReadContext } from "../context.ts";
+import { takeTurns } from "../records/desk.ts";
 import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { syncBilling } from "./sync-billing.ts";

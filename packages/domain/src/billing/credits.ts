@@ -1,6 +1,6 @@
-import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import type { Acting, ReadContext } from "../context.ts";
+import { creditsPlanned } from "../credits/credits-planned.ts";
 
 /** The month's home value credits, from the ledger alone: what billing, the home value screen and the limits show. */
 export interface CreditFigures {

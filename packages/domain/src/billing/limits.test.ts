@@ -1,4 +1,4 @@
-import { monthIn } from "@hearthline/db/records/credits/ledger";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompany, setUp } from "./company.fixture.ts";

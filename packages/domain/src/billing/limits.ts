@@ -1,11 +1,11 @@
 import { TZDate } from "@date-fns/tz";
 import type { MonthlyUse, NearLimit } from "@hearthline/contract/billing/billing";
 import { type Plan, planOf } from "@hearthline/contract/billing/plans";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
-import { RecordFault } from "@hearthline/db/records/desk";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
+import { RecordFault } from "../records/desk.ts";
 import { creditFigures } from "./credits.ts";
 import { notifyManagers } from "./notify-managers.ts";
 

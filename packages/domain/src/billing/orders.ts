@@ -1,10 +1,10 @@
 import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthline/contract/billing/billing";
 import { CREDIT_TIERS, planOf } from "@hearthline/contract/billing/plans";
 import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
-import { RecordFault } from "@hearthline/db/records/desk";
 import type { Billing, ChangePreview } from "@hearthline/providers/billing";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { z } from "zod";
+import { RecordFault } from "../records/desk.ts";
 import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { isOver } from "./states.ts";

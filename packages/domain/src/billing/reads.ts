@@ -1,7 +1,7 @@
 import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/billing/billing";
 import { CREDIT_MONITORING_CENTS, planOf } from "@hearthline/contract/billing/plans";
 import { SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/billing/subscriptions";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import type { Invoice } from "@hearthline/providers/billing";
 import type { z } from "zod";
 import type { ReadContext } from "../context.ts";

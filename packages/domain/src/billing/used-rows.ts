@@ -1,5 +1,5 @@
 import type { UsedRows, UsedRowsAnswer } from "@hearthline/contract/billing/billing";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
+import { monthIn } from "@hearthline/contract/values/day-in";
 import { clientRows, officerRows, type Seer, visibleOfficers } from "@hearthline/db/sight";
 import type { z } from "zod";
 import type { Acting, ReadContext } from "../context.ts";

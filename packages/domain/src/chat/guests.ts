@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import { fullName } from "@hearthline/db/records/client-patch";
+import { fullName } from "../clients/client-patch.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { guestSql, invitableSql } from "./access.ts";

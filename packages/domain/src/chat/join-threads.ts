@@ -1,8 +1,8 @@
 import { CHAT_TELL_MINUTES } from "@hearthline/contract/chat/chat";
 import { Prisma } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
-import { takeTurns } from "@hearthline/db/records/desk";
 import type { ReadContext } from "../context.ts";
+import { takeTurns } from "../records/desk.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { takeTurns } from "@hearthline/db/records/desk";
 import type { ReadContext } from "../context.ts";
+import { takeTurns } from "../records/desk.ts";
 import { threadIdOf } from "./join-threads.ts";
 
 /** What writes in a conversation: an operation, a job, or the email server that takes replies. */

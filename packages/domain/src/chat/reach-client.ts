@@ -1,5 +1,5 @@
-import { standingWords } from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
+import { standingWords } from "../consents/consents.ts";
 import type { ReadContext } from "../context.ts";
 
 /** Where a client is notified of what they have not read. */

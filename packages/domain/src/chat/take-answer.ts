@@ -4,9 +4,9 @@ import { MAX_CHAT_PARTS, partsOfAnswer } from "@hearthline/contract/messages/ans
 import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
-import type { MessageClient } from "@hearthline/db/messages/client-of-message";
 import { writeJob } from "@hearthline/db/outbox";
 import type { Keys } from "@hearthline/db/secret-keys";
+import type { MessageClient } from "../messages/client-of-message.ts";
 import { hearersOf } from "./access.ts";
 import { type ChatContext, type ChatWriter, postChat, threadOfClient } from "./post-chat.ts";
 

@@ -1,7 +1,7 @@
-import type { EditedRow, WatchRules } from "@hearthline/db/clients/bulk/batch";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { clientRows } from "@hearthline/db/sight";
 import { z } from "zod";
+import type { EditedRow, WatchRules } from "../clients/bulk/batch.ts";
 import { enqueueIn } from "../context.ts";
 import { SKIP_SENTENCES, startWatches, withdrawWatches } from "./start-watches.ts";
 

@@ -9,11 +9,11 @@ import { homeValueFigures } from "@hearthline/contract/clients/home-value-figure
 import { rateWords, wholeDollars } from "@hearthline/contract/clients/signal-words";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault, RecordFault } from "@hearthline/db/records/desk";
-import type { WatchedHome } from "@hearthline/db/records/home-values/home-value-report";
 import type { z } from "zod";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { fieldFault, RecordFault } from "../records/desk.ts";
+import type { WatchedHome } from "./home-value-report.ts";
 import { MAX_PAYMENTS, paymentsLeft } from "./mortgage-of-record.ts";
 
 /** A value or balance that is so many times the page's, or the page's so many times it, is a slip of the keyboard. */

@@ -1,10 +1,10 @@
 import { CALENDAR_DAYS, dayOfMonth, monthsBetween } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
-import { WATCH_HOLDS } from "@hearthline/db/records/home-values/home-value-report";
 import { clientRows, type Seer } from "@hearthline/db/sight";
 import { creditFigures } from "../billing/credits.ts";
 import type { Acting, ReadContext } from "../context.ts";
 import { type PlannedDay, type PlannedWatch, planMailings } from "./calendar.ts";
+import { WATCH_HOLDS } from "./home-value-report.ts";
 import { callsThisMonth } from "./provider-values.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;

@@ -4,10 +4,10 @@ import type { ChooseHomeMails, HomeMails } from "@hearthline/contract/clients/ho
 import { nextMailingOn, WatchState } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "@hearthline/db/client";
-import { RecordFault } from "@hearthline/db/records/desk";
-import type { WatchedHome } from "@hearthline/db/records/home-values/home-value-report";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { RecordFault } from "../records/desk.ts";
+import type { WatchedHome } from "./home-value-report.ts";
 
 type Chosen = Omit<ChooseHomeMails, "key">;
 

@@ -1,8 +1,8 @@
 import { addMonths } from "@hearthline/calc/dates";
 import type { CorrectionFigures } from "@hearthline/contract/clients/home-corrections";
 import type { Prisma } from "@hearthline/db/client";
-import { RecordFault } from "@hearthline/db/records/desk";
 import type { WriteContext } from "../context.ts";
+import { RecordFault } from "../records/desk.ts";
 
 /** As many payments as a mortgage of record may have. */
 export const MAX_PAYMENTS = 480;

@@ -1,9 +1,7 @@
 import { MIN_HOME_VALUE_CENTS } from "@hearthline/contract/clients/home-watches";
 import { valueToday } from "@hearthline/contract/clients/value-today";
-import { dayIn } from "@hearthline/contract/values/day-in";
+import { dayIn, monthIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
-import { readMarket } from "@hearthline/db/records/market/read-market";
 import {
   type HomeEstimate,
   type HomeValues,
@@ -13,6 +11,7 @@ import {
   type ValueProvider,
 } from "@hearthline/providers/home-values";
 import type { Acting, ReadContext } from "../context.ts";
+import { readMarket } from "../market/read-market.ts";
 import { addressKey, type HomeAddress, isWhole } from "./address-key.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;

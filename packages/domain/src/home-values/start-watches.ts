@@ -1,10 +1,10 @@
 import { dayOfMonth } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
-import { standingWords } from "@hearthline/db/records/consents";
-import { newWatchKey } from "@hearthline/db/records/home-values/mail-home-value";
 import type { Keys } from "@hearthline/db/secret-keys";
+import { standingWords } from "../consents/consents.ts";
 import type { Acting, ReadContext, WriteContext } from "../context.ts";
+import { newWatchKey } from "./mail-home-value.ts";
 
 export const SKIP_REASONS = [
   "archived",

@@ -1,5 +1,5 @@
-import { takeTurns } from "@hearthline/db/records/desk";
 import type { WriteContext } from "../context.ts";
+import { takeTurns } from "../records/desk.ts";
 
 /** A client's consent to have their credit monitored, or their withdrawal of it. */
 export interface MonitoringConsent {

@@ -1,11 +1,11 @@
 import { ANSWER_WORDS } from "@hearthline/contract/clients/monitoring-instructions";
 import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import { messageSender } from "@hearthline/db/messages/message-sender";
-import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Keys } from "@hearthline/db/secret-keys";
 import type { WriteContext } from "../context.ts";
+import { emitMessages } from "../messages/message-events.ts";
+import { messageSender } from "../messages/message-sender.ts";
+import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { lockMonitoring } from "./monitor-credit.ts";
 import { instructionsLink, readRequest } from "./requests.ts";

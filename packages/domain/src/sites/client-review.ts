@@ -2,10 +2,10 @@ import { PERMISSION_VERSION, REVIEW_WORDS, type ReviewNames, shownName } from "@
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import type { ScopedDb } from "@hearthline/db/client";
-import { fullName } from "@hearthline/db/records/client-patch";
-import { RecordFault } from "@hearthline/db/records/desk";
+import { fullName } from "../clients/client-patch.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { RecordFault } from "../records/desk.ts";
 import { REVIEW_DAYS } from "./reviews.ts";
 
 /** A review as its client’s page needs it. */

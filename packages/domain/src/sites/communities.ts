@@ -1,8 +1,8 @@
 import { CommunityDraft } from "@hearthline/contract/sites/communities";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault } from "@hearthline/db/records/desk";
 import type { WriteContext } from "../context.ts";
+import { fieldFault } from "../records/desk.ts";
 import { freeSlug, slugOf } from "./slug.ts";
 
 /** Communities of one officer. */

@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
-import { fieldFault, RecordFault } from "@hearthline/db/records/desk";
 import { addYears } from "date-fns/addYears";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { fieldFault, RecordFault } from "../records/desk.ts";
 import { legalTexts } from "./legal-texts.ts";
 import { checkDocument, NOT_SCHEDULED, publishDocument, refuseUnlawful } from "./publish-site.ts";
 import { readDraft, siteDocument } from "./site-document.ts";

@@ -1,8 +1,8 @@
 import { type SiteCheck, SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { noSuch, RecordFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../context.ts";
+import { noSuch, RecordFault } from "../records/desk.ts";
 import { endSiteVersion } from "./advertising/end-publications.ts";
 import { lintSite } from "./lint.ts";
 import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";

@@ -4,14 +4,14 @@ import { languageOf } from "@hearthline/contract/values/language";
 import type { Prisma } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import { messageSender } from "@hearthline/db/messages/message-sender";
-import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { fullName } from "@hearthline/db/records/client-patch";
-import { standingWords } from "@hearthline/db/records/consents";
-import { fieldFault, noSuch, RecordFault } from "@hearthline/db/records/desk";
-import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Keys } from "@hearthline/db/secret-keys";
+import { fullName } from "../clients/client-patch.ts";
+import { standingWords } from "../consents/consents.ts";
 import type { Acting, WriteContext } from "../context.ts";
+import { emitMessages } from "../messages/message-events.ts";
+import { messageSender } from "../messages/message-sender.ts";
+import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
+import { fieldFault, noSuch, RecordFault } from "../records/desk.ts";
 import { answerFault } from "./lint.ts";
 
 /** Where a client writes their review, reads the answer, and withdraws it. */

@@ -9,13 +9,13 @@ import {
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import { patchOf, splitName } from "@hearthline/db/records/client-patch";
-import { type ConsentWord, recordConsents } from "@hearthline/db/records/consents";
-import { RecordFault, type Writer } from "@hearthline/db/records/desk";
-import { writeClients } from "@hearthline/db/records/write-clients";
 import type { Keys } from "@hearthline/db/secret-keys";
+import { patchOf, splitName } from "../clients/client-patch.ts";
+import { writeClients } from "../clients/write-clients.ts";
+import { type ConsentWord, recordConsents } from "../consents/consents.ts";
 import type { Acting, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { RecordFault, type Writer } from "../records/desk.ts";
 import { countLead } from "./visits/visits.ts";
 
 /** What a lead may emit. */

@@ -22,7 +22,6 @@ import {
 } from "@hearthline/contract/billing/billing";
 import { PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import { takeTurns } from "@hearthline/db/records/desk";
 import { asking, customerOf, readNow } from "@hearthline/domain/billing/ask-billing";
 import { keepCancellation } from "@hearthline/domain/billing/cancellations";
 import { takeOver } from "@hearthline/domain/billing/checkout";
@@ -32,6 +31,7 @@ import { isLocked } from "@hearthline/domain/billing/states";
 import { markReplayed } from "@hearthline/domain/billing/stripe-events";
 import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { usedRows } from "@hearthline/domain/billing/used-rows";
+import { takeTurns } from "@hearthline/domain/records/desk";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -13,8 +13,8 @@ import {
 } from "@hearthline/contract/clients/bulk-edits";
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
-import { labelOf } from "@hearthline/db/clients/bulk/bulk-edit";
 import { likeText } from "@hearthline/db/like-text";
+import { labelOf } from "@hearthline/domain/clients/bulk/bulk-edit";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -1,10 +1,10 @@
 import type { BulkCount, BulkCountInput, BulkEditDraft } from "@hearthline/contract/clients/bulk-edits";
 import { Prisma } from "@hearthline/db/client";
-import type { BulkEditParams, Which } from "@hearthline/db/clients/bulk/bulk-edit";
-import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
 import { newId } from "@hearthline/db/ids";
-import type { BulkBy } from "@hearthline/db/records/bulk-input";
-import { tagList } from "@hearthline/db/records/client-patch";
+import type { BulkEditParams, Which } from "@hearthline/domain/clients/bulk/bulk-edit";
+import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
+import { tagList } from "@hearthline/domain/clients/client-patch";
+import type { BulkBy } from "@hearthline/domain/records/bulk-input";
 import type { z } from "zod";
 import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";

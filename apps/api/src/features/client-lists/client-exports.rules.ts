@@ -1,7 +1,7 @@
 import { EXPORT_DAYS, type ExportDraft } from "@hearthline/contract/clients/client-exports";
-import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
-import type { ExportParams } from "@hearthline/db/clients/export/client-export";
 import { newId } from "@hearthline/db/ids";
+import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
+import type { ExportParams } from "@hearthline/domain/clients/export/client-export";
 import { addDays } from "date-fns/addDays";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

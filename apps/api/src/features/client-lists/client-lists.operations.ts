@@ -15,9 +15,9 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import type { Prisma } from "@hearthline/db/client";
-import { storedFilter, usableLists } from "@hearthline/db/clients/resolve-filter";
 import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
+import { storedFilter, usableLists } from "@hearthline/domain/clients/filter/resolve-filter";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { forbidden, invalidField, notFound } from "../../kernel/errors.ts";

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from "@hearthline/contract/clients/client-filter";
 import type { ListCounts } from "@hearthline/contract/clients/client-lists";
 import { SIGNAL_LISTS, SIGNALS } from "@hearthline/contract/clients/signals";
 import { Prisma } from "@hearthline/db/client";
-import { usableListSql } from "@hearthline/db/clients/resolve-filter";
+import { usableListSql } from "@hearthline/domain/clients/filter/resolve-filter";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { resolved, totalOfSelection } from "../clients/client-list.reads.ts";

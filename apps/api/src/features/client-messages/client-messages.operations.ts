@@ -7,7 +7,7 @@ import {
 import { ClientId } from "@hearthline/contract/values/ids";
 import { pageOf, SortByCreationOrChange } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
-import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
+import { CONSENT_EVENTS } from "@hearthline/domain/consents/consent-events";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { type OfOfficer, ofOfficer } from "../../kernel/of-officer.ts";

@@ -1,9 +1,9 @@
 import type { ClientMail, ClientMessageSent, ClientText } from "@hearthline/contract/clients/client-messages";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
-import { messageSender } from "@hearthline/db/messages/message-sender";
-import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { emitMessages } from "@hearthline/db/records/message-events";
+import { emitMessages } from "@hearthline/domain/messages/message-events";
+import { messageSender } from "@hearthline/domain/messages/message-sender";
+import { unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";

@@ -1,6 +1,6 @@
 import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import type { Prisma } from "@hearthline/db/client";
-import { type ClientPatch, personOf } from "@hearthline/db/records/client-patch";
+import { type ClientPatch, personOf } from "@hearthline/domain/clients/client-patch";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 
 /** More clients than these with one email address are not looked through. */

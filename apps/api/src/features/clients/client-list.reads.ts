@@ -6,8 +6,8 @@ import {
 } from "@hearthline/contract/clients/client-filter";
 import type { ClientListInput, ClientMatch } from "@hearthline/contract/clients/clients";
 import type { Page } from "@hearthline/contract/values/paging";
-import type { ResolvedFilter } from "@hearthline/db/clients/client-filter-sql";
-import { resolveFilter } from "@hearthline/db/clients/resolve-filter";
+import type { ResolvedFilter } from "@hearthline/domain/clients/filter/client-filter-sql";
+import { resolveFilter } from "@hearthline/domain/clients/filter/resolve-filter";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { listPage, mapPage, orderSince, type PageRequest } from "../../kernel/list-page.ts";

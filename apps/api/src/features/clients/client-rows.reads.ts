@@ -1,7 +1,7 @@
 import { type ClientRow, ClientStatusName } from "@hearthline/contract/clients/clients";
 import { Metadata } from "@hearthline/contract/platform/sync";
 import { Prisma } from "@hearthline/db/client";
-import { externalIdSql } from "@hearthline/db/records/external-refs";
+import { externalIdSql } from "@hearthline/domain/records/external-refs";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";

@@ -1,5 +1,5 @@
 import type { ClientUpsert } from "@hearthline/contract/clients/clients";
-import { patchOf } from "@hearthline/db/records/client-patch";
+import { patchOf } from "@hearthline/domain/clients/client-patch";
 import type { z } from "zod";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { clientRows } from "../../kernel/visibility.ts";

@@ -1,12 +1,12 @@
 import type { ClientFields } from "@hearthline/contract/clients/clients";
-import { fullName, patchOf, splitName } from "@hearthline/db/records/client-patch";
-import { type Outcome, type Written, writtenOf } from "@hearthline/db/records/outcome";
+import { fullName, patchOf, splitName } from "@hearthline/domain/clients/client-patch";
 import {
   type ClientWrite,
   lockCandidates,
   takeClientTurns,
   writeClients as writeRows,
-} from "@hearthline/db/records/write-clients";
+} from "@hearthline/domain/clients/write-clients";
+import { type Outcome, type Written, writtenOf } from "@hearthline/domain/records/outcome";
 import type { Context } from "../../kernel/context.ts";
 import { ownerFor } from "../../kernel/visibility.ts";
 

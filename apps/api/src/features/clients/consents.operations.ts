@@ -2,8 +2,8 @@ import { Bounce, BounceClear, BounceCleared, BounceListInput } from "@hearthline
 import { ConsentDraft, ConsentListInput, ConsentRecord } from "@hearthline/contract/clients/consents";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { phoneE164 } from "@hearthline/contract/values/phone";
-import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
-import { recordConsents } from "@hearthline/db/records/consents";
+import { CONSENT_EVENTS } from "@hearthline/domain/consents/consent-events";
+import { recordConsents } from "@hearthline/domain/consents/consents";
 import { conflictingField, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { bouncePage, clearBounce } from "./bounces.rules.ts";

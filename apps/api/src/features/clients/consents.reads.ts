@@ -2,7 +2,7 @@ import { ClientConsent } from "@hearthline/contract/clients/clients";
 import { type ConsentListInput, ConsentRecord } from "@hearthline/contract/clients/consents";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
-import { standingWords, wordsOnClientSql } from "@hearthline/db/records/consents";
+import { standingWords, wordsOnClientSql } from "@hearthline/domain/consents/consents";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { listPage, mapPage } from "../../kernel/list-page.ts";

@@ -1,4 +1,9 @@
-import { addressHash, eraseConsentAddresses, hashOldConsents, standingWords } from "@hearthline/db/records/consents";
+import {
+  addressHash,
+  eraseConsentAddresses,
+  hashOldConsents,
+  standingWords,
+} from "@hearthline/domain/consents/consents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordConsent } from "../../kernel/record-consent.ts";
 import { demoPeople } from "../../testing/people.ts";

@@ -1,5 +1,5 @@
 import type { NextDate } from "@hearthline/contract/clients/next-dates";
-import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-signals";
+import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/domain/signals/refresh-signals";
 import { addDays } from "date-fns/addDays";
 import { beforeAll, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";

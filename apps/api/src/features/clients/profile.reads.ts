@@ -3,8 +3,8 @@ import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-en
 import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
 import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
-import { fullName } from "@hearthline/db/records/client-patch";
-import { standingByLoans } from "@hearthline/db/records/client-status";
+import { fullName } from "@hearthline/domain/clients/client-patch";
+import { standingByLoans } from "@hearthline/domain/clients/client-status";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { clientRows, visibleLoans } from "../../kernel/visibility.ts";

@@ -1,12 +1,13 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
+import { sightOf } from "@hearthline/db/sight";
 import {
   type Condition,
   type FilterSql,
   filterSql,
   type ResolvedFilter,
-} from "@hearthline/db/clients/client-filter-sql";
-import type { ListScope } from "@hearthline/db/clients/list-scope";
+} from "@hearthline/domain/clients/filter/client-filter-sql";
+import type { ListScope } from "@hearthline/domain/clients/filter/list-scope";
 import {
   allOf,
   byRow,
@@ -15,8 +16,7 @@ import {
   countSql,
   partsSql,
   selectionSql,
-} from "@hearthline/db/clients/selection-sql";
-import { sightOf } from "@hearthline/db/sight";
+} from "@hearthline/domain/clients/filter/selection-sql";
 import type { Context } from "../../kernel/context.ts";
 import type { Found } from "../../kernel/list-page.ts";
 import { type Order, orderSql, type Slice, sliceSql } from "../../kernel/order.ts";

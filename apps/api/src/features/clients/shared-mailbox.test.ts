@@ -1,4 +1,4 @@
-import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { bulkResult, writeBulkRows } from "@hearthline/domain/integrations/write-bulk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operationsOf } from "../../kernel/operation.ts";

@@ -18,7 +18,7 @@ import { RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { ClosedLoanId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { PlainDate } from "@hearthline/contract/values/people";
-import { CREATION_EVENTS, STATUS_EVENTS } from "@hearthline/db/records/loan-events";
+import { CREATION_EVENTS, STATUS_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -1,10 +1,10 @@
 import type { CloseLoan, ClosingChange } from "@hearthline/contract/loans/closing";
-import * as changes from "@hearthline/db/records/closing/change-closing";
-import * as closing from "@hearthline/db/records/closing/close-loan";
-import { takeClosingTurns } from "@hearthline/db/records/closing/closing-home";
-import type { ClosingDesk } from "@hearthline/db/records/closing/closing-record";
-import { fieldFault } from "@hearthline/db/records/desk";
 import { startWatches } from "@hearthline/domain/home-values/start-watches";
+import * as changes from "@hearthline/domain/loans/closing/change-closing";
+import * as closing from "@hearthline/domain/loans/closing/close-loan";
+import { takeClosingTurns } from "@hearthline/domain/loans/closing/closing-home";
+import type { ClosingDesk } from "@hearthline/domain/loans/closing/closing-record";
+import { fieldFault } from "@hearthline/domain/records/desk";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { withoutPermission } from "../../kernel/errors.ts";
@@ -12,7 +12,7 @@ import { todayOf } from "../../kernel/today.ts";
 import { visibleHomes } from "../homes/homes.reads.ts";
 import { loanById } from "../loans/loans.reads.ts";
 
-export { requireClosing, standingClosing } from "@hearthline/db/records/closing/closing-record";
+export { requireClosing, standingClosing } from "@hearthline/domain/loans/closing/closing-record";
 
 const deskOf = (ctx: Context): ClosingDesk => ({
   db: ctx.db,

@@ -5,7 +5,7 @@ import { FrozenLoan, recordOnDayOf, scheduleOf } from "@hearthline/contract/loan
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { languageOf } from "@hearthline/contract/values/language";
 import type { Database } from "@hearthline/db/client";
-import { PUBLIC_HOME, publicHomeShape } from "@hearthline/db/records/homes/public-home";
+import { PUBLIC_HOME, publicHomeShape } from "@hearthline/domain/home-values/public-home";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";

@@ -3,8 +3,8 @@ import type { SentMessage, WelcomeMail, WelcomeSent } from "@hearthline/contract
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import type { Language } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
-import { UNSUBSCRIBE_PATH, unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { emitMessages } from "@hearthline/db/records/message-events";
+import { emitMessages } from "@hearthline/domain/messages/message-events";
+import { UNSUBSCRIBE_PATH, unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,6 +1,6 @@
 import type { ContactDetails } from "@hearthline/contract/clients/contacts";
-import { contactColumns } from "@hearthline/db/records/contacts/contact-keys";
-import { type FoundContact, findOrMakeContacts } from "@hearthline/db/records/contacts/find-contacts";
+import { contactColumns } from "@hearthline/db/contact-keys";
+import { type FoundContact, findOrMakeContacts } from "@hearthline/domain/clients/contacts/find-contacts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { contactRow } from "./contacts.reads.ts";

@@ -7,7 +7,7 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { sightOf } from "@hearthline/db/sight";
-import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/db/signals/signal-window";
+import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/domain/signals/signal-window";
 import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

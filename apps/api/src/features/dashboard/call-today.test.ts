@@ -1,6 +1,6 @@
 import type { CallToday } from "@hearthline/contract/clients/call-today";
 import { newId } from "@hearthline/db/ids";
-import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-signals";
+import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/domain/signals/refresh-signals";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

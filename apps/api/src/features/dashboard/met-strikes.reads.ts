@@ -1,6 +1,6 @@
 import type { Call } from "@hearthline/contract/clients/call-today";
 import { Prisma } from "@hearthline/db/client";
-import { signalSql } from "@hearthline/db/signals/signal-window";
+import { signalSql } from "@hearthline/domain/signals/signal-window";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";
 

@@ -1,6 +1,6 @@
 import type { Call } from "@hearthline/contract/clients/call-today";
 import { Prisma } from "@hearthline/db/client";
-import { standingWords } from "@hearthline/db/records/consents";
+import { standingWords } from "@hearthline/domain/consents/consents";
 import type { Context } from "../../kernel/context.ts";
 
 type Reaches = Pick<Call, "phone" | "text" | "email">;

@@ -4,7 +4,7 @@ import { SIGNAL_KEYS, SIGNALS, type SignalKey } from "@hearthline/contract/clien
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import { clientSql } from "@hearthline/db/sight";
-import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/db/signals/signal-window";
+import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/domain/signals/signal-window";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { totalsBy } from "../../kernel/large-lists.ts";

@@ -1,7 +1,7 @@
 import type { DashboardTab } from "@hearthline/contract/reports/dashboard-tabs";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
-import { signalSql } from "@hearthline/db/signals/signal-window";
+import { signalSql } from "@hearthline/domain/signals/signal-window";
 import type { Context } from "../../kernel/context.ts";
 import { periodOf } from "../../kernel/periods.ts";
 

@@ -15,10 +15,10 @@ import {
 import { ClientId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
-import { hangingOn } from "@hearthline/db/records/merge/hanging";
-import { mergeClients } from "@hearthline/db/records/merge/merge-clients";
-import { unmergeClients } from "@hearthline/db/records/merge/unmerge-clients";
 import { joinThreads, splitThreads, threadIdOf } from "@hearthline/domain/chat/join-threads";
+import { hangingOn } from "@hearthline/domain/clients/merge/hanging";
+import { mergeClients } from "@hearthline/domain/clients/merge/merge-clients";
+import { unmergeClients } from "@hearthline/domain/clients/merge/unmerge-clients";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { clientColumns } from "@hearthline/db/records/merge/client-tables";
-import { hasWord } from "@hearthline/db/records/merge/words";
+import { clientColumns } from "@hearthline/domain/clients/merge/client-tables";
+import { hasWord } from "@hearthline/domain/clients/merge/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
-import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
-import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
+import { undoBulkEdit } from "@hearthline/domain/clients/bulk/undo-bulk-edit";
+import { writeBulkEdit } from "@hearthline/domain/clients/bulk/write-bulk-edit";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
+import { settleMailing } from "@hearthline/domain/home-values/mail-home-value";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordConsent } from "../../kernel/record-consent.ts";
 import { demoPeople, type People } from "../../testing/people.ts";

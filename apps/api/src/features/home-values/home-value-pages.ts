@@ -1,6 +1,7 @@
 import type { ChooseHomeMails, HomeMails } from "@hearthline/contract/clients/home-mails";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { Database } from "@hearthline/db/client";
+import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
 import {
   homeValueReport,
   isOwnersKey,
@@ -8,10 +9,9 @@ import {
   officerOfKey,
   type WatchedHome,
   watchedByKey,
-} from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
-import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
+} from "@hearthline/domain/home-values/home-value-report";
 import { chooseMails, hasEnded, mailsOf } from "@hearthline/domain/home-values/mail-settings";
+import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { type Print, wantPrint } from "@hearthline/domain/home-values/prints";
 import { DomainError, forbidden } from "../../kernel/errors.ts";
 import { openedByStaff } from "../../kernel/staff.ts";

@@ -10,12 +10,12 @@ import {
 } from "@hearthline/contract/clients/home-watches";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { homeValuePath, type WatchedHome, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
 import { creditFigures } from "@hearthline/domain/billing/credits";
 import { addressKey } from "@hearthline/domain/home-values/address-key";
 import { nextGrantOn, plannedMailings } from "@hearthline/domain/home-values/credits";
+import { homeValuePath, type WatchedHome, watchedByIds } from "@hearthline/domain/home-values/home-value-report";
 import { ownerChose } from "@hearthline/domain/home-values/mail-settings";
+import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { type ProviderState, providerStates } from "@hearthline/domain/home-values/provider-values";
 import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";

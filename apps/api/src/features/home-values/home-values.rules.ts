@@ -1,20 +1,20 @@
 import { addDays } from "@hearthline/calc/dates";
 import { dayOfMonth, type TuneHomeValue } from "@hearthline/contract/clients/home-watches";
 import { newId } from "@hearthline/db/ids";
-import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
-import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
+import { creditFigures } from "@hearthline/domain/billing/credits";
+import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
+import { homeValueReport, watchedByIds } from "@hearthline/domain/home-values/home-value-report";
 import {
   HOME_VALUE_TEMPLATE,
   mailDataOf,
   mailHomeValue,
   newWatchKey,
   UNFAILED,
-} from "@hearthline/db/records/home-values/mail-home-value";
-import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
-import { creditFigures } from "@hearthline/domain/billing/credits";
-import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
+} from "@hearthline/domain/home-values/mail-home-value";
 import { overOwnersChoice, ownersNo } from "@hearthline/domain/home-values/mail-settings";
+import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { askProviders } from "@hearthline/domain/home-values/provider-values";
+import { UNSUBSCRIBE_PATH } from "@hearthline/domain/messages/unsubscribe-link";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
-import type { WatchedHome } from "@hearthline/db/records/home-values/home-value-report";
 import type { WriteContext } from "@hearthline/domain/context";
+import type { WatchedHome } from "@hearthline/domain/home-values/home-value-report";
 import type { Context } from "../../kernel/context.ts";
 
 /** When the owner asks, and in which browser. */

@@ -1,5 +1,5 @@
-import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
+import { homeValueReport, watchedByIds } from "@hearthline/domain/home-values/home-value-report";
+import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { wantPrint } from "@hearthline/domain/home-values/prints";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";

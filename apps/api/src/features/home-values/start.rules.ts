@@ -1,6 +1,6 @@
 import type { PlannedStart } from "@hearthline/contract/clients/home-watches";
-import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
 import { creditFigures } from "@hearthline/domain/billing/credits";
+import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
 import { plannedStarts, SKIP_REASONS, SKIP_SENTENCES } from "@hearthline/domain/home-values/start-watches";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -4,7 +4,7 @@ import { HomeValueFigures, HomeValueKey } from "@hearthline/contract/clients/hom
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { PlainDate } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import type { WatchedHome } from "@hearthline/db/records/home-values/home-value-report";
+import type { WatchedHome } from "@hearthline/domain/home-values/home-value-report";
 import { addMonths } from "@hearthline/report/dates";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -14,11 +14,11 @@ import { ImportPlan, ImportReading, MAX_MAPPED_CHARACTERS } from "@hearthline/co
 import { type ImportKind, targetsFor } from "@hearthline/contract/imports/targets";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
-import { FoundHeadings } from "@hearthline/db/imports/found-headings";
-import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/db/imports/import-rows";
-import { changesOfRow } from "@hearthline/db/imports/row-changes";
-import { companyToday, importFields, importOfficers, namesOfOfficers } from "@hearthline/db/imports/setup";
 import { likeText } from "@hearthline/db/like-text";
+import { FoundHeadings } from "@hearthline/domain/imports/found-headings";
+import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/domain/imports/import-rows";
+import { changesOfRow } from "@hearthline/domain/imports/row-changes";
+import { companyToday, importFields, importOfficers, namesOfOfficers } from "@hearthline/domain/imports/setup";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

@@ -9,11 +9,11 @@ import {
 import { ImportPlan } from "@hearthline/contract/imports/plan";
 import { type ImportKind, targetsFor } from "@hearthline/contract/imports/targets";
 import { newId } from "@hearthline/db/ids";
-import { Mended } from "@hearthline/db/imports/import-rows";
-import { rememberMapping } from "@hearthline/db/imports/read-file";
-import { importFields } from "@hearthline/db/imports/setup";
 import { jobProgress } from "@hearthline/db/jobs";
-import type { BulkBy } from "@hearthline/db/records/bulk-input";
+import { Mended } from "@hearthline/domain/imports/import-rows";
+import { rememberMapping } from "@hearthline/domain/imports/read-file";
+import { importFields } from "@hearthline/domain/imports/setup";
+import type { BulkBy } from "@hearthline/domain/records/bulk-input";
 import type { z } from "zod";
 import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import { FoundHeadings } from "@hearthline/db/imports/found-headings";
+import { FoundHeadings } from "@hearthline/domain/imports/found-headings";
 import { writeCsv } from "@hearthline/tabular/write-csv";
 import type { Context } from "../../kernel/context.ts";
 import type { Download } from "../../kernel/operation.ts";

@@ -5,7 +5,7 @@ import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { reopenJobs } from "@hearthline/db/jobs";
 import { likeText } from "@hearthline/db/like-text";
-import { emitMessages } from "@hearthline/db/records/message-events";
+import { emitMessages } from "@hearthline/domain/messages/message-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -2,7 +2,7 @@ import { Client } from "@hearthline/contract/clients/clients";
 import { LOAN_FILE_BYTES, LoanFile } from "@hearthline/contract/loans/loan-file";
 import { Email, PersonName, Phone } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
+import { CLIENT_EVENTS } from "@hearthline/domain/clients/client-events";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, upload } from "../../kernel/operation.ts";

@@ -1,8 +1,8 @@
 import { CLIENT_STATUSES, type ClientStatus } from "@hearthline/contract/clients/client-status";
 import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { clientStatusByLoans, isSetByHand, type LoanOfClient } from "@hearthline/contract/loans/status-rule";
-import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
-import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { undoBulkEdit } from "@hearthline/domain/clients/bulk/undo-bulk-edit";
+import { writeBulkEdit } from "@hearthline/domain/clients/bulk/write-bulk-edit";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";

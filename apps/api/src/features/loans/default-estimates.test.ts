@@ -1,4 +1,4 @@
-import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { bulkResult, writeBulkRows } from "@hearthline/domain/integrations/write-bulk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -6,7 +6,7 @@ import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-per
 import type { Page } from "@hearthline/contract/values/paging";
 import { Id, type Named } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
-import { externalIdSql, namedSql } from "@hearthline/db/records/external-refs";
+import { externalIdSql, namedSql } from "@hearthline/domain/records/external-refs";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";

@@ -20,9 +20,9 @@ import {
   emitGone,
   STATUS_EVENTS,
   UPSERT_EVENTS,
-} from "@hearthline/db/records/loan-events";
-import { writtenOf } from "@hearthline/db/records/outcome";
-import { writeLoans } from "@hearthline/db/records/write-loans";
+} from "@hearthline/domain/loans/loan-events";
+import { writeLoans } from "@hearthline/domain/loans/write-loans";
+import { writtenOf } from "@hearthline/domain/records/outcome";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";

@@ -8,8 +8,8 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { LoanId } from "@hearthline/contract/values/ids";
-import { namedBy, takeExternalIds } from "@hearthline/db/records/external-refs";
-import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/db/records/loan-record";
+import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/domain/loans/loan-record";
+import { namedBy, takeExternalIds } from "@hearthline/domain/records/external-refs";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
@@ -95,7 +95,7 @@ export async function kindOfLoan(
   return kind;
 }
 
-export { lockLoan as loanForChange } from "@hearthline/db/records/update-loan";
+export { lockLoan as loanForChange } from "@hearthline/domain/loans/update-loan";
 
 /**
  * As `loanForChange`, of several: all of them or none. Locked in one order, so that two callers never wait for each other.

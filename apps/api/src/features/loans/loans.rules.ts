@@ -1,9 +1,9 @@
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
-import * as records from "@hearthline/db/records/write-loan";
+import * as records from "@hearthline/domain/loans/write-loan";
 import type { Context } from "../../kernel/context.ts";
 
-export { checkFigures, checkTemplate, followLoansThatMoved, setLoanStatus } from "@hearthline/db/records/write-loan";
+export { checkFigures, checkTemplate, followLoansThatMoved, setLoanStatus } from "@hearthline/domain/loans/write-loan";
 
 interface More {
   externalId?: string | null | undefined;

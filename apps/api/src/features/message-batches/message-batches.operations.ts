@@ -15,7 +15,7 @@ import {
 } from "@hearthline/contract/messages/message-batches";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { likeText } from "@hearthline/db/like-text";
-import { withdrawHanded } from "@hearthline/db/messages/hand-over";
+import { withdrawHanded } from "@hearthline/domain/message-batches/hand-over";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";

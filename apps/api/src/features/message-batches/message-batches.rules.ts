@@ -9,12 +9,12 @@ import {
 } from "@hearthline/contract/messages/message-batches";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { Prisma } from "@hearthline/db/client";
-import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
 import { newId } from "@hearthline/db/ids";
-import type { BatchParams } from "@hearthline/db/messages/find-recipients";
-import { messageSender } from "@hearthline/db/messages/message-sender";
-import { leftOutSql } from "@hearthline/db/messages/reach-sql";
-import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
+import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
+import type { BatchParams } from "@hearthline/domain/message-batches/find-recipients";
+import { leftOutSql } from "@hearthline/domain/message-batches/reach-sql";
+import { messageSender } from "@hearthline/domain/messages/message-sender";
+import { unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { handOverBatch } from "@hearthline/db/messages/hand-over";
+import { handOverBatch } from "@hearthline/domain/message-batches/hand-over";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
 

@@ -4,10 +4,10 @@ import { fillMessage, type MessageVariable, variablesIn } from "@hearthline/cont
 import { PART_PRICE_HUNDREDTHS, smsSize } from "@hearthline/contract/messages/sms-parts";
 import { languageOf } from "@hearthline/contract/values/language";
 import { Prisma } from "@hearthline/db/client";
-import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
-import { type MessageSender, messageSender } from "@hearthline/db/messages/message-sender";
-import { messageValues } from "@hearthline/db/messages/message-values";
-import { addressedSql, leftOutSql } from "@hearthline/db/messages/reach-sql";
+import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
+import { addressedSql, leftOutSql } from "@hearthline/domain/message-batches/reach-sql";
+import { type MessageSender, messageSender } from "@hearthline/domain/messages/message-sender";
+import { messageValues } from "@hearthline/domain/messages/message-values";
 import { textToClient } from "@hearthline/report/sms-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -4,7 +4,7 @@ import type { Metric, MetricRow, MetricRowsInput } from "@hearthline/contract/re
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { type MetricScope, type MetricSum, metricEvents, metricSums } from "@hearthline/db/metrics/read";
+import { type MetricScope, type MetricSum, metricEvents, metricSums } from "@hearthline/domain/metrics/read";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";

@@ -11,7 +11,7 @@ import {
 } from "@hearthline/contract/reports/metrics";
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { Prisma } from "@hearthline/db/client";
-import { type MetricGroupingName, type MetricScope, type MetricSum, metricSums } from "@hearthline/db/metrics/read";
+import { type MetricGroupingName, type MetricScope, type MetricSum, metricSums } from "@hearthline/domain/metrics/read";
 import type { Context } from "../../kernel/context.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/visibility.ts";

@@ -1,6 +1,6 @@
 import { METRIC_GROUPS, type Metric } from "@hearthline/contract/reports/metrics";
 import { newId } from "@hearthline/db/ids";
-import { recountTurn } from "@hearthline/db/metrics/recount";
+import { recountTurn } from "@hearthline/domain/metrics/recount";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

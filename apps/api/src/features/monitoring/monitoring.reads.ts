@@ -10,7 +10,7 @@ import {
 } from "@hearthline/contract/clients/monitoring";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { openDetail, openScores } from "@hearthline/db/records/monitoring/sealed";
+import { openDetail, openScores } from "@hearthline/db/sealed-credit";
 import { ASKS_FOR_INSTRUCTIONS } from "@hearthline/domain/monitoring/requests";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

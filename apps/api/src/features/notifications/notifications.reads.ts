@@ -12,7 +12,7 @@ import {
 import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
-import { fullName } from "@hearthline/db/records/client-patch";
+import { fullName } from "@hearthline/domain/clients/client-patch";
 import { hostWords } from "@hearthline/domain/sites/domains/host-name";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -7,7 +7,7 @@ import {
 } from "@hearthline/contract/clients/borrowers";
 import { Contact, Party, PartyDraft, PartyListInput } from "@hearthline/contract/clients/contacts";
 import { pageOf } from "@hearthline/contract/values/paging";
-import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
+import { CLIENT_EVENTS } from "@hearthline/domain/clients/client-events";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfLoan } from "../../kernel/owners.ts";

@@ -1,9 +1,9 @@
 import type { ContactDetails } from "@hearthline/contract/clients/contacts";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { patchOf } from "@hearthline/db/records/client-patch";
-import { sharedEmailWords } from "@hearthline/db/records/client-plans";
-import { storedLoan } from "@hearthline/db/records/loan-record";
-import { lockLoan, updateLoan } from "@hearthline/db/records/update-loan";
+import { patchOf } from "@hearthline/domain/clients/client-patch";
+import { sharedEmailWords } from "@hearthline/domain/clients/client-plans";
+import { storedLoan } from "@hearthline/domain/loans/loan-record";
+import { lockLoan, updateLoan } from "@hearthline/domain/loans/update-loan";
 import type { Context } from "../../kernel/context.ts";
 import { conflictingField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";

@@ -10,9 +10,9 @@ import {
 } from "@hearthline/contract/clients/persons";
 import { ClientId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
-import { hangingOn } from "@hearthline/db/records/merge/hanging";
-import { erasePerson, keptByLaw, keptOf } from "@hearthline/db/records/person/erase-person";
-import { everythingOf } from "@hearthline/db/records/person/everything";
+import { hangingOn } from "@hearthline/domain/clients/merge/hanging";
+import { erasePerson, keptByLaw, keptOf } from "@hearthline/domain/clients/person/erase-person";
+import { everythingOf } from "@hearthline/domain/clients/person/everything";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";

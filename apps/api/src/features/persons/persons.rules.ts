@@ -1,6 +1,6 @@
 import { PERSON_FILE_DAYS, PERSON_FILE_STATES, type PersonFile } from "@hearthline/contract/clients/persons";
 import { newId } from "@hearthline/db/ids";
-import type { Everything } from "@hearthline/db/records/person/everything";
+import type { Everything } from "@hearthline/domain/clients/person/everything";
 import { addDays } from "date-fns/addDays";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

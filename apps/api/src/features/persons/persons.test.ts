@@ -1,8 +1,8 @@
 import { AlertDetail } from "@hearthline/contract/clients/monitoring";
 import { newId } from "@hearthline/db/ids";
-import { clientColumns } from "@hearthline/db/records/merge/client-tables";
-import { takeAlert } from "@hearthline/db/records/monitoring/take-alert";
-import { hangingRows } from "@hearthline/db/records/person/graph";
+import { clientColumns } from "@hearthline/domain/clients/merge/client-tables";
+import { hangingRows } from "@hearthline/domain/clients/person/graph";
+import { takeAlert } from "@hearthline/domain/monitoring/take-alert";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 

@@ -1,4 +1,4 @@
-import { recordConsents, type StandingWord, standingWords } from "@hearthline/db/records/consents";
+import { recordConsents, type StandingWord, standingWords } from "@hearthline/domain/consents/consents";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 

@@ -3,7 +3,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { type LinkHolder, viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
-import { updateLoan } from "@hearthline/db/records/update-loan";
+import { updateLoan } from "@hearthline/domain/loans/update-loan";
 import { viewOf } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
 import type { Context } from "../../kernel/context.ts";

@@ -5,7 +5,7 @@ import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
-import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
+import { UNSUBSCRIBE_PATH } from "@hearthline/domain/messages/unsubscribe-link";
 import { inLanguage } from "@hearthline/report/document-of";
 import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";

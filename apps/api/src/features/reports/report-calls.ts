@@ -5,8 +5,8 @@ import type { ReportDocumentOf } from "@hearthline/contract/reports/report-docum
 import { versionState } from "@hearthline/contract/reports/version-state";
 import { JobId, LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
-import { takeExternalIds } from "@hearthline/db/records/external-refs";
-import { labelReport, labelsOf } from "@hearthline/db/records/write-report";
+import { takeExternalIds } from "@hearthline/domain/records/external-refs";
+import { labelReport, labelsOf } from "@hearthline/domain/reports/write-report";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { MAX_WAIT_SECONDS, startPdf, WHOLE_IN_ENGLISH, waitForPdf } from "./report-pdf.ts";

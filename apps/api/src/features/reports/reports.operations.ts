@@ -6,7 +6,7 @@ import { LoanId, LoanOrReportId, ReportId } from "@hearthline/contract/values/id
 import { pageSince } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { plainLine } from "@hearthline/contract/values/text";
-import { labelReport } from "@hearthline/db/records/write-report";
+import { labelReport } from "@hearthline/domain/reports/write-report";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";

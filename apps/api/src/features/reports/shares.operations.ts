@@ -9,7 +9,7 @@ import { LoanOrReportId, ShareId, TryId } from "@hearthline/contract/values/ids"
 import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS } from "@hearthline/domain/loans/loan-events";
 import type { GeoProvider } from "@hearthline/providers/geo";
 import { z } from "zod";
 import { keptCode } from "../../kernel/access-codes.ts";

@@ -1,8 +1,8 @@
 import { METRICS } from "@hearthline/contract/reports/metrics";
 import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { Prisma } from "@hearthline/db/client";
-import { eventsSql } from "@hearthline/db/metrics/events";
-import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-signals";
+import { eventsSql } from "@hearthline/domain/metrics/events";
+import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/domain/signals/refresh-signals";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";

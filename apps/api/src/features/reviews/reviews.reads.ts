@@ -2,7 +2,7 @@ import type { Review, ReviewListInput, ReviewState, ReviewSummary } from "@heart
 import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { fullName } from "@hearthline/db/records/client-patch";
+import { fullName } from "@hearthline/domain/clients/client-patch";
 import { averageOf } from "@hearthline/domain/sites/client-review";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-import { addressHash } from "@hearthline/db/records/consents";
+import { addressHash } from "@hearthline/domain/consents/consents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -8,7 +8,7 @@ import type {
 import { RatePlace } from "@hearthline/contract/sites/advertising-record";
 import { RATE_SOURCES } from "@hearthline/contract/sites/listings";
 import type { Page } from "@hearthline/contract/values/paging";
-import { noSuch } from "@hearthline/db/records/desk";
+import { noSuch } from "@hearthline/domain/records/desk";
 import { keptUntil } from "@hearthline/domain/sites/advertising/expire-publications";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";

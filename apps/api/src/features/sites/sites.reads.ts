@@ -7,7 +7,7 @@ import {
   type SiteVersionRow,
 } from "@hearthline/contract/sites/site";
 import type { Page } from "@hearthline/contract/values/paging";
-import { fullName } from "@hearthline/db/records/client-patch";
+import { fullName } from "@hearthline/domain/clients/client-patch";
 import { legalTexts } from "@hearthline/domain/sites/legal-texts";
 import { nextDocument } from "@hearthline/domain/sites/publish-site";
 import { readDraft } from "@hearthline/domain/sites/site-document";

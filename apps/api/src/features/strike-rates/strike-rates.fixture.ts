@@ -1,5 +1,5 @@
 import { RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
-import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { CREATION_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { beforeAll } from "vitest";
 import { invoke } from "../../kernel/invoke.ts";
 import { mutation } from "../../kernel/operation.ts";

@@ -4,7 +4,7 @@ import type { BulkAction, BulkType } from "@hearthline/contract/platform/bulk";
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { keyOfJob } from "@hearthline/db/jobs";
-import { type BulkRowIn, type BulkWriter, keepBulk, type RowFault } from "@hearthline/db/records/bulk-input";
+import { type BulkRowIn, type BulkWriter, keepBulk, type RowFault } from "@hearthline/domain/records/bulk-input";
 import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import { whoAndWhere } from "../../kernel/audit.ts";

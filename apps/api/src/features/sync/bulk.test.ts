@@ -1,5 +1,5 @@
 import type { BulkResult } from "@hearthline/contract/platform/bulk";
-import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { bulkResult, writeBulkRows } from "@hearthline/domain/integrations/write-bulk";
 import { describe, expect, it } from "vitest";
 import {
   call,

@@ -17,7 +17,7 @@ import { State } from "@hearthline/contract/values/states";
 import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
 import { feeRow } from "@hearthline/db/loan-rows";
-import { besideEntries, mergedList } from "@hearthline/db/records/merged-list";
+import { besideEntries, mergedList } from "@hearthline/domain/records/merged-list";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { handOverBatch, momentOfText, withdrawHanded } from "@hearthline/db/messages/hand-over";
-import { recordConsents } from "@hearthline/db/records/consents";
+import { recordConsents } from "@hearthline/domain/consents/consents";
+import { handOverBatch, momentOfText, withdrawHanded } from "@hearthline/domain/message-batches/hand-over";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
 

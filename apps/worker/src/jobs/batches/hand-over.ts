@@ -1,4 +1,4 @@
-import { handOverBatch } from "@hearthline/db/messages/hand-over";
+import { handOverBatch } from "@hearthline/domain/message-batches/hand-over";
 import { handler } from "../../handler.ts";
 
 /** Hands a batch over turn by turn. A turn writes its successor in its own transaction; one that comes again, or is from before a pause, does nothing. */

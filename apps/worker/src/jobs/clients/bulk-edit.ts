@@ -1,5 +1,5 @@
-import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
-import { giveUpEdited, writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { undoBulkEdit } from "@hearthline/domain/clients/bulk/undo-bulk-edit";
+import { giveUpEdited, writeBulkEdit } from "@hearthline/domain/clients/bulk/write-bulk-edit";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { handler, type JobContext } from "../../handler.ts";
 

@@ -1,7 +1,12 @@
 import { EXPORT_TYPES, MAX_SHEET_ROWS } from "@hearthline/contract/clients/client-exports";
 import type { Prisma } from "@hearthline/db/client";
-import { ExportParams, findExported, type IdPack } from "@hearthline/db/clients/export/client-export";
-import { exportCells, exportFields, exportHeadings, exportRows } from "@hearthline/db/clients/export/export-columns";
+import { ExportParams, findExported, type IdPack } from "@hearthline/domain/clients/export/client-export";
+import {
+  exportCells,
+  exportFields,
+  exportHeadings,
+  exportRows,
+} from "@hearthline/domain/clients/export/export-columns";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { type WrittenCell, writeCsv } from "@hearthline/tabular/write-csv";
 import { writeXlsx } from "@hearthline/tabular/write-xlsx";

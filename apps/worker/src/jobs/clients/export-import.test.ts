@@ -1,5 +1,5 @@
-import { phoneInWords } from "@hearthline/db/clients/export/export-columns";
 import { newId } from "@hearthline/db/ids";
+import { phoneInWords } from "@hearthline/domain/clients/export/export-columns";
 import { beforeAll, expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
 import { createKeyRing } from "@hearthline/db/key-ring";
-import { openDetail, openScores, sealDetail, sealScores } from "@hearthline/db/records/monitoring/sealed";
+import { openDetail, openScores, sealDetail, sealScores } from "@hearthline/db/sealed-credit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";

@@ -1,5 +1,5 @@
 import type { KeyRing } from "@hearthline/db/key-ring";
-import { resealDetail, resealScores } from "@hearthline/db/records/monitoring/sealed";
+import { resealDetail, resealScores } from "@hearthline/db/sealed-credit";
 import { type SystemContext, systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 200;

@@ -1,4 +1,4 @@
-import { bringCreditsUpToDate } from "@hearthline/db/records/credits/ledger";
+import { bringCreditsUpToDate } from "@hearthline/domain/credits/ledger";
 import { handler } from "../../handler.ts";
 
 /** The month's credits of one company: the ledger itself sees to it that they are granted once. */

@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { mailHomeValue } from "@hearthline/db/records/home-values/mail-home-value";
+import { mailHomeValue } from "@hearthline/domain/home-values/mail-home-value";
 import { expect, test } from "vitest";
 import {
   balance,

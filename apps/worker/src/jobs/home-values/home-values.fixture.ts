@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { newWatchKey } from "@hearthline/db/records/home-values/mail-home-value";
+import { newWatchKey } from "@hearthline/domain/home-values/mail-home-value";
 import { afterEach, beforeEach, vi } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
-import { newWatchKey } from "@hearthline/db/records/home-values/mail-home-value";
+import { newWatchKey } from "@hearthline/domain/home-values/mail-home-value";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openMailSink } from "../../testing/mail-sink.ts";
 import { buildWorker, startWorker } from "../../testing/worker-process.ts";

@@ -1,7 +1,7 @@
 import { newId } from "@hearthline/db/ids";
-import { replyAddress } from "@hearthline/db/messages/reply-address";
-import { bringCreditsUpToDate } from "@hearthline/db/records/credits/ledger";
 import { takeMail } from "@hearthline/domain/chat/take-mail";
+import { bringCreditsUpToDate } from "@hearthline/domain/credits/ledger";
+import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { expect, test } from "vitest";
 import { doorOf } from "../../mail-door.ts";
 import {

@@ -1,9 +1,9 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
-import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
-import { type Mailed, mailHomeValues, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { quickenOpened, slowUnopened } from "@hearthline/domain/home-values/cadence";
+import { watchIsDue } from "@hearthline/domain/home-values/home-value-report";
+import { type Mailed, mailHomeValues, setAside, wouldMail } from "@hearthline/domain/home-values/mail-home-value";
 import { endPauses } from "@hearthline/domain/home-values/mail-settings";
 import { type AskPorts, askProviders } from "@hearthline/domain/home-values/provider-values";
 import { Failure } from "@hearthline/providers/failure";

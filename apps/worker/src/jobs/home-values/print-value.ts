@@ -1,5 +1,5 @@
-import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
+import { homeValueReport, watchedByIds } from "@hearthline/domain/home-values/home-value-report";
+import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { keepPrint, printDigest, printPlace } from "@hearthline/domain/home-values/prints";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler } from "../../handler.ts";

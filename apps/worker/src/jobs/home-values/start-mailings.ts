@@ -1,5 +1,5 @@
-import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
 import { lockedSql } from "@hearthline/domain/billing/states";
+import { watchIsDue } from "@hearthline/domain/home-values/home-value-report";
 import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 
 /** From here on they go, until the evening: nobody gets one at night. */

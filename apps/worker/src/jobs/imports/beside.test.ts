@@ -1,6 +1,6 @@
 import { CANCELED } from "@hearthline/contract/imports/imports";
 import { newId } from "@hearthline/db/ids";
-import { recordConsents, standingWords } from "@hearthline/db/records/consents";
+import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";

@@ -1,9 +1,9 @@
 import type { ScopedDb } from "@hearthline/db/client";
-import { assignBatches } from "@hearthline/db/imports/assign-batches";
-import { keepResults } from "@hearthline/db/imports/import-rows";
-import { countRows, dryRunBatch, nextBatch } from "@hearthline/db/imports/run-import";
-import { importSetup } from "@hearthline/db/imports/setup";
 import { passJobs } from "@hearthline/db/jobs";
+import { assignBatches } from "@hearthline/domain/imports/assign-batches";
+import { keepResults } from "@hearthline/domain/imports/import-rows";
+import { countRows, dryRunBatch, nextBatch } from "@hearthline/domain/imports/run-import";
+import { importSetup } from "@hearthline/domain/imports/setup";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 

@@ -1,7 +1,7 @@
 import { CLIENT_STATUSES, type ClientStatus } from "@hearthline/contract/clients/client-status";
 import { LOAN_STATUSES, type LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { clientStatusByLoans, type LoanOfClient } from "@hearthline/contract/loans/status-rule";
-import { followLoans } from "@hearthline/db/records/client-status";
+import { followLoans } from "@hearthline/domain/clients/client-status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";

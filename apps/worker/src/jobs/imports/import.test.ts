@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { recordConsents, standingWords } from "@hearthline/db/records/consents";
+import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
 import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
 import { COLUMNS, deliver, importRow, person, setUp, system, undo, world, write } from "./import.fixture.ts";

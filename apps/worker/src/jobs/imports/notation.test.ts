@@ -1,5 +1,5 @@
 import { ImportPlan } from "@hearthline/contract/imports/plan";
-import { rememberMapping } from "@hearthline/db/imports/read-file";
+import { rememberMapping } from "@hearthline/domain/imports/read-file";
 import { expect, it } from "vitest";
 import { importOf } from "../../testing/imports.ts";
 import { deliver, importRow, setUp, system, world } from "./import.fixture.ts";

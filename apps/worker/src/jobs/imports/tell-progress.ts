@@ -1,4 +1,4 @@
-import type { BulkWriter } from "@hearthline/db/records/bulk-input";
+import type { BulkWriter } from "@hearthline/domain/records/bulk-input";
 import type { JobContext } from "../../handler.ts";
 
 const EVERY_MS = 500;

@@ -1,6 +1,6 @@
-import { IMPORT_EVENTS } from "@hearthline/db/imports/run-import";
-import { importSetup } from "@hearthline/db/imports/setup";
-import { undoBatch } from "@hearthline/db/imports/undo-import";
+import { IMPORT_EVENTS } from "@hearthline/domain/imports/run-import";
+import { importSetup } from "@hearthline/domain/imports/setup";
+import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 

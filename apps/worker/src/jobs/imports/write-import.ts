@@ -7,8 +7,8 @@ import {
   isWritten,
   stopsBefore,
   writeBatch,
-} from "@hearthline/db/imports/run-import";
-import { type ImportSetup, importSetup } from "@hearthline/db/imports/setup";
+} from "@hearthline/domain/imports/run-import";
+import { type ImportSetup, importSetup } from "@hearthline/domain/imports/setup";
 import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { Prisma } from "@hearthline/db/client";
-import { markBounced } from "@hearthline/db/messages/bounces";
-import { momentOfText } from "@hearthline/db/messages/hand-over";
-import { HOME_VALUE_TEMPLATE, settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
-import { emitMessages } from "@hearthline/db/records/message-events";
+import { HOME_VALUE_TEMPLATE, settleMailing } from "@hearthline/domain/home-values/mail-home-value";
+import { momentOfText } from "@hearthline/domain/message-batches/hand-over";
+import { markBounced } from "@hearthline/domain/messages/bounces";
+import { emitMessages } from "@hearthline/domain/messages/message-events";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";

@@ -1,4 +1,4 @@
-import { recountTurn } from "@hearthline/db/metrics/recount";
+import { recountTurn } from "@hearthline/domain/metrics/recount";
 import { handler } from "../../handler.ts";
 
 /** Of one run; what is left waits for the next minute, and is counted from its rows until then. */

@@ -1,4 +1,4 @@
-import { countMonths, SENT_AGAIN_MS } from "@hearthline/db/records/monitoring/monitoring-months";
+import { countMonths, SENT_AGAIN_MS } from "@hearthline/domain/monitoring/monitoring-months";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
-import { countMonths } from "@hearthline/db/records/monitoring/monitoring-months";
-import { sealScores } from "@hearthline/db/records/monitoring/sealed";
+import { sealScores } from "@hearthline/db/sealed-credit";
+import { countMonths } from "@hearthline/domain/monitoring/monitoring-months";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** Of a sandbox's client nobody is told: it is as if the bureau had answered. */

@@ -1,5 +1,5 @@
 import { writeJobs } from "@hearthline/db/outbox";
-import { SENT_AGAIN_MS } from "@hearthline/db/records/monitoring/monitoring-months";
+import { SENT_AGAIN_MS } from "@hearthline/domain/monitoring/monitoring-months";
 import { systemHandler } from "../../handler.ts";
 
 /** What the bureau has not done yet of what was asked: it was away, or a worker was killed. */

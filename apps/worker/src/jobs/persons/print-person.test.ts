@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { sealDetail, sealScores } from "@hearthline/db/records/monitoring/sealed";
+import { sealDetail, sealScores } from "@hearthline/db/sealed-credit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { openWorld, type World } from "../../testing/world.ts";

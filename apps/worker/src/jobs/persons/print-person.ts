@@ -1,9 +1,9 @@
 import { letterheadOf } from "@hearthline/contract/reports/freeze-report";
-import { BulkWriter } from "@hearthline/db/records/bulk-input";
-import { everythingOf } from "@hearthline/db/records/person/everything";
-import { namesIn } from "@hearthline/db/records/person/names";
 import { clientRows, type Seer, sightOf } from "@hearthline/db/sight";
 import { readerOf, seerNow } from "@hearthline/db/stored-reach";
+import { everythingOf } from "@hearthline/domain/clients/person/everything";
+import { namesIn } from "@hearthline/domain/clients/person/names";
+import { BulkWriter } from "@hearthline/domain/records/bulk-input";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { type PersonDossier, renderPersonPrint } from "@hearthline/report/person-print";
 import { personAssets } from "@hearthline/report/print-assets";

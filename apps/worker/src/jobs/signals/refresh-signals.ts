@@ -1,4 +1,4 @@
-import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-signals";
+import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/domain/signals/refresh-signals";
 import { systemHandler } from "../../handler.ts";
 
 /** An import leaves more than a minute's work: the next run goes on. */

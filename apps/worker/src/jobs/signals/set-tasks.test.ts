@@ -1,7 +1,7 @@
 import { dayPlus } from "@hearthline/contract/clients/signal-words";
 import type { CompanyScheduleName } from "@hearthline/contract/platform/schedules";
 import { newId } from "@hearthline/db/ids";
-import { refreshStale } from "@hearthline/db/signals/refresh-signals";
+import { refreshStale } from "@hearthline/domain/signals/refresh-signals";
 import type { TaskKind } from "@hearthline/domain/signals/task-kinds";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FIND_DUE } from "../../schedules/find-due.ts";

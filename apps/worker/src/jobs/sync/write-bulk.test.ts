@@ -1,7 +1,7 @@
 import { placeEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import { keyOfJob, writeAskedJob } from "@hearthline/db/jobs";
-import { type BulkRowIn, type BulkWriter, keepBulk } from "@hearthline/db/records/bulk-input";
+import { type BulkRowIn, type BulkWriter, keepBulk } from "@hearthline/domain/records/bulk-input";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";

@@ -1,5 +1,5 @@
 import { jobProgress } from "@hearthline/db/jobs";
-import { bulkResult, giveUpRow, isForgotten, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { bulkResult, giveUpRow, isForgotten, writeBulkRows } from "@hearthline/domain/integrations/write-bulk";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../../context.ts";
+import { fieldFault } from "../../records/desk.ts";
 import { requireSite } from "../site-draft.ts";
 import { readOrigin } from "./origins.ts";
 

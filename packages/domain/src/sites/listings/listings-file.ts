@@ -5,10 +5,10 @@ import {
   type ListingsFileCheck,
   NEEDED_HEADINGS,
 } from "@hearthline/contract/sites/listings";
-import { fieldFault, RecordFault } from "@hearthline/db/records/desk";
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { type Line, recordsOf } from "@hearthline/tabular/text/records";
 import type { ReadContext, WriteContext } from "../../context.ts";
+import { fieldFault, RecordFault } from "../../records/desk.ts";
 import { createListings, type ListingOwner, MAX_LISTINGS } from "./listings.ts";
 
 const refuse = (sentence: string) => fieldFault("invalid", "csv", "unreadable", sentence);

@@ -1,8 +1,8 @@
 import { ListingDraft } from "@hearthline/contract/sites/listings";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault, noSuch } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../../context.ts";
+import { fieldFault, noSuch } from "../../records/desk.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Listings of one officer. */

@@ -5,9 +5,9 @@ import { Fee } from "@hearthline/contract/loans/fees";
 import type { ListingPayment } from "@hearthline/contract/sites/listings";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
-import { readMarket } from "@hearthline/db/records/market/read-market";
 import { z } from "zod";
 import type { ReadContext } from "../../context.ts";
+import { readMarket } from "../../market/read-market.ts";
 
 /** An older rate sheet says nothing of today's rates: an advertisement states only terms that can be had (12 CFR 1026.24(a)). */
 export const SHEET_GOOD_FOR_DAYS = 7;

@@ -1,8 +1,8 @@
 import type { SiteDraft } from "@hearthline/contract/sites/site";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { RecordFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../../context.ts";
+import { RecordFault } from "../../records/desk.ts";
 import { readDraft } from "../site-document.ts";
 
 /** How many drafts of before a site keeps: a tab that is older than that is not merged. */

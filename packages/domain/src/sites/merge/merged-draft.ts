@@ -1,5 +1,5 @@
 import type { SITE_CONFLICT_CHOICES, SiteDraft } from "@hearthline/contract/sites/site";
-import { RecordFault } from "@hearthline/db/records/desk";
+import { RecordFault } from "../../records/desk.ts";
 import { type Drafts, mergeDrafts } from "./merge-drafts.ts";
 
 export type OnConflict = (typeof SITE_CONFLICT_CHOICES)[number];

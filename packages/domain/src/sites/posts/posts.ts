@@ -1,8 +1,8 @@
 import { PostDocument, PostDraft } from "@hearthline/contract/sites/posts";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault, noSuch, RecordFault } from "@hearthline/db/records/desk";
 import type { WriteContext } from "../../context.ts";
+import { fieldFault, noSuch, RecordFault } from "../../records/desk.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Posts of one officer. */

@@ -1,8 +1,8 @@
 import { FrozenResource, ResourceDraft } from "@hearthline/contract/sites/resources";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault } from "@hearthline/db/records/desk";
 import type { ReadContext, WriteContext } from "../../context.ts";
+import { fieldFault } from "../../records/desk.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Resources of one officer. */

@@ -6,7 +6,7 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftInputOf, LoanOf } from "@hearthline/contract/loans/loans";
 import type { Origin, OriginField } from "@hearthline/contract/loans/origins";
 import { truncate } from "@hearthline/contract/values/truncate";
-import { draftOf } from "@hearthline/db/records/update-loan";
+import { draftOf } from "@hearthline/domain/loans/update-loan";
 import type { Context } from "../../../kernel/context.ts";
 import { todayOf } from "../../../kernel/today.ts";
 import { loanById, loanOf } from "../../loans/loans.reads.ts";

@@ -6,7 +6,7 @@ import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { feeRow } from "@hearthline/db/loan-rows";
-import { emitUpdated } from "@hearthline/db/records/loan-events";
+import { emitUpdated } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { notFound } from "../../../kernel/errors.ts";

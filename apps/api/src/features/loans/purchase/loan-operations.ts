@@ -2,7 +2,7 @@ import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { PurchaseUpsert, UpsertedPurchase } from "@hearthline/contract/loans/synced/kinds";
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { LoanId } from "@hearthline/contract/values/ids";
-import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";

@@ -10,7 +10,7 @@ import {
   RoughEntryEntry,
 } from "@hearthline/contract/refinance/current-entries";
 import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
-import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { readEntry, writeEntry } from "./entries.rules.ts";

@@ -3,7 +3,7 @@ import { RefinanceUpsert, UpsertedRefinance } from "@hearthline/contract/loans/s
 import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
-import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";

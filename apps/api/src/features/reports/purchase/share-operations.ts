@@ -1,4 +1,4 @@
-import { STATUS_EVENTS } from "@hearthline/db/records/loan-events";
+import { STATUS_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation } from "../../../kernel/operation.ts";
 import { ofLoan } from "../../../kernel/owners.ts";

@@ -1,5 +1,5 @@
 import { RefinanceOrReportId } from "@hearthline/contract/refinance/ids";
-import { STATUS_EVENTS } from "@hearthline/db/records/loan-events";
+import { STATUS_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation } from "../../../kernel/operation.ts";
 import { ofLoan } from "../../../kernel/owners.ts";

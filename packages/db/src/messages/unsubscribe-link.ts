@@ -1,8 +1,0 @@
-import type { Keys } from "../secret-keys.ts";
-
-export const UNSUBSCRIBE_PATH = "/unsubscribe";
-export const UNSUBSCRIBE_PURPOSE = "unsubscribe";
-
-/** Where the reader of one email ends the company's mails to its address. It opens nothing else, and no report's link opens it. */
-export const unsubscribeLink = (publicUrl: string, keys: Keys, messageId: string): string =>
-  `${publicUrl}${UNSUBSCRIBE_PATH}?key=${messageId}.${keys.key(UNSUBSCRIBE_PURPOSE, messageId)}`;

@@ -1,0 +1,327 @@
+import { clientSearchText } from "@hearthline/contract/clients/clients";
+import { matchKey } from "@hearthline/contract/clients/match-key";
+import { Metadata } from "@hearthline/contract/platform/sync";
+import type { Address } from "@hearthline/contract/values/people";
+import { Prisma } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import type { Desk } from "../records/desk.ts";
+import { externalIdSql, writeExternalIds } from "../records/external-refs.ts";
+import { EMPLOYERS, employerParts, writeEmployers } from "./client-employers.ts";
+import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fields.ts";
+import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
+import { type TagBook, writeTags } from "./client-tags.ts";
+
+/** A client as the database has them, locked until the transaction ends. */
+export interface StoredClient extends ClientParts {
+  id: string;
+  officerId: string;
+  branchId: string | null;
+  metadata: Metadata;
+  /** What the writer's integration calls them. */
+  externalId: string | null;
+  /** Colleagues who see them besides the owner. */
+  viewerIds: string[];
+}
+
+/** What the company has named itself: its tags and fields, as far as the rows at hand name any. */
+export interface Books {
+  tags: TagBook;
+  fields: FieldBook;
+}
+
+/**
+ * Clients by id, locked in one order, so that two writers never wait for each other; those that are gone are left out.
+ *
+ * @param goes they may be deleted: nobody refers to them anew meanwhile
+ */
+export async function lockClients(
+  desk: Desk,
+  ids: Iterable<string>,
+  { goes = false }: { goes?: boolean } = {},
+): Promise<Map<string, StoredClient>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const lock = goes ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
+  await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id ${lock}`;
+  // Read in a statement of its own: it sees what those committed whom the lock has waited for.
+  const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
+    SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
+      c.source, to_char(c.birthday, 'YYYY-MM-DD') AS birthday, c."referredById"::text AS "referredBy",
+      ARRAY(SELECT t.name FROM "ClientTag" ct JOIN "Tag" t ON t.id = ct."tagId" WHERE ct."clientId" = c.id ORDER BY t.key) AS tags,
+      (SELECT coalesce(jsonb_object_agg(f.key, coalesce(to_jsonb(v.text), to_jsonb(v.number), to_jsonb(to_char(v.day, 'YYYY-MM-DD')))), '{}')
+        FROM "ClientFieldValue" v JOIN "ClientField" f ON f.id = v."fieldId" WHERE v."clientId" = c.id) AS fields,
+      ARRAY(SELECT w."userId"::text FROM "ClientViewer" w WHERE w."clientId" = c.id) AS "viewerIds",
+      ARRAY(SELECT p.kind FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position) AS "phoneKinds",
+      ARRAY(SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position) AS emails,
+      ARRAY(SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position) AS phones,
+      (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'address1', a.address1, 'address2', a.address2, 'city', a.city, 'state', a.state, 'zipcode', a.zipcode)) ORDER BY a.position), '[]')
+        FROM "ClientAddress" a WHERE a."clientId" = c.id) AS addresses,
+      ${EMPLOYERS} AS employers,
+      ${externalIdSql(desk.actor, "client", "c.id")} AS "externalId"
+    FROM "Client" c WHERE c.id = ANY(${wanted}::uuid[])`;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        addresses: row.addresses.map(addressParts),
+        employers: row.employers.map(employerParts),
+        metadata: Metadata.parse(row.metadata),
+        fields: sortedValues(row.fields),
+      },
+    ]),
+  );
+}
+
+/** An archived client is out of the way since then. */
+const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
+
+/** Rows with an id each, as one parameter. */
+const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
+
+type Reaches = {
+  id: string;
+  lastName: string;
+  emails?: string[];
+  phones?: string[];
+  phoneKinds?: string[];
+  addresses?: Address[];
+};
+
+/** Writes emails, phones and addresses of clients, those given of each. */
+async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
+  const emails = given.flatMap(
+    ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],
+  );
+  const phones = given.flatMap(
+    ({ id, phones: all, phoneKinds: kinds }) =>
+      all?.map((phone, position) => ({ clientId: id, phone, kind: kinds?.[position] ?? "", position })) ?? [],
+  );
+  const addresses = given.flatMap(
+    ({ id, lastName, addresses: all }) =>
+      all?.map((address, position) => ({
+        clientId: id,
+        ...address,
+        position,
+        matchKey: matchKey(lastName, address),
+      })) ?? [],
+  );
+  if (!isNew) {
+    const having = (part: "emails" | "phones" | "addresses") => ({
+      clientId: { in: given.flatMap((one) => (one[part] ? [one.id] : [])) },
+    });
+    if (given.some((one) => one.emails)) await db.clientEmail.deleteMany({ where: having("emails") });
+    if (given.some((one) => one.phones)) await db.clientPhone.deleteMany({ where: having("phones") });
+    if (given.some((one) => one.addresses)) await db.clientAddress.deleteMany({ where: having("addresses") });
+  }
+  // Not through Prisma, which takes several times as long to write such a statement as the database takes to run it.
+  if (emails.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientEmail" (id, "clientId", email, position)
+      SELECT r.id, r."clientId", r.email, r.position FROM jsonb_to_recordset(${jsonOf(emails)}::jsonb) AS r(id uuid, "clientId" uuid, email text, position integer)`;
+  if (phones.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientPhone" (id, "clientId", phone, kind, position)
+      SELECT r.id, r."clientId", r.phone, r.kind, r.position
+      FROM jsonb_to_recordset(${jsonOf(phones)}::jsonb) AS r(id uuid, "clientId" uuid, phone text, kind text, position integer)`;
+  if (addresses.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientAddress" (id, "clientId", address1, address2, city, state, zipcode, position, "matchKey")
+      SELECT r.id, r."clientId", r.address1, r.address2, r.city, r.state, r.zipcode, r.position, r."matchKey" FROM jsonb_to_recordset(${jsonOf(addresses)}::jsonb)
+        AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer, "matchKey" text)`;
+}
+
+/** What a client's own row has of them. */
+const ownColumns = ({ firstName, lastName, status, language, note, metadata, ...client }: StoredClient) => ({
+  id: client.id,
+  officerId: client.officerId,
+  branchId: client.branchId,
+  firstName,
+  lastName,
+  status,
+  language,
+  note,
+  metadata,
+  source: client.source,
+  birthday: client.birthday,
+  referredById: client.referredBy,
+});
+
+/** Writes new clients. */
+export async function insertClients(desk: Desk, clients: readonly StoredClient[], books: Books): Promise<void> {
+  if (clients.length === 0) return;
+  const rows = clients.map((client) => ({
+    ...ownColumns(client),
+    archivedAt: archivedAt(client.status, desk.now),
+    searchText: clientSearchText(client),
+  }));
+  await desk.db.$executeRaw`
+    INSERT INTO "Client" (id, "officerId", "branchId", "firstName", "lastName", status, language, note, metadata, source, birthday, "referredById",
+      "searchText", "archivedAt", "updatedAt")
+    SELECT r.id, r."officerId", r."branchId", r."firstName", r."lastName", r.status, r.language, r.note, r.metadata, r.source, r.birthday, r."referredById",
+      r."searchText", r."archivedAt", ${desk.now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "officerId" uuid, "branchId" uuid, "firstName" text, "lastName" text, status text,
+      language text, note text, metadata jsonb, source text, birthday date, "referredById" uuid, "searchText" text, "archivedAt" timestamptz)`;
+  await writeReaches(desk, clients, true);
+  await writeEmployers(desk, clients, true);
+  await writeOwn(
+    desk,
+    books,
+    clients.map((after) => ({ before: undefined, after })),
+  );
+  await writeExternalIds(
+    desk,
+    "client",
+    clients.flatMap(({ id, externalId }) => (externalId === null ? [] : [{ id, externalId, isNew: true }])),
+  );
+}
+
+/** Tags and own fields that are not as they were. */
+async function writeOwn(
+  desk: Desk,
+  { tags, fields }: Books,
+  changes: readonly { before: StoredClient | undefined; after: StoredClient }[],
+): Promise<void> {
+  await writeTags(
+    desk,
+    tags,
+    changes.map(({ before, after }) => ({ id: after.id, before: before?.tags ?? [], after: after.tags })),
+  );
+  await writeFieldValues(
+    desk.db,
+    fields,
+    changes.map(({ before, after }) => ({ id: after.id, before: before?.fields ?? {}, after: after.fields })),
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whose keys come in another order after a merge. */
+const sorted = (metadata: Metadata) => Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The parts of a client that are not as they were. */
+export function changedParts(before: StoredClient, after: StoredClient): (keyof StoredClient)[] {
+  const keys = Object.keys(after) as (keyof StoredClient)[];
+  return keys.filter((key) =>
+    key === "metadata" ? !same(sorted(before.metadata), sorted(after.metadata)) : !same(before[key], after[key]),
+  );
+}
+
+/** Writes what changed of clients, with the moment; those of which nothing did are not touched. */
+export async function updateClients(
+  desk: Desk,
+  changes: readonly { before: StoredClient; after: StoredClient; changed: readonly (keyof StoredClient)[] }[],
+  books: Books,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before, after }) => ({
+    ...ownColumns(after),
+    searchText: clientSearchText(after),
+    newStatus: before.status !== after.status,
+    archivedAt: archivedAt(after.status, desk.now),
+  }));
+  await desk.db.$executeRaw`
+    UPDATE "Client" c SET "firstName" = r."firstName", "lastName" = r."lastName", status = r.status, language = r.language, note = r.note,
+      metadata = r.metadata, source = r.source, birthday = r.birthday, "referredById" = r."referredById", "officerId" = r."officerId", "branchId" = r."branchId",
+      "searchText" = r."searchText", "archivedAt" = CASE WHEN r."newStatus" THEN r."archivedAt" ELSE c."archivedAt" END,
+      "updatedAt" = ${desk.now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text, status text, language text, note text,
+      metadata jsonb, source text, birthday date, "referredById" uuid, "officerId" uuid, "branchId" uuid, "searchText" text, "newStatus" boolean, "archivedAt" timestamptz)
+    WHERE c.id = r.id`;
+  const reaches = changes.map(
+    ({ after, changed }): Reaches => ({
+      id: after.id,
+      lastName: after.lastName,
+      ...(changed.includes("emails") && { emails: after.emails }),
+      ...((changed.includes("phones") || changed.includes("phoneKinds")) && {
+        phones: after.phones,
+        phoneKinds: after.phoneKinds,
+      }),
+      // A name is a part of the key by which doubles are found at an address.
+      ...((changed.includes("addresses") || changed.includes("lastName")) && { addresses: after.addresses }),
+    }),
+  );
+  await writeReaches(desk, reaches, false);
+  await writeEmployers(
+    desk,
+    changes.flatMap(({ after, changed }) => (changed.includes("employers") ? [after] : [])),
+    false,
+  );
+  await writeOwn(desk, books, changes);
+  await writeExternalIds(
+    desk,
+    "client",
+    changes.flatMap(({ after: { id, externalId }, changed }) =>
+      changed.includes("externalId") ? [{ id, externalId }] : [],
+    ),
+  );
+  await renameInLoans(
+    desk,
+    changes.filter(({ before, after }) => fullName(before) !== fullName(after)),
+  );
+}
+
+/** Locks the loans of clients, in one order. Before the clients themselves: a loan's status moves its borrowers along. */
+export async function lockLoansOf({ db }: Pick<Desk, "db">, clientIds: readonly string[]): Promise<void> {
+  if (clientIds.length === 0) return;
+  await db.$queryRaw`SELECT l.id FROM "Loan" l WHERE l.id IN (SELECT "loanId" FROM "LoanClient" WHERE "clientId" = ANY(${[...clientIds]}::uuid[]))
+    ORDER BY l.id FOR NO KEY UPDATE`;
+}
+
+/** Those of clients who are called something else so far. */
+export async function calledOtherwise(
+  { db }: Pick<Desk, "db">,
+  names: readonly { id: string; firstName?: string; lastName?: string }[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id::text FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text)
+      JOIN "Client" c ON c.id = r.id WHERE c."firstName" <> r."firstName" OR c."lastName" <> r."lastName"`;
+  return rows.map(({ id }) => id);
+}
+
+/** A loan is found by its borrowers' names: a new name goes into the loans' search texts. */
+async function renameInLoans(
+  { db }: Desk,
+  renamed: readonly { before: StoredClient; after: StoredClient }[],
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const borrowing = await db.loanClient.findMany({
+    where: { clientId: { in: renamed.map(({ after }) => after.id) } },
+    select: { clientId: true },
+    distinct: ["clientId"],
+  });
+  const borrowers = new Set(borrowing.map(({ clientId }) => clientId));
+  for (const { before, after } of renamed.filter((one) => borrowers.has(one.after.id)))
+    await db.$executeRaw`
+      UPDATE "Loan" l SET "searchText" = replace(l."searchText", lower(${fullName(before)}), lower(${fullName(after)}))
+      FROM "LoanClient" lc WHERE lc."loanId" = l.id AND lc."clientId" = ${after.id}::uuid`;
+}
+
+/** How many loans that are there each of these clients has; those without are left out. */
+export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: string; loans: number }[]>`
+    SELECT lc."clientId"::text AS id, count(*)::int AS loans FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
+    WHERE lc."clientId" = ANY(${[...ids]}::uuid[]) AND l."deletedAt" IS NULL GROUP BY 1`;
+  return new Map(rows.map(({ id, loans }) => [id, loans]));
+}
+
+/** Deletes clients with their notes, the homes that nobody else owns, and the households that nobody else is in. */
+export async function removeClients(desk: Desk, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { db } = desk;
+  const gone = Prisma.sql`ANY(${[...ids]}::uuid[])`;
+  await db.$executeRaw`
+    DELETE FROM "Home" h USING "HomeOwner" o WHERE o."homeId" = h.id AND o."clientId" = ${gone}
+      AND NOT EXISTS (SELECT 1 FROM "HomeOwner" other WHERE other."homeId" = h.id AND NOT other."clientId" = ${gone})`;
+  const households = await db.householdMember.findMany({
+    where: { clientId: { in: [...ids] } },
+    select: { householdId: true },
+  });
+  await db.$executeRaw`DELETE FROM "Client" WHERE id = ${gone}`;
+  if (households.length === 0) return;
+  await db.household.deleteMany({
+    where: { id: { in: households.map(({ householdId }) => householdId) }, members: { none: {} } },
+  });
+}

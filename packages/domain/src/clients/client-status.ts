@@ -1,0 +1,75 @@
+import { CLIENT_STATUSES, type ClientStatus, ClientStatusName } from "@hearthline/contract/clients/clients";
+import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { clientStatusByLoans, type LoanOfClient, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
+import { z } from "zod";
+import { type Desk, fieldFault } from "../records/desk.ts";
+import { type EventClient, emitStatus } from "./client-events.ts";
+
+const StoredSteps = z.array(withoutRules(TimelineStep));
+
+/** The clients' loans that are there, by client, as the status rule reads them. */
+async function loansOfClients({ db }: Pick<Desk, "db">, clientIds: readonly string[]) {
+  const rows = await db.loanClient.findMany({
+    where: { clientId: { in: [...clientIds] }, loan: { deletedAt: null } },
+    select: { clientId: true, loan: { select: { status: true, timeline: true } } },
+  });
+  const loans = new Map<string, LoanOfClient[]>();
+  for (const { clientId, loan } of rows)
+    loans.set(clientId, [
+      ...(loans.get(clientId) ?? []),
+      { status: LoanStatusName.parse(loan.status), timeline: StoredSteps.parse(loan.timeline) },
+    ]);
+  return loans;
+}
+
+/** Where their loans put each of these clients; null where the officer sets it. */
+export async function standingsByLoans(
+  desk: Pick<Desk, "db">,
+  clientIds: readonly string[],
+): Promise<Map<string, ClientStatus | null>> {
+  if (clientIds.length === 0) return new Map();
+  const loans = await loansOfClients(desk, clientIds);
+  return new Map(clientIds.map((id) => [id, clientStatusByLoans(loans.get(id) ?? [])]));
+}
+
+/** Where the client's loans put them; null where the officer sets it. */
+export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string): Promise<ClientStatus | null> =>
+  (await standingsByLoans(desk, [clientId])).get(clientId) ?? null;
+
+/**
+ * Puts clients where their loans now stand, whose statuses or borrowers changed; who is archived stays so.
+ *
+ * @param byHand ids of those whose status the officer set: it stays unless a loan gives another
+ */
+export async function followLoans(
+  desk: Pick<Desk, "db" | "emit">,
+  clientIds: readonly string[],
+  byHand: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const standings = await standingsByLoans(desk, clientIds);
+  // In one order, so that two calls never wait for each other.
+  for (const id of [...new Set(clientIds)].sort()) {
+    const byLoans = standings.get(id) ?? null;
+    if (byLoans === null && byHand.has(id)) continue;
+    const status = byLoans ?? "lead";
+    const [before] = await desk.db.$queryRaw<(EventClient & { status: string })[]>`
+      SELECT id::text, "officerId"::text, "branchId"::text, status FROM "Client"
+      WHERE id = ${id}::uuid AND status NOT IN ('archived', ${status}) FOR NO KEY UPDATE`;
+    if (!before) continue;
+    await desk.db.client.update({ where: { id }, data: { status } });
+    emitStatus(desk, before, ClientStatusName.parse(before.status), status);
+  }
+}
+
+/** A status by hand is one that the client's loans allow. @throws RecordFault `invalid` beside the field */
+export function checkStatusByHand(byLoans: ClientStatus | null, status: string): void {
+  if (settableClientStatuses(byLoans, CLIENT_STATUSES).some((one) => one === status)) return;
+  throw fieldFault(
+    "invalid",
+    "status",
+    "not_allowed",
+    "This client's status follows their loans. Change the loan's status instead.",
+  );
+}

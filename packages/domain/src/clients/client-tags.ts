@@ -1,0 +1,56 @@
+import { MAX_TAGS, tagKeyOf } from "@hearthline/contract/clients/tags";
+import { newId } from "@hearthline/db/ids";
+import { type Desk, takeTurns } from "../records/desk.ts";
+
+/** The company's tags, by key. */
+export type TagBook = ReadonlyMap<string, { id: string; name: string }>;
+
+const bookOf = (rows: readonly { id: string; key: string; name: string }[]): TagBook =>
+  new Map(rows.map(({ id, key, name }) => [key, { id, name }]));
+
+/**
+ * The tags of these names; those that are new are made, as many as there is room for. Two who make the same tag at once make one.
+ *
+ * @returns tags by key; a name without one found no room
+ */
+export async function tagsOf(desk: Desk, names: readonly string[]): Promise<TagBook> {
+  const wanted = new Map(names.map((name) => [tagKeyOf(name), name.replaceAll(/\s+/g, " ").trim()]));
+  if (wanted.size === 0) return new Map();
+  const find = () =>
+    desk.db.tag.findMany({ where: { key: { in: [...wanted.keys()] } }, select: { id: true, key: true, name: true } });
+  const known = bookOf(await find());
+  const missing = [...wanted.keys()].filter((key) => !known.has(key)).sort();
+  if (missing.length === 0) return known;
+  await takeTurns(desk, "tags", [""]);
+  const room = Math.max(0, MAX_TAGS - (await desk.db.tag.count()));
+  const rows = missing.slice(0, room).map((key) => ({ id: newId(), key, name: wanted.get(key) ?? key }));
+  await desk.db.tag.createMany({ data: rows, skipDuplicates: true });
+  return bookOf(await find());
+}
+
+/** Writes which tags clients have, where that is not as it was. */
+export async function writeTags(
+  { db }: Desk,
+  book: TagBook,
+  changes: readonly { id: string; before: readonly string[]; after: readonly string[] }[],
+): Promise<void> {
+  const rows = (one: "added" | "gone") =>
+    changes.flatMap(({ id, before, after }) => {
+      const [from, to] = one === "added" ? [after, before] : [before, after];
+      return from.filter((name) => !to.includes(name)).map((name) => ({ clientId: id, key: tagKeyOf(name) }));
+    });
+  const gone = rows("gone");
+  if (gone.length > 0)
+    await db.$executeRaw`
+      DELETE FROM "ClientTag" ct USING jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) AS r("clientId" uuid, key text), "Tag" t
+      WHERE t.key = r.key AND ct."clientId" = r."clientId" AND ct."tagId" = t.id`;
+  const added = rows("added").flatMap(({ clientId, key }) => {
+    const tag = book.get(key);
+    return tag ? [{ clientId, tagId: tag.id }] : [];
+  });
+  if (added.length > 0)
+    await db.$executeRaw`
+      INSERT INTO "ClientTag" ("clientId", "tagId")
+      SELECT r."clientId", r."tagId" FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r("clientId" uuid, "tagId" uuid)
+      ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,83 @@
+import type { Prisma } from "@hearthline/db/client";
+import { type ContactMarks, contactColumns, sameContact } from "@hearthline/db/contact-keys";
+import { newId } from "@hearthline/db/ids";
+import { type Desk, takeTurns } from "../../records/desk.ts";
+
+/** A contact as somebody gives it; what is left out of one that is known stays. */
+export type GivenContact = ContactMarks &
+  Partial<
+    Pick<
+      Prisma.ContactUncheckedCreateInput,
+      "kind" | "title" | "address1" | "address2" | "city" | "state" | "zipcode" | "nmls" | "license" | "note"
+    >
+  >;
+
+export interface FoundContact {
+  id: string;
+  created: boolean;
+}
+
+/** Fills what is empty of a contact who is there, and leaves what somebody wrote. */
+function filled(known: object, given: GivenContact): Record<string, unknown> {
+  const empty = (value: unknown) => value === null || value === undefined || value === "";
+  const news = { ...given, ...contactColumns(given) };
+  return Object.fromEntries(
+    Object.entries(news).filter(
+      ([name, value]) =>
+        !["name", "nameKey", "searchText"].includes(name) && !empty(value) && empty(Reflect.get(known, name)),
+    ),
+  );
+}
+
+/** What finding these contacts waits for: before any loan is locked. */
+export const takeContactTurns = (desk: Desk, given: readonly ContactMarks[]): Promise<void> =>
+  takeTurns(
+    desk,
+    "contact",
+    given
+      .map(contactColumns)
+      .flatMap(({ email, phone, nameKey }) => [email, phone, nameKey].filter((one) => one !== null)),
+  );
+
+/**
+ * The company's contacts for what was given, in its order: those who are there already are used again, filled where something was not known of them;
+ * others are made. Two calls at once make one.
+ */
+export async function findOrMakeContacts(
+  desk: Desk,
+  given: readonly GivenContact[],
+  createdById: string | null,
+): Promise<FoundContact[]> {
+  if (given.length === 0) return [];
+  const marks = given.map((one) => ({ ...one, ...contactColumns(one) }));
+  await takeContactTurns(desk, given);
+  const present = (values: (string | null)[]) => values.filter((value) => value !== null);
+  const known = await desk.db.contact.findMany({
+    where: {
+      OR: [
+        { email: { in: present(marks.map(({ email }) => email)) } },
+        { phone: { in: present(marks.map(({ phone }) => phone)) } },
+        { nameKey: { in: marks.map(({ nameKey }) => nameKey) } },
+      ],
+    },
+    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+  });
+  const found: FoundContact[] = [];
+  for (const one of marks) {
+    const same = sameContact(one, known);
+    if (!same) {
+      const row = await desk.db.contact.create({ data: { ...one, firm: one.firm ?? "", id: newId(), createdById } });
+      known.push(row);
+      found.push({ id: row.id, created: true });
+      continue;
+    }
+    const news = filled(same, one);
+    if (Object.keys(news).length > 0) {
+      const next = { ...same, ...news };
+      Object.assign(same, next, contactColumns(next));
+      await desk.db.contact.update({ where: { id: same.id }, data: { ...news, ...contactColumns(next) } });
+    }
+    found.push({ id: same.id, created: false });
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import { MERGE_DAYS, type MergeChoices } from "@hearthline/contract/clients/merge";
+import { newId } from "@hearthline/db/ids";
+import { MergeSnapshot, type SnapshotRow, type SnapshotRows } from "@hearthline/db/merge-snapshot";
+import { seesOfficer } from "@hearthline/db/sight";
+import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/desk.ts";
+import { emitDeleted } from "../client-events.ts";
+import { fullName } from "../client-patch.ts";
+import { lockClients, lockLoansOf } from "../client-rows.ts";
+import { followLoans, standingsByLoans } from "../client-status.ts";
+import { clientColumns } from "./client-tables.ts";
+import { fieldsAfter } from "./merged-fields.ts";
+import { moveExternalRefs } from "./merged-refs.ts";
+import { moveRows } from "./move-rows.ts";
+import {
+  clientRow,
+  moveDistinct,
+  refreshFound,
+  removeEmptyHouseholds,
+  replaceFieldValues,
+  writeClientRow,
+} from "./parts.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What is sealed lies in its own table alone, so that it goes with a withdrawal. */
+const unsealed = (row: SnapshotRow): SnapshotRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("sealed")));
+
+/** Locks both and what moves with them, in the order in which everybody locks. @throws RecordFault `not_found` naming the field */
+export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
+  await takeTurns(desk, "household", [""]);
+  await lockLoansOf(desk, [keptId, goneId]);
+  const clients = await lockClients(desk, [keptId, goneId], { goes: true });
+  const seen = (id: string) => {
+    const client = clients.get(id);
+    if (!client || !seesOfficer(desk.actor, client)) throw noSuch("client");
+    return client;
+  };
+  return { kept: seen(keptId), gone: seen(goneId) };
+}
+
+/**
+ * Makes two clients one: everything of one that hangs on a client becomes the other's, and the one is gone. What was there before is kept for 30 days.
+ *
+ * @param choices which of the two each field is taken from; the kept client's own where nothing is said, or the other's where theirs is empty
+ * @returns id of the merge
+ */
+export async function mergeClients(
+  desk: Desk,
+  { keptId, goneId, choices }: { keptId: string; goneId: string; choices: MergeChoices },
+  byId: string | null,
+): Promise<string> {
+  if (keptId === goneId) throw new RecordFault("invalid", "These are one client: choose two.");
+  const { kept, gone } = await lockBoth(desk, keptId, goneId);
+  const before = { kept: await clientRow(desk, keptId), gone: await clientRow(desk, goneId) };
+  const standings = await standingsByLoans(desk, [keptId, goneId]);
+  const byHand = [keptId, goneId].filter((one) => standings.get(one) === null);
+  const distinct = await moveDistinct(desk, goneId, keptId);
+  const replaced = await replaceFieldValues(desk, { keptId, goneId }, choices.fields ?? {});
+  const moved: SnapshotRows[] = [];
+  const left: SnapshotRows[] = [];
+  for (const of of await clientColumns(desk)) {
+    if (of.table === "DistinctClients") continue;
+    const rows = await moveRows(desk, of, goneId, keptId);
+    const { table, column } = of;
+    if (rows.moved.length > 0) moved.push({ table, column, rows: rows.moved.map(unsealed) });
+    if (rows.left.length > 0) left.push({ table, column, rows: rows.left.map(unsealed) });
+  }
+  const externalRefs = await moveExternalRefs(desk, goneId, keptId);
+  const after = fieldsAfter(before, choices);
+  await writeClientRow(desk, keptId, after);
+  await desk.db.$executeRaw`DELETE FROM "Client" WHERE id = ${goneId}::uuid`;
+  const households = await removeEmptyHouseholds(desk, left);
+  await refreshFound(desk, keptId, [fullName(kept), fullName(gone)]);
+  await followLoans(desk, [keptId], new Set([keptId]));
+  const id = newId();
+  const snapshot: MergeSnapshot = {
+    version: 1,
+    ...before,
+    after: await clientRow(desk, keptId),
+    moved,
+    left,
+    replaced,
+    households,
+    externalRefs: { moved: externalRefs, left: [] },
+    byHand,
+    distinct,
+  };
+  await desk.db.clientMerge.create({
+    data: {
+      id,
+      keptId,
+      goneId,
+      goneName: fullName(gone),
+      snapshot: MergeSnapshot.parse(snapshot),
+      byId,
+      at: desk.now,
+      undoUntil: new Date(desk.now.getTime() + MERGE_DAYS * DAY_MS),
+    },
+  });
+  const { officerId, branchId } = kept;
+  desk.emit("client.merged", {
+    object: { type: "client", id: keptId },
+    officerId,
+    branchId,
+    data: { goneId, mergeId: id },
+  });
+  emitDeleted(desk, gone);
+  return id;
+}

@@ -1,0 +1,133 @@
+import { faultsOfLoan, type LoanOfRow, loanOfRow } from "@hearthline/contract/imports/loan-of-row";
+import { type PersonOfRow, type ReadRow, type RowReason, valuesOf } from "@hearthline/contract/imports/person-of-row";
+import { officerRows } from "@hearthline/db/sight";
+import { closeLoan } from "../loans/closing/close-loan.ts";
+import { writeLoans } from "../loans/write-loans.ts";
+import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
+import { namedBy, takeExternalIds } from "../records/external-refs.ts";
+import { heldEvents } from "../records/held-events.ts";
+import type { Owner } from "../records/outcome.ts";
+import type { RowResult } from "./import-rows.ts";
+import type { ImportSetup } from "./setup.ts";
+
+/** By what two rows are about one loan. */
+export function keysOfLoan({ kind }: Pick<ImportSetup, "kind">, row: ReadRow): string[] {
+  const number = kind === "loans" ? valuesOf(row).text("loanNumber") : undefined;
+  return number === undefined ? [] : [`loan ${number}`];
+}
+
+/** The loan of a row, or what is wrong with it beside its columns. */
+export function loanOf(
+  { columns, today }: ImportSetup,
+  row: ReadRow,
+  person: PersonOfRow,
+): { loan: LoanOfRow } | { faults: RowReason[] } {
+  const read = loanOfRow(row, { today, lived: person.addresses[0] });
+  const faults = "faults" in read ? read.faults : faultsOfLoan(read.loan, today);
+  if ("loan" in read && faults.length === 0) return read;
+  return {
+    faults: faults.map(({ target, message }) => ({
+      column: columns.find((one) => one.target.key === target)?.index ?? null,
+      message,
+    })),
+  };
+}
+
+/** What closing loans waits for, before anybody of the batch is locked. */
+export async function takeLoanTurns(desk: Desk, loans: readonly LoanOfRow[]): Promise<void> {
+  if (loans.length === 0) return;
+  await takeExternalIds(
+    desk,
+    "loan",
+    loans.flatMap(({ loanNumber }) => loanNumber ?? []),
+  );
+  await takeTurns(desk, "closing-homes", [""]);
+}
+
+interface LoanRow {
+  result: RowResult;
+  loan: LoanOfRow;
+  owner: Owner | undefined;
+}
+
+const left = (message: string): RowReason => ({ column: null, message });
+
+/**
+ * Makes closed loans of rows whose clients are written: the earliest closing first, so that the newest of a home is its current one. A loan that is here
+ * already, by its number or by client, day and amount, is not written again.
+ */
+export async function writeImportLoans(desk: Desk, setup: ImportSetup, rows: readonly LoanRow[]): Promise<void> {
+  const dated = rows.toSorted((a, b) =>
+    (a.loan.closing.closingDate ?? "") < (b.loan.closing.closingDate ?? "") ? -1 : 1,
+  );
+  for (const row of dated) {
+    const { result, loan } = row;
+    const clientIds = result.trace?.clients.map(({ clientId }) => clientId) ?? [];
+    if (result.status === "wrong" || !result.trace || clientIds.length === 0) continue;
+    if (await isHere(desk, loan, clientIds[0] ?? "")) {
+      result.reasons.push(left(`${loan.loanNumber ? `The loan ${loan.loanNumber}` : "This loan"} is here already.`));
+      continue;
+    }
+    const { holding, tell } = heldEvents();
+    await desk.db.$executeRaw`SAVEPOINT one_loan`;
+    try {
+      const held: Desk = { ...desk, emit: holding(desk.emit) };
+      const loanId = await writeClosed(held, setup, row, [...new Set(clientIds)]);
+      await desk.db.$executeRaw`RELEASE SAVEPOINT one_loan`;
+      tell();
+      result.trace.loanId = loanId;
+      if (result.status === "skip") result.status = "update";
+    } catch (error) {
+      if (!(error instanceof RecordFault)) throw error;
+      await desk.db.$executeRaw`ROLLBACK TO SAVEPOINT one_loan`;
+      result.reasons.push(left(`The loan is left out: ${error.details[0]?.message ?? error.message}`));
+    }
+  }
+}
+
+/** Whose number it is already: a loan's that the importer sees, or of one that is nothing to them and that nothing tells of. */
+async function numberTaken(desk: Desk, { loanNumber }: LoanOfRow): Promise<"seen" | "unseen" | undefined> {
+  if (loanNumber === undefined) return undefined;
+  const id = (await namedBy(desk, "loan", [loanNumber])).get(loanNumber);
+  if (id === undefined) return undefined;
+  return (await desk.db.loan.count({ where: { id, ...officerRows(desk.actor) } })) > 0 ? "seen" : "unseen";
+}
+
+async function isHere(desk: Desk, loan: LoanOfRow, clientId: string): Promise<boolean> {
+  const { loanNumber, closing } = loan;
+  if ((await numberTaken(desk, loan)) === "seen") return true;
+  if (loanNumber !== undefined || !closing.closingDate || closing.loanAmountCents === undefined) return false;
+  const same = await desk.db.closing.count({
+    where: {
+      reopenedAt: null,
+      closedOn: new Date(closing.closingDate),
+      loanAmountCents: BigInt(closing.loanAmountCents),
+      loan: { deletedAt: null, clients: { some: { clientId } } },
+    },
+  });
+  return same > 0;
+}
+
+async function writeClosed(
+  desk: Desk,
+  { today }: ImportSetup,
+  { loan, owner }: LoanRow,
+  clientIds: string[],
+): Promise<string> {
+  const [outcome] = await writeLoans(desk, [
+    {
+      action: "create",
+      kind: loan.kind,
+      // A number by which the company knows another officer's loan stays theirs; it is kept beside this one.
+      ...((await numberTaken(desk, loan)) === "unseen"
+        ? { metadata: { loanNumber: loan.loanNumber ?? "" } }
+        : { externalId: loan.loanNumber }),
+      fields: { ...loan.fields, clientIds },
+      owner,
+    },
+  ]);
+  if (!outcome) throw new Error("There is an outcome for every row.");
+  if ("fault" in outcome) throw outcome.fault;
+  await closeLoan({ ...desk, today }, { id: outcome.id, ...loan.closing });
+  return outcome.id;
+}

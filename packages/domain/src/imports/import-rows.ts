@@ -1,0 +1,107 @@
+import type { IMPORT_ROW_STATUSES } from "@hearthline/contract/imports/imports";
+import type { RowReason } from "@hearthline/contract/imports/person-of-row";
+import type { ScopedDb } from "@hearthline/db/client";
+import { z } from "zod";
+import type { FoundBy } from "./same-person.ts";
+
+/** What somebody mended in a row, by column, and whether they left it out. */
+export const Mended = z.object({
+  cells: z.record(z.string(), z.string()).default({}),
+  leftOut: z.boolean().default(false),
+});
+export type Mended = z.output<typeof Mended>;
+
+/** A row of the file that is to be written. */
+export interface ImportRowIn {
+  index: number;
+  line: number;
+  /** As they are now: what was mended is in them. */
+  cells: string[];
+  leftOut: boolean;
+}
+
+export type RowStatus = (typeof IMPORT_ROW_STATUSES)[number];
+
+/** What writing a row did to one client. */
+export interface ClientTrace {
+  clientId: string;
+  created: boolean;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** What writing a row did besides: what an undo undoes. */
+export interface RowTrace {
+  /** How the client was found who was here already. */
+  by?: FoundBy;
+  /** The clients, the row's own first. */
+  clients: ClientTrace[];
+  householdId?: string;
+  /** Clients who came into the household. */
+  joined?: string[];
+  employerId?: string;
+  loanId?: string;
+  /** The contact who sent them, where the row made one. */
+  referrerId?: string;
+  /** A client who was here, of the same house: the row's own came into their household. */
+  besideId?: string;
+}
+
+export interface RowResult {
+  index: number;
+  status: RowStatus;
+  reasons: RowReason[];
+  recordId: string | null;
+  trace: RowTrace | null;
+}
+
+/** As the row says it once it is written. */
+const DONE: Record<RowStatus, string> = { create: "created", update: "updated", skip: "skipped", wrong: "failed" };
+export const DONE_STATUSES = Object.values(DONE);
+export const plainStatus = (status: string): RowStatus | null =>
+  (Object.keys(DONE) as RowStatus[]).find((one) => one === status || DONE[one] === status) ?? null;
+
+interface StoredRow {
+  index: number;
+  line: number;
+  cells: string[];
+  mended: unknown;
+}
+
+/** A row's cells with what was mended. */
+export function rowIn({ index, line, cells, mended }: StoredRow): ImportRowIn {
+  const { cells: changed, leftOut } = Mended.parse(mended ?? {});
+  const now = [...cells];
+  for (const [column, text] of Object.entries(changed)) now[Number(column)] = text;
+  return { index, line, cells: now, leftOut };
+}
+
+/** The rows of a batch, in their order. */
+export async function batchRows(db: ScopedDb, importId: string, batch: number): Promise<ImportRowIn[]> {
+  const rows = await db.$queryRaw<StoredRow[]>`
+    SELECT index, line, cells, mended FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch = ${batch} ORDER BY index`;
+  return rows.map(rowIn);
+}
+
+/** Keeps what became of rows, in one statement. @param done they are written, not only judged */
+export async function keepResults(
+  db: ScopedDb,
+  importId: string,
+  results: readonly RowResult[],
+  done: boolean,
+): Promise<void> {
+  const rows = results.map(({ index, status, reasons, recordId, trace }) => ({
+    index,
+    status: done ? DONE[status] : status,
+    reasons: reasons.length > 0 ? reasons : null,
+    // A client who was written and rolled back is nobody.
+    recordId: done || status === "update" ? recordId : null,
+    before: trace ? trace.clients.map(({ before }) => before) : null,
+    after: trace,
+  }));
+  await db.$executeRaw`
+    UPDATE "ImportRow" i SET status = r.status, reasons = r.reasons, "recordId" = r."recordId", before = r.before, after = r.after
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r(index integer, status text, reasons jsonb, "recordId" uuid, before jsonb, after jsonb)
+    WHERE i."importId" = ${importId}::uuid AND i.index = r.index`;
+}

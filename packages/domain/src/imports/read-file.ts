@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { matchColumns } from "@hearthline/contract/imports/match-columns";
+import type { NotationTally } from "@hearthline/contract/imports/notation";
+import { ImportPlan, ImportReading } from "@hearthline/contract/imports/plan";
+import type { ImportKind } from "@hearthline/contract/imports/targets";
+import type { ScopedDb } from "@hearthline/db/client";
+import { BATCH_ROWS } from "./assign-batches.ts";
+import type { FoundHeadings } from "./found-headings.ts";
+import { companyToday, importFields } from "./setup.ts";
+
+export interface NewRow {
+  index: number;
+  line: number;
+  cells: readonly string[];
+}
+
+/** What an upload says of the plan. */
+const Given = ImportPlan.partial();
+
+export const forgetRows = (db: ScopedDb, importId: string) => db.importRow.deleteMany({ where: { importId } });
+
+/** Keeps rows of the file as they are. */
+export async function keepRows(db: ScopedDb, importId: string, rows: readonly NewRow[]): Promise<void> {
+  const given = rows.map(({ index, line, cells }) => ({
+    index,
+    line,
+    // What PostgreSQL has no room for in a text.
+    cells: cells.map((cell) => cell.replaceAll(/\0|\p{Surrogate}/gu, "")),
+    batch: Math.floor(index / BATCH_ROWS),
+  }));
+  await db.$executeRaw`
+    INSERT INTO "ImportRow" ("importId", index, line, cells, batch)
+    SELECT ${importId}::uuid, r.index, r.line, r.cells, r.batch FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS r(index integer, line integer, cells jsonb, batch integer)`;
+}
+
+/** By what a mapping is remembered: the headings, however they are written. */
+export const headingsKeyOf = (headings: readonly string[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(headings.map((one) => one.trim().toLowerCase())))
+    .digest("hex");
+
+/** The first texts of a column that are not empty. */
+const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] =>
+  rows
+    .flatMap((cells) => (cells[column] ?? "").trim() || [])
+    .slice(0, 3)
+    .map((text) => text.slice(0, 200));
+
+/**
+ * Keeps how a file was read, and where its columns go: as the call says, as the company had these headings last time, or as they seem.
+ *
+ * @returns false where the import is not being read any more
+ */
+export async function keepReading(
+  db: ScopedDb,
+  companyId: string,
+  importId: string,
+  {
+    reading,
+    headings,
+    samples,
+    tallies,
+    rows,
+    revision,
+  }: {
+    reading: object;
+    headings: readonly string[];
+    samples: readonly (readonly string[])[];
+    /** How the numbers of each column are written. */
+    tallies: readonly NotationTally[];
+    rows: number;
+    revision: number;
+  },
+): Promise<boolean> {
+  const row = await db.import.findFirst({ where: { id: importId, revision, state: "reading" } });
+  if (!row) return false;
+  const kind = row.kind as ImportKind;
+  const headingsKey = headingsKeyOf(headings);
+  const known = await db.importMapping.findFirst({ where: { kind, headingsKey } });
+  const matches = matchColumns(headings, samples, {
+    kind,
+    fields: await importFields(db),
+    today: await companyToday(db, companyId),
+    tallies,
+  });
+  const suggested = matches.map(({ heading: _, confidence: __, why: ___, ...column }) => column);
+  const remembered = known ? Given.safeParse(known.plan).data : undefined;
+  const given = Given.parse(row.plan);
+  const plan = ImportPlan.parse({ columns: suggested, ...remembered, ...given });
+  const found: FoundHeadings = {
+    columns: matches.map(({ heading, index, target, confidence, why }) => ({
+      heading,
+      samples: samplesOf(samples, index),
+      suggested: target,
+      confidence,
+      why,
+      tally: tallies[index],
+    })),
+    remembered: remembered !== undefined && given.columns === undefined,
+  };
+  await db.import.update({
+    where: { id: importId },
+    data: { reading: ImportReading.parse(reading), headings: found, headingsKey, plan, rows, progress: 0 },
+  });
+  return true;
+}
+
+/** Remembers where the columns of these headings went, for the company's next file that has them. */
+export async function rememberMapping(
+  db: ScopedDb,
+  { kind, headingsKey, plan }: { kind: string; headingsKey: string; plan: ImportPlan },
+): Promise<void> {
+  // Who agreed to what, whose and when is this file's own.
+  const { consent: _, officerId: __, tags: ___, source: ____, ...rest } = plan;
+  // So is how its numbers are written: of another file the same headings say nothing of it.
+  const kept = { ...rest, columns: rest.columns.map(({ percentUnit: _, decimalMark: __, ...column }) => column) };
+  await db.$executeRaw`
+    INSERT INTO "ImportMapping" (id, kind, "headingsKey", plan, "updatedAt") VALUES (gen_random_uuid(), ${kind}, ${headingsKey}, ${JSON.stringify(kept)}::jsonb, now())
+    ON CONFLICT ("companyId", kind, "headingsKey") DO UPDATE SET plan = excluded.plan, "updatedAt" = now()`;
+}

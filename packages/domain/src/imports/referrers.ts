@@ -1,0 +1,60 @@
+import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
+import type { DoublesRule } from "@hearthline/contract/imports/plan";
+import type { StoredClient } from "../clients/client-rows.ts";
+import { findOrMakeContacts } from "../clients/contacts/find-contacts.ts";
+import type { Desk } from "../records/desk.ts";
+
+/** Whose words about who sent them are taken: of somebody new, and of somebody who is here as the rule for doubles has it. */
+const takes = (rule: DoublesRule, client: StoredClient | undefined): boolean =>
+  !client || rule === "overwrite" || (rule !== "skip" && client.referredBy === null);
+
+export interface Referrers {
+  /** The contact of each person, in their order; undefined where nobody is named. */
+  of: ({ id: string; made: boolean } | undefined)[];
+  /** Names of the contacts at hand, by id: also of those whom the clients have now. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The company's contacts whom rows name as having sent their clients: those who are there by name, others are made. */
+export async function referrersOf(
+  desk: Desk,
+  rule: DoublesRule,
+  people: readonly { person: PersonOfRow; client: StoredClient | undefined }[],
+): Promise<Referrers> {
+  const wanted = people.map(({ person, client }) => (takes(rule, client) ? person.referredBy?.trim() : undefined));
+  const given = [...new Set(wanted.flatMap((name) => name || []))];
+  if (given.length === 0) return { of: people.map(() => undefined), names: new Map() };
+  const found = await findOrMakeContacts(
+    desk,
+    given.map((name) => ({ name })),
+    desk.actor.userId,
+  );
+  const ids = new Map(given.map((name, at) => [name, found[at]]));
+  const told = new Set<string>();
+  const of = wanted.map((name) => {
+    const contact = name ? ids.get(name) : undefined;
+    if (!contact) return undefined;
+    // The first row that names a new one has made it: an undo takes it away once.
+    const made = contact.created && !told.has(contact.id);
+    told.add(contact.id);
+    return { id: contact.id, made };
+  });
+  const present = [...told, ...people.flatMap(({ client }) => client?.referredBy ?? [])];
+  const rows = await desk.db.contact.findMany({ where: { id: { in: present } }, select: { id: true, name: true } });
+  return { of, names: new Map(rows.map(({ id, name }) => [id, name])) };
+}
+
+/** Contacts whom an import made go with its undo where nobody has them, and nobody changed them since. */
+export async function removeReferrers({ db }: Desk, ids: readonly string[], finishedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.contact.deleteMany({
+    where: {
+      id: { in: [...ids] },
+      updatedAt: { lte: finishedAt },
+      userId: null,
+      loans: { none: {} },
+      clients: { none: {} },
+      referred: { none: {} },
+    },
+  });
+}

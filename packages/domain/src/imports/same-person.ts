@@ -1,0 +1,125 @@
+import { lastNameKey, matchKey } from "@hearthline/contract/clients/match-key";
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
+import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
+import type { ImportPlan, SAME_PERSON_BY } from "@hearthline/contract/imports/plan";
+import { Prisma } from "@hearthline/db/client";
+import { clientSql } from "@hearthline/db/sight";
+import type { Desk } from "../records/desk.ts";
+import { namedBy } from "../records/external-refs.ts";
+
+export type FoundBy = (typeof SAME_PERSON_BY)[number] | "externalId";
+
+/** A client who is one person with somebody of the file. */
+export interface SamePerson {
+  clientId: string;
+  by: FoundBy;
+}
+
+const firstWord = (name: string | undefined): string => lastNameKey((name ?? "").trim().split(/\s+/)[0] ?? "");
+const phoneKey = (phone: string, lastName: string) => `phone ${phone} ${lastNameKey(lastName)}`;
+const addressKey = (key: string, firstName: string | undefined) => `address ${key}|${firstWord(firstName)}`;
+
+/** By what a person is known: two with one key are the same. */
+export function keysOfPerson(
+  { emails, phones, addresses, firstName, lastName = "", externalId }: PersonOfRow,
+  samePersonBy: ImportPlan["samePersonBy"],
+): string[] {
+  const by = new Set(samePersonBy);
+  return [
+    ...(externalId === undefined ? [] : [`externalId ${externalId}`]),
+    ...(by.has("email") ? emails.map((one) => `email ${one}`) : []),
+    ...(by.has("phone") && lastNameKey(lastName) !== "" ? phones.map((one) => phoneKey(one, lastName)) : []),
+    ...(by.has("address") && firstWord(firstName) !== ""
+      ? addresses.flatMap((one) => {
+          const key = matchKey(lastName, one);
+          return key === "" ? [] : [addressKey(key, firstName)];
+        })
+      : []),
+  ];
+}
+
+/** More clients than these are not looked through for one number or house. */
+const OF_ONE = 50;
+const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
+
+/** A client who has a key of somebody of the file. */
+export interface Candidate {
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  /** Whether the person who acts sees them too: another person's import may match clients whom they do not see. */
+  seen: boolean;
+}
+
+interface FoundRow extends Candidate {
+  key: string;
+}
+
+// Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
+/**
+ * The clients within the importer's reach who have one of these keys, by key, the oldest first. What nobody of them may see is not looked at, so nothing tells
+ * that it is there. Whether who confirms it sees them too is looked at when they are written.
+ */
+export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, Candidate[]>> {
+  const wanted = [...new Set(keys)];
+  const of = (by: FoundBy) => wanted.flatMap((key) => (key.startsWith(`${by} `) ? [key.slice(by.length + 1)] : []));
+  const found = new Map<string, Candidate[]>();
+  const seen = clientSql({ ...desk.actor, within: undefined }, "c");
+  const candidate = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday, ${clientSql(desk.actor, "c")} AS seen`;
+  const add = (key: string, { clientId, firstName, lastName, birthday, seen: isSeen }: Candidate) => {
+    found.set(key, [...(found.get(key) ?? []), { clientId, firstName, lastName, birthday, seen: isSeen }]);
+  };
+  const named = await namedBy(desk, "client", of("externalId"));
+  if (named.size > 0) {
+    const ids = [...named.values()];
+    const rows = await desk.db.$queryRaw<Candidate[]>`
+      SELECT ${candidate} FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
+    const visible = new Map(rows.map((row) => [row.clientId, row]));
+    for (const [externalId, id] of named) {
+      const row = visible.get(id);
+      if (row) add(`externalId ${externalId}`, row);
+    }
+  }
+  /** The clients of a table by one of its columns: as many of each value as are looked through. */
+  const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => desk.db.$queryRaw<FoundRow[]>`
+    SELECT k.key, one.* FROM unnest(${[...new Set(values)]}::text[]) AS k(key) CROSS JOIN LATERAL (
+      SELECT ${candidate} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
+      WHERE x.${column} = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`;
+  const emails = of("email");
+  if (emails.length > 0)
+    for (const row of await having(emails, Prisma.sql`"ClientEmail"`, Prisma.sql`email`)) add(`email ${row.key}`, row);
+  const phones = of("phone").map((key) => key.split(" ")[0] ?? "");
+  if (phones.length > 0)
+    for (const row of await having(phones, Prisma.sql`"ClientPhone"`, Prisma.sql`phone`))
+      add(phoneKey(row.key, row.lastName), row);
+  const addresses = of("address").map((key) => key.slice(0, key.lastIndexOf("|")));
+  if (addresses.length > 0)
+    for (const row of await having(addresses, Prisma.sql`"ClientAddress"`, Prisma.sql`"matchKey"`))
+      add(addressKey(row.key, row.firstName), row);
+  return found;
+}
+
+/** Who somebody of the file is among those found, and who merely shares a key with them. */
+export interface Match {
+  /** The client they are. */
+  same: SamePerson | undefined;
+  /** Where they are nobody who is here: a client with one of their keys, and another name or birthday. */
+  beside: (Candidate & { by: FoundBy }) | undefined;
+}
+
+/** The client a person of the file is, by the surest of their keys. */
+export function matchOf(person: PersonOfRow, keys: readonly string[], found: ReadonlyMap<string, Candidate[]>): Match {
+  let beside: Match["beside"];
+  for (const by of ORDER)
+    for (const key of keys) {
+      if (!key.startsWith(`${by} `)) continue;
+      for (const client of found.get(key) ?? []) {
+        if (by === "externalId" || mayBeSamePerson(person, client))
+          return { same: { clientId: client.clientId, by }, beside: undefined };
+        beside ??= { ...client, by };
+      }
+    }
+  return { same: undefined, beside };
+}

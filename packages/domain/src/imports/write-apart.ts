@@ -1,0 +1,55 @@
+import { Prisma } from "@hearthline/db/client";
+import { heldEvents } from "../records/held-events.ts";
+import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
+import type { ImportRowIn, RowResult } from "./import-rows.ts";
+import type { ImportSetup } from "./setup.ts";
+import { writeImportBatch } from "./write-batch.ts";
+
+/** Somebody else was in the way, or the database stopped answering: no row is to blame, and the whole batch is tried again. */
+const NOT_OF_A_ROW = /\b(40001|40P01|55P03|57014|57P0\d|08\d{3}|P1\d{3}|P2024|P2028|P2034)\b/;
+
+const isOfARow = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as { code?: unknown; meta?: unknown };
+  return !NOT_OF_A_ROW.test(`${String(code ?? "")} ${JSON.stringify(meta ?? "")} ${error.message}`);
+};
+
+const REFUSED =
+  "This row could not be saved, for a reason on our side. We are told of it; the other rows are not held up.";
+
+/**
+ * Writes rows as `writeImportBatch` does. Where one of them breaks the batch for a reason that nobody foresaw, it alone is refused, and the others are
+ * written: the rows are halved until it is found.
+ *
+ * @param told of an error that a row brought
+ */
+export async function writeRowsApart(
+  desk: ImportDesk,
+  setup: ImportSetup,
+  rows: readonly ImportRowIn[],
+  told: ToldOfRow = () => undefined,
+): Promise<RowResult[]> {
+  const { holding, tell } = heldEvents();
+  await desk.db.$executeRaw`SAVEPOINT import_rows`;
+  try {
+    const results = await writeImportBatch({ ...desk, emit: holding(desk.emit) }, setup, rows);
+    await desk.db.$executeRaw`RELEASE SAVEPOINT import_rows`;
+    tell();
+    return results;
+  } catch (error) {
+    if (!isOfARow(error)) throw error;
+    await desk.db.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT import_rows`);
+    const [row] = rows;
+    if (!row) throw error;
+    if (rows.length === 1) {
+      told(error, row);
+      const reasons = [{ column: null, message: REFUSED }];
+      return [{ index: row.index, status: "wrong", reasons, recordId: null, trace: null }];
+    }
+    const half = Math.ceil(rows.length / 2);
+    return [
+      ...(await writeRowsApart(desk, setup, rows.slice(0, half), told)),
+      ...(await writeRowsApart(desk, setup, rows.slice(half), told)),
+    ];
+  }
+}

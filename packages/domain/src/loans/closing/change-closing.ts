@@ -1,0 +1,129 @@
+import type { ClosingChange, FinalFigures } from "@hearthline/contract/loans/closing";
+import { CLOSING_OF } from "@hearthline/contract/loans/closing/kinds";
+import { frozenAs } from "@hearthline/contract/loans/freeze-loan";
+import { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
+import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import type { z } from "zod";
+import { RecordFault } from "../../records/desk.ts";
+import { aboutLoan } from "../loan-events.ts";
+import { storedLoan } from "../loan-record.ts";
+import { lockLoan } from "../update-loan.ts";
+import { setLoanStatus } from "../write-loan.ts";
+import { Made, takeClosingTurns, unmakeHome } from "./closing-home.ts";
+import { type ClosingDesk, checkOrder, columnsOf, judged, requireClosing, writeValues } from "./closing-record.ts";
+
+/** What the mortgage of record has of a closing. */
+const termsOf = ({ final, terms }: FrozenLoan): string =>
+  JSON.stringify([
+    final.loanAmountCents,
+    final.noteRate,
+    final.closingDate,
+    final.firstPaymentDate,
+    final.principalAndInterestCents,
+    terms.termMonths,
+  ]);
+
+/** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */
+export async function changeClosing(
+  desk: ClosingDesk,
+  id: string,
+  change: Omit<z.output<typeof ClosingChange>, "id">,
+): Promise<void> {
+  const locked = await lockLoan(desk, id);
+  const closing = await requireClosing(desk, id);
+  const loan = await storedLoan(desk, id);
+  const before = FrozenLoan.parse(closing.record);
+  const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Null sets a figure back to the scenario's.
+  const given: FinalFigures = Object.fromEntries(
+    Object.entries({ ...before.given, ...typed }).filter(([, value]) => value !== null),
+  );
+  const frozen = judged(desk, () => frozenAs(before, given), loan);
+  if (JSON.stringify(frozen) === JSON.stringify(before)) return;
+  const { final } = frozen;
+  if (final.closingDate !== before.final.closingDate)
+    await checkOrder(desk, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
+  await desk.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
+  await desk.db.homeMortgage.updateMany({ where: { closingId: closing.id }, data: { lender: final.lender } });
+  // What an owner corrected stays until the loan's own terms change.
+  if (termsOf(frozen) !== termsOf(before)) {
+    await desk.db.homeMortgage.updateMany({
+      where: { closingId: closing.id },
+      data: { balanceAsOf: new Date(final.closingDate), firstPaymentDate: new Date(final.firstPaymentDate) },
+    });
+    await desk.db.homeMortgage.updateMany({
+      where: { closingId: closing.id, lien: "first" },
+      data: {
+        balanceCents: BigInt(final.loanAmountCents),
+        noteRate: final.noteRate,
+        termMonths: frozen.terms.termMonths,
+        correctedOn: null,
+        correctionReason: "",
+      },
+    });
+  }
+  await desk.db.homeMortgage.updateMany({
+    where: { endedByClosingId: closing.id },
+    data: { endedOn: new Date(final.closingDate) },
+  });
+  const valuesOf = ({ final: { homeValueCents, appraisedValueCents, closingDate } }: FrozenLoan) =>
+    JSON.stringify([homeValueCents, appraisedValueCents, closingDate]);
+  if (valuesOf(frozen) !== valuesOf(before)) {
+    await desk.db.homeValue.updateMany({
+      where: { closingId: closing.id, deletedAt: null },
+      data: { deletedAt: desk.now },
+    });
+    await writeValues(desk, { closingId: closing.id, homeId: closing.homeId }, frozen, CLOSING_OF[loan.kind].buys);
+  }
+  if (CLOSING_OF[loan.kind].buys)
+    await desk.db.home.update({
+      where: { id: closing.homeId },
+      data: { boughtOn: new Date(final.closingDate), boughtForCents: BigInt(final.homeValueCents) },
+    });
+  desk.emit("loan.closing_changed", {
+    ...aboutLoan(locked),
+    data: { kind: loan.kind, changed: Object.keys(typed) },
+  });
+}
+
+/** A status that a loan of this one can be worked on in again. */
+const reopenedStatus = (before: string): LoanStatus => {
+  const status = LoanStatusName.catch("pre-approval").parse(before);
+  return status === "closed" ? "pre-approval" : status;
+};
+
+/** Undoes a closing, and keeps it: the mortgage of record is withdrawn, the one it paid off counts again, the loan is worked on. */
+export async function reopenLoan(desk: ClosingDesk, id: string, reason: string): Promise<void> {
+  await takeClosingTurns(desk, await storedLoan(desk, id));
+  const locked = await lockLoan(desk, id);
+  const closing = await requireClosing(desk, id);
+  const paidOff = await desk.db.homeMortgage.findFirst({
+    where: { closingId: closing.id, deletedAt: null, endedByClosingId: { not: null } },
+    select: { endedBy: { select: { loan: { select: { title: true } } } } },
+  });
+  if (paidOff)
+    throw new RecordFault(
+      "conflict",
+      `A later loan paid this one off: “${paidOff.endedBy?.loan.title ?? ""}”. Reopen that one first.`,
+    );
+  await desk.db.closing.update({
+    where: { id: closing.id },
+    data: { reopenedAt: desk.now, reopenedById: desk.actor.userId, reopenReason: reason },
+  });
+  await desk.db.homeMortgage.updateMany({
+    where: { closingId: closing.id, deletedAt: null },
+    data: { deletedAt: desk.now },
+  });
+  await desk.db.homeMortgage.updateMany({
+    where: { endedByClosingId: closing.id },
+    data: { endedOn: null, endedByClosingId: null },
+  });
+  await desk.db.homeValue.updateMany({
+    where: { closingId: closing.id, deletedAt: null },
+    data: { deletedAt: desk.now },
+  });
+  await unmakeHome(desk, closing.homeId, Made.parse(closing.made));
+  await setLoanStatus(desk, id, reopenedStatus(closing.statusBefore));
+  desk.emit("loan.reopened", { ...aboutLoan(locked), data: { kind: LoanKindName.parse(locked.kind), reason } });
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { CloseLoan } from "@hearthline/contract/loans/closing";
+import { CLOSING_OF } from "@hearthline/contract/loans/closing/kinds";
+import { freezeLoan } from "@hearthline/contract/loans/freeze-loan";
+import { newId } from "@hearthline/db/ids";
+import type { z } from "zod";
+import { fieldFault, RecordFault } from "../../records/desk.ts";
+import { aboutLoan } from "../loan-events.ts";
+import { type StoredLoan, storedLoan } from "../loan-record.ts";
+import { lockLoan } from "../update-loan.ts";
+import { setLoanStatus } from "../write-loan.ts";
+import { homeToClose, takeClosingTurns } from "./closing-home.ts";
+import {
+  type ClosingDesk,
+  checkOrder,
+  columnsOf,
+  dayWords,
+  judged,
+  standingClosing,
+  writeMortgages,
+  writeValues,
+} from "./closing-record.ts";
+
+/** The scenario that won: named, the only one, or the recommended one. */
+function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
+  const [first, ...others] = loan.scenarios;
+  const recommended = loan.scenarios.find(({ recommendation }) => recommendation !== undefined);
+  const id = scenarioId ?? (others.length === 0 ? first?.id : recommended?.id);
+  if (!id)
+    throw fieldFault(
+      "invalid",
+      "scenarioId",
+      "required",
+      "Say which scenario won: the loan has several, and recommends none.",
+    );
+  if (loan.scenarios.some((scenario) => scenario.id === id)) return id;
+  throw fieldFault("not_found", "scenarioId", "not_found", "There is no such scenario in this loan.");
+}
+
+/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. @returns the home and its borrowers */
+export async function closeLoan(
+  desk: ClosingDesk,
+  input: z.output<typeof CloseLoan>,
+): Promise<{ homeId: string; clientIds: string[] }> {
+  const { id, scenarioId, homeId, mailHomeValue: _, ...given } = input;
+  await takeClosingTurns(desk, await storedLoan(desk, id), homeId);
+  const locked = await lockLoan(desk, id);
+  const standing = await standingClosing(desk, id);
+  if (standing)
+    throw new RecordFault(
+      "conflict",
+      `This loan closed on ${dayWords(standing.closedOn.toISOString().slice(0, 10))}. Change its final figures, or reopen it.`,
+    );
+  if (locked.status === "declined")
+    throw new RecordFault("conflict", "This loan was declined. Give it another status before you close it.");
+  const loan = await storedLoan(desk, id);
+  if (loan.clientIds.length === 0)
+    throw fieldFault("invalid", "id", "required", "A loan closes for somebody: add its borrowers first.");
+  const closingDate = given.closingDate ?? loan.closingDate;
+  if (!closingDate) throw fieldFault("invalid", "closingDate", "required", "Say on which day it closed.");
+  const won = wonScenario(loan, scenarioId);
+  const frozen = judged(desk, () => freezeLoan(loan, won, given, loan.closingDate ?? closingDate), loan);
+  const { final } = frozen;
+
+  const { buys } = CLOSING_OF[loan.kind];
+  const home = await homeToClose(
+    desk,
+    loan,
+    buys ? { on: final.closingDate, forCents: final.homeValueCents } : null,
+    homeId,
+  );
+  const closingId = newId();
+  await desk.db.closing.create({
+    data: {
+      id: closingId,
+      loanId: id,
+      homeId: home.id,
+      ...columnsOf(frozen),
+      record: frozen,
+      made: home.made,
+      statusBefore: locked.status,
+      key: randomBytes(32).toString("base64url"),
+      closedById: desk.actor.userId,
+      closedAt: desk.now,
+    },
+  });
+  const first = { homeId: home.id, deletedAt: null, endedOn: null, lien: "first" };
+  if (!buys) {
+    await checkOrder(desk, final.closingDate, { paidOff: { ...first, closingId: { not: closingId } } });
+    await desk.db.homeMortgage.updateMany({
+      where: first,
+      data: { endedOn: new Date(final.closingDate), endedByClosingId: closingId },
+    });
+  }
+  await writeMortgages(desk, { closingId, homeId: home.id, loanId: id }, frozen);
+  await writeValues(desk, { closingId, homeId: home.id }, frozen, buys);
+  await setLoanStatus(desk, id, "closed");
+  desk.emit("loan.closed", {
+    ...aboutLoan(locked),
+    data: {
+      kind: loan.kind,
+      closedOn: final.closingDate,
+      loanAmountCents: final.loanAmountCents,
+      noteRate: final.noteRate,
+      homeId: home.id,
+    },
+  });
+  return { homeId: home.id, clientIds: loan.clientIds };
+}

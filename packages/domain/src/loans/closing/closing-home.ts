@@ -1,0 +1,142 @@
+import { newId } from "@hearthline/db/ids";
+import { z } from "zod";
+import { type Desk, fieldFault, takeTurns } from "../../records/desk.ts";
+import type { StoredLoan } from "../loan-record.ts";
+
+type Loan = Pick<StoredLoan, "clientIds" | "property">;
+
+/** What a closing made beside the mortgage, for reopening the loan. */
+export const Made = z.object({ home: z.boolean().default(false), owners: z.array(z.string()).default([]) });
+
+const SHORT: Record<string, string> = {
+  street: "st",
+  avenue: "ave",
+  drive: "dr",
+  lane: "ln",
+  road: "rd",
+  boulevard: "blvd",
+  court: "ct",
+  place: "pl",
+  circle: "cir",
+  terrace: "ter",
+  apartment: "apt",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};
+/** An address as it is compared: "12 Oak Street, Apt. 4" is "12 oak st apt 4". */
+const spelled = (...parts: (string | null | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word) => SHORT[word] ?? word)
+    .join(" ");
+
+/** The borrowers' home that the loan is for: named by who calls, who has seen that it is there, or by its address. Null where it is not written down yet. */
+async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): Promise<string | null> {
+  const ofBorrowers = { owners: { some: { clientId: { in: loan.clientIds } } } };
+  if (homeId) return homeId;
+  const { address1, address2, zipcode, city } = loan.property ?? {};
+  if (!address1) return null;
+  const homes = await desk.db.home.findMany({
+    where: { ...ofBorrowers, deletedAt: null },
+    select: { id: true, address1: true, address2: true, zipcode: true, city: true },
+    orderBy: { id: "asc" },
+  });
+  const same = homes.find(
+    (home) =>
+      spelled(home.address1, home.address2) === spelled(address1, address2) &&
+      (home.zipcode && zipcode
+        ? home.zipcode.slice(0, 5) === zipcode.slice(0, 5)
+        : !home.city || !city || spelled(home.city) === spelled(city)),
+  );
+  return same?.id ?? null;
+}
+
+/** Closings of a company go one after another where they look for a home: else two would make the same one. */
+export async function takeClosingTurns(desk: Desk, loan: Loan, homeId?: string): Promise<void> {
+  await takeTurns(desk, "closing-homes", [""]);
+  const found = await homeOfLoan(desk, loan, homeId);
+  if (found) await takeTurns(desk, "home-owners", [found]);
+}
+
+/** The home of a loan that closes, with the borrowers as its owners; made where there is none. */
+export async function homeToClose(
+  desk: Desk,
+  loan: Loan,
+  bought: { on: string; forCents: number } | null,
+  homeId?: string,
+): Promise<{ id: string; made: z.output<typeof Made> }> {
+  const found = await homeOfLoan(desk, loan, homeId);
+  const id = found ?? newId();
+  if (!found) {
+    const place = loan.property;
+    if (!place?.address1)
+      throw fieldFault(
+        "invalid",
+        "homeId",
+        "required",
+        "The loan has no street address, so its home cannot be found or made. Add the address to the loan, or name the home.",
+      );
+    await desk.db.home.create({
+      data: {
+        id,
+        address1: place.address1,
+        address2: place.address2 ?? null,
+        city: place.city ?? null,
+        state: place.state ?? null,
+        zipcode: place.zipcode ?? null,
+        county: place.county ?? null,
+        propertyType: place.propertyType ?? null,
+        units: place.units ?? null,
+        ...(bought && { boughtOn: new Date(bought.on), boughtForCents: BigInt(bought.forCents) }),
+      },
+    });
+  } else {
+    await desk.db.home.update({
+      where: { id },
+      data: {
+        updatedAt: desk.now,
+        ...(bought && { boughtOn: new Date(bought.on), boughtForCents: BigInt(bought.forCents) }),
+      },
+    });
+  }
+  const owners = await desk.db.homeOwner.findMany({
+    where: { homeId: id },
+    select: { clientId: true, position: true },
+  });
+  const known = new Set(owners.map(({ clientId }) => clientId));
+  const added = loan.clientIds.filter((clientId) => !known.has(clientId));
+  const next = Math.max(-1, ...owners.map(({ position }) => position)) + 1;
+  await desk.db.homeOwner.createMany({
+    data: added.map((clientId, index) => ({
+      homeId: id,
+      clientId,
+      role: next + index === 0 ? "owner" : "co-owner",
+      position: next + index,
+    })),
+  });
+  return { id, made: { home: !found, owners: added } };
+}
+
+/** Takes away what a closing made: the home it wrote down, or the owners it added. What others wrote since stays. */
+export async function unmakeHome(desk: Desk, homeId: string, made: z.output<typeof Made>): Promise<void> {
+  const [values, mortgages] = await Promise.all([
+    desk.db.homeValue.count({ where: { homeId, deletedAt: null } }),
+    desk.db.homeMortgage.count({ where: { homeId, deletedAt: null } }),
+  ]);
+  if (made.home && values === 0 && mortgages === 0) {
+    await desk.db.home.update({ where: { id: homeId }, data: { deletedAt: desk.now } });
+    return;
+  }
+  const owners = await desk.db.homeOwner.findMany({ where: { homeId }, select: { clientId: true } });
+  const added = made.home ? [] : made.owners;
+  if (owners.some(({ clientId }) => !added.includes(clientId)))
+    await desk.db.homeOwner.deleteMany({ where: { homeId, clientId: { in: added } } });
+  await desk.db.home.update({ where: { id: homeId }, data: { updatedAt: desk.now } });
+}

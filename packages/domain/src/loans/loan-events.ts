@@ -1,0 +1,61 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import { changedNames } from "@hearthline/db/events";
+import type { Desk } from "../records/desk.ts";
+
+type Emitting = Pick<Desk, "emit">;
+
+export interface EventLoan {
+  id: string;
+  kind: string;
+  officerId: string;
+  branchId: string | null;
+}
+
+export const aboutLoan = ({ id, officerId, branchId }: EventLoan) =>
+  ({ object: { type: "loan", id }, officerId, branchId }) as const;
+const kindOf = ({ kind }: EventLoan): LoanKind => LoanKindName.parse(kind);
+
+/** What a call that changes a loan's status may emit: its borrowers' statuses follow. */
+export const STATUS_EVENTS = ["loan.status_changed", "client.status_changed"] as const;
+
+/** What making a loan may emit, whatever its kind. */
+export const CREATION_EVENTS = ["loan.created", "client.status_changed"] as const;
+/** What changing one may. */
+export const CHANGE_EVENTS = ["loan.updated", ...STATUS_EVENTS] as const;
+
+/** What an upsert of one may. */
+export const UPSERT_EVENTS = ["loan.created", ...CHANGE_EVENTS] as const;
+
+export function emitCreated(desk: Emitting, loan: EventLoan, draft: LoanDraft): void {
+  const { title, status = "draft", clientIds } = draft;
+  desk.emit("loan.created", { ...aboutLoan(loan), data: { kind: kindOf(loan), title, status, clientIds } });
+}
+
+/** A loan's fields changed, if they did. Its status has an event of its own. @param also what changed besides its own fields */
+export function emitUpdated(
+  desk: Emitting,
+  loan: EventLoan,
+  {
+    before,
+    after,
+    revision,
+    also = [],
+  }: { before: Partial<LoanDraft>; after: Partial<LoanDraft>; revision: number; also?: string[] },
+): void {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field): field is keyof LoanDraft => field !== "status" && field !== "kind" && field !== "lastLetter",
+  );
+  const changed = [...changedNames(before, after, fields), ...also];
+  if (changed.length > 0)
+    desk.emit("loan.updated", { ...aboutLoan(loan), data: { kind: kindOf(loan), changed, revision } });
+}
+
+export function emitStatus(desk: Emitting, loan: EventLoan, from: LoanStatus, to: LoanStatus): void {
+  if (from !== to) desk.emit("loan.status_changed", { ...aboutLoan(loan), data: { kind: kindOf(loan), from, to } });
+}
+
+export function emitGone(desk: Emitting, loan: EventLoan, what: "deleted" | "restored"): void {
+  desk.emit(`loan.${what}`, { ...aboutLoan(loan), data: { kind: kindOf(loan) } });
+}

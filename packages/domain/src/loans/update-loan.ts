@@ -1,0 +1,167 @@
+import { withImplied } from "@hearthline/contract/loans/changes/kinds";
+import { KINDS } from "@hearthline/contract/loans/kinds";
+import { givenLetters } from "@hearthline/contract/loans/letters";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
+import { stepsKept } from "@hearthline/contract/loans/status-rule";
+import { MAX_METADATA_KEYS, mergedMetadata, syncedFields } from "@hearthline/contract/platform/sync";
+import { fieldFaults } from "@hearthline/contract/values/sentences";
+import { visibleLoanSql } from "@hearthline/db/sight";
+import { followLoans } from "../clients/client-status.ts";
+import { type Desk, noSuch, RecordFault } from "../records/desk.ts";
+import { setExternalId, takeExternalIds } from "../records/external-refs.ts";
+import { besideEntries } from "../records/merged-list.ts";
+import { tooManyKeys } from "../records/metadata.ts";
+import { outcomeOf, type Written } from "../records/outcome.ts";
+import { linkLoanContacts, takeLoanContactTurns } from "./loan-contacts.ts";
+import { aboutLoan, emitStatus, emitUpdated } from "./loan-events.ts";
+import { type StoredLoan, storedLoan } from "./loan-record.ts";
+import { changedScenarios, type ScenarioMatch } from "./loan-scenarios.ts";
+import {
+  checkedClients,
+  checkFigures,
+  checkTemplate,
+  lettered,
+  loanColumns,
+  refuseLeavingClosed,
+  seesLoan,
+  writeScenarios,
+} from "./write-loan.ts";
+
+type Given = { [Field in keyof LoanDraft]?: unknown };
+
+/** A draft of a kind, or the faults of its fields. @throws RecordFault `invalid` */
+export function draftOf(kind: LoanKind, given: object): LoanDraft {
+  const read = KINDS[kind].draft.safeParse({ ...given, kind });
+  if (read.success) return read.data;
+  const details = fieldFaults(read.error.issues, given);
+  throw new RecordFault("invalid", details[0]?.message ?? "Something in the loan is not right.", { details });
+}
+
+/** What was given of a change, over the loan as it is; `null` empties. @throws RecordFault `invalid` beside the field */
+export function applyPatch(present: StoredLoan, change: Given): LoanDraft {
+  const given = Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value ?? undefined]),
+  );
+  return draftOf(present.kind, { ...present, ...given });
+}
+
+/** In one order, whatever order the fields came in. */
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Whether a change leaves the loan's inputs as they are. */
+function changesNothing(present: StoredLoan, draft: LoanDraft): boolean {
+  const text = ({ status: _, ...inputs }: LoanDraft) => JSON.stringify(inputs, sorted);
+  // What was stored before a rule was tightened is written anew.
+  const stored = KINDS[present.kind].draft.safeParse(present);
+  return stored.success && text(stored.data) === text(draft);
+}
+
+/** The loan's row for a change, locked until commit, so two changes at once come one after the other. With `kind`, one of another kind is not there. */
+export async function lockLoan({ db, actor }: Desk, id: string, kind?: LoanKind) {
+  const [row] = await db.$queryRaw<
+    { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
+  >`
+    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(actor)} FOR NO KEY UPDATE`;
+  if (!row || (kind && row.kind !== kind)) throw noSuch("loan");
+  return row;
+}
+
+const isSynced = (field: string): boolean => field in syncedFields;
+
+const STALE =
+  "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.";
+
+/** A change with its scenarios merged into the loan's, and the entry each comes from; both undefined where it leaves them alone. */
+function withScenarios(present: StoredLoan, change: ChangeOf<LoanKind>, match: ScenarioMatch) {
+  const { scenarios, removeScenarioIds, ...inputs } = change;
+  if (!scenarios && !removeScenarioIds) return { inputs: inputs as Given, places: undefined };
+  const { entries, places } = changedScenarios(present, { scenarios, removeScenarioIds }, match);
+  return { inputs: { ...inputs, scenarios: entries } as Given, places };
+}
+
+/**
+ * Changes a loan of a kind. What changes nothing is not written; external id and metadata are no inputs, so they leave the revision alone.
+ *
+ * @param match what an entry of its scenarios without id means
+ * @throws RecordFault `not_found`, `conflict` on a stale revision or a taken external id, `invalid` beside the field
+ */
+export async function updateLoan(
+  desk: Desk,
+  kind: LoanKind,
+  change: ChangeOf<LoanKind>,
+  match: ScenarioMatch = "id",
+): Promise<Written> {
+  const { id } = change;
+  // Before the row, as everybody takes them.
+  if (change.externalId != null) await takeExternalIds(desk, "loan", [change.externalId]);
+  if (change.contacts) await takeLoanContactTurns(desk, change.contacts);
+  const row = await lockLoan(desk, id, kind);
+  if (change.revision !== undefined && change.revision !== row.revision)
+    throw new RecordFault("conflict", STALE, { existingId: id });
+  const present = await storedLoan(desk, id);
+  const { externalId, metadata: given, ...fields } = withImplied(kind, present, change);
+  const metadata = mergedMetadata(present.metadata, given);
+  if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
+  const { inputs, places } = withScenarios(present, fields, match);
+  const patched = besideEntries("scenarios", places, () => applyPatch(present, inputs));
+  const status = patched.status ?? row.status;
+  await refuseLeavingClosed(desk, id, row.status, status);
+  const isSame = status === row.status && changesNothing(present, patched);
+  const draft = lettered(patched, givenLetters(present.scenarios, present.lastLetter));
+  if (!isSame) besideEntries("scenarios", places, () => checkFigures(draft));
+  const clients = isSame ? [] : await checkedClients(desk, draft.clientIds, present.clientIds);
+  if (!isSame) await checkTemplate(desk, fields.templateId);
+  const columns = isSame ? {} : { ...loanColumns(draft, clients), status, revision: { increment: 1 } };
+
+  const named = await setExternalId(desk, "loan", id, externalId, seesLoan(desk));
+  const noted = JSON.stringify(metadata, sorted) !== JSON.stringify(present.metadata, sorted);
+  const changed = [
+    ...(isSame ? [] : Object.keys(inputs)),
+    ...(named ? ["externalId"] : []),
+    ...(noted ? ["metadata"] : []),
+  ];
+  const whose = { id, officerId: row.officerId, branchId: row.branchId };
+  const written = { ...whose, externalId: externalId === undefined ? present.externalId : externalId };
+  if (changed.length === 0) return outcomeOf("unchanged", written);
+  await desk.db.loan.update({ where: { id }, data: { ...columns, ...(noted && { metadata }) } });
+  if (isSame) desk.emit("loan.updated", { ...aboutLoan(row), data: { kind, changed, revision: row.revision } });
+  else {
+    const before = lettered(applyPatch(present, {}), givenLetters(present.scenarios, present.lastLetter));
+    emitUpdated(desk, row, { before, after: draft, revision: row.revision + 1, also: changed.filter(isSynced) });
+    emitStatus(desk, row, present.status, draft.status ?? present.status);
+    await writeParts(desk, present, row.status, draft, inputs);
+    if (inputs.contacts !== undefined) await linkLoanContacts(desk, id, draft.contacts, row.officerId);
+  }
+  return outcomeOf("updated", written, changed);
+}
+
+/** What hangs on a loan's row, where it was given: steps kept, borrowers, scenarios, and where the borrowers stand. */
+async function writeParts(
+  desk: Desk,
+  present: StoredLoan,
+  statusBefore: string,
+  draft: LoanDraft,
+  change: Given,
+): Promise<void> {
+  const { id } = present;
+  // A step that is undone and done again proposes its status anew.
+  if (change.timeline !== undefined)
+    await desk.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
+      SELECT step FROM unnest("statusKeptSteps") step WHERE step = ANY(${stepsKept(draft)}::text[])) WHERE id = ${id}::uuid`;
+  if (change.clientIds !== undefined) {
+    await desk.db.loanClient.deleteMany({ where: { loanId: id } });
+    await desk.db.loanClient.createMany({
+      data: [...new Set(draft.clientIds)].map((clientId, position) => ({ loanId: id, clientId, position })),
+    });
+  }
+  if (change.scenarios) await writeScenarios(desk, id, draft);
+  const wasDraft = statusBefore === "draft" && (draft.status ?? statusBefore) === "draft";
+  if (!wasDraft && (change.status || change.clientIds !== undefined || change.timeline !== undefined))
+    await followLoans(desk, [...present.clientIds, ...draft.clientIds]);
+}

@@ -1,0 +1,127 @@
+import { withEstimates } from "@hearthline/contract/estimates/with-estimates";
+import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { ContactDraft } from "@hearthline/contract/loans/loan-parts";
+import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
+import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
+import { changedFrom } from "@hearthline/contract/values/change-shape";
+import type { Seer } from "@hearthline/db/sight";
+import { z } from "zod";
+import { type Desk, fieldFault, noSuch, RecordFault } from "../records/desk.ts";
+import { externalIdTaken, namedBy, takeExternalIds } from "../records/external-refs.ts";
+import { type Outcome, type Owner, outcomeOf, type Written } from "../records/outcome.ts";
+import { takeLoanContactTurns } from "./loan-contacts.ts";
+import { emitGone } from "./loan-events.ts";
+import type { ScenariosChange } from "./loan-scenarios.ts";
+import { draftOf, lockLoan, updateLoan } from "./update-loan.ts";
+import { createLoan, followLoansThatMoved, seesLoan } from "./write-loan.ts";
+
+/** One loan to write. A row is found by `id`; an upsert, and a change or deletion without id, by its external id. */
+export interface LoanWrite {
+  action: "create" | "update" | "upsert" | "delete";
+  /** What it is for; another kind's loan is not there. Left out, a deletion takes any, and whatever else writes one of the default kind. */
+  kind?: LoanKind | undefined;
+  id?: string | undefined;
+  externalId?: string | null | undefined;
+  metadata?: MetadataChange;
+  /** The borrowers by the caller's own ids, instead of `clientIds`. */
+  clientExternalIds?: readonly string[] | undefined;
+  /** The loan's own fields. */
+  fields: object;
+  /** Whether taxes and insurance that a new loan leaves out are estimated: of a loan that is to be reported on. */
+  estimates?: boolean;
+  /** Whose a new loan becomes; undefined where nobody said. */
+  owner: Owner | undefined;
+  /** In whose name it is written, where that is not who writes. */
+  seer?: Seer;
+}
+
+/** As far as they can be read: what is wrong with them is said of the row. */
+function contactsOf({ fields }: LoanWrite): LoanDraft["contacts"] {
+  const { data } = z.array(ContactDraft).safeParse(Reflect.get(fields, "contacts"));
+  return data ?? [];
+}
+
+/** What is written of a loan: one, or many of one input, in their order. A row that is refused has written nothing and stops no other. */
+export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promise<Outcome[]> {
+  await takeExternalIds(
+    desk,
+    "loan",
+    rows.flatMap(({ externalId }) => externalId ?? []),
+  );
+  await takeLoanContactTurns(desk, rows.flatMap(contactsOf));
+  const outcomes: Outcome[] = [];
+  for (const row of rows)
+    try {
+      outcomes.push(await writeRow(row.seer ? { ...desk, actor: { ...desk.actor, ...row.seer } } : desk, row));
+    } catch (error) {
+      if (!(error instanceof RecordFault)) throw error;
+      outcomes.push({ fault: error });
+    }
+  return outcomes;
+}
+
+/** The loan that a row names; undefined where there is none. @throws RecordFault where the writer does not see it */
+async function found(desk: Desk, { action, id, externalId }: LoanWrite): Promise<string | undefined> {
+  if (id !== undefined || action === "create") return id;
+  if (externalId == null) return undefined;
+  const named = (await namedBy(desk, "loan", [externalId])).get(externalId);
+  if (named !== undefined && !(await seesLoan(desk)(named))) throw externalIdTaken("loan", externalId);
+  return named;
+}
+
+/** The row's fields, its borrowers by our own ids. @throws RecordFault `not_found` naming the field */
+async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrite): Promise<object> {
+  if (!clientExternalIds) return fields;
+  const known = await namedBy(desk, "client", clientExternalIds);
+  const clientIds = clientExternalIds.map((one, at) => {
+    const id = known.get(one);
+    if (id === undefined)
+      throw fieldFault(
+        "not_found",
+        `clientExternalIds.${at}`,
+        "not_found",
+        `There is no client with the external id ${one}.`,
+      );
+    return id;
+  });
+  return { ...fields, clientIds };
+}
+
+/** A new loan of what a change would be of one that is there: `null` is the same as left out. @throws RecordFault `not_found`, `invalid` */
+function newDraft(kind: LoanKind, fields: ScenariosChange): LoanDraft {
+  const { scenarios, removeScenarioIds = [], ...rest } = fields;
+  if (removeScenarioIds.length > 0)
+    throw fieldFault("not_found", "removeScenarioIds.0", "not_found", "The loan has no such scenario.");
+  const entries = scenarios?.map((one) => changedFrom<object>({}, one));
+  return draftOf(kind, { ...changedFrom<object>({}, rest), ...(entries && { scenarios: entries }) });
+}
+
+async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
+  const { action, kind = DEFAULT_LOAN_KIND, externalId, metadata, owner } = row;
+  const id = await found(desk, row);
+  if (action === "delete") return removeLoan(desk, id, row.kind);
+  if (id === undefined && action === "update") throw noSuch("loan");
+  const fields = await withBorrowers(desk, row);
+  if (id !== undefined) {
+    const change = { ...fields, id, externalId, metadata } as ChangeOf<LoanKind>;
+    return updateLoan(desk, kind, change, action === "upsert" ? "mirror" : "id");
+  }
+  if (!owner) throw fieldFault("invalid", "officerId", "required", "Say whose the loan is: send `officerId`.");
+  const draft = newDraft(kind, fields);
+  const loanId = await createLoan(desk, row.estimates ? withEstimates(draft) : draft, {
+    owner,
+    externalId,
+    metadata: mergedMetadata({}, metadata),
+  });
+  return outcomeOf("created", { id: loanId, ...owner, externalId: externalId ?? null });
+}
+
+/** Deletes a loan so that it can be restored. @throws RecordFault `not_found` */
+async function removeLoan(desk: Desk, id: string | undefined, kind?: LoanKind): Promise<Written> {
+  if (id === undefined) throw noSuch("loan");
+  const row = await lockLoan(desk, id, kind);
+  await desk.db.loan.update({ where: { id }, data: { deletedAt: desk.now } });
+  emitGone(desk, row, "deleted");
+  await followLoansThatMoved(desk, [id]);
+  return outcomeOf("deleted", { ...row, externalId: null });
+}

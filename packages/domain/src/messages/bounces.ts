@@ -1,0 +1,19 @@
+import type { ScopedDb, SystemDb } from "@hearthline/db/client";
+
+interface Bounce {
+  companyId: string;
+  channel: "email" | "sms";
+  address: string;
+  /** In a sentence. */
+  reason: string;
+}
+
+/** Marks an address that took no message: nothing of a batch goes there until somebody clears it. The newest reason counts. */
+export async function markBounced(
+  db: ScopedDb | SystemDb,
+  { companyId, channel, address, reason }: Bounce,
+): Promise<void> {
+  await (db as SystemDb).$executeRaw`
+    INSERT INTO "BouncedAddress" ("companyId", channel, address, reason) VALUES (${companyId}::uuid, ${channel}, ${address}, ${reason})
+    ON CONFLICT ("companyId", channel, address) DO UPDATE SET reason = EXCLUDED.reason, at = now()`;
+}

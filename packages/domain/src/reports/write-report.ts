@@ -1,0 +1,51 @@
+import { MAX_METADATA_KEYS, Metadata, type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
+import { Prisma } from "@hearthline/db/client";
+import { visibleLoanSql } from "@hearthline/db/sight";
+import { type Desk, noSuch } from "../records/desk.ts";
+import { externalIdsOf, setExternalId, takeExternalIds } from "../records/external-refs.ts";
+import { tooManyKeys } from "../records/metadata.ts";
+
+/** What another system keeps with a report version. */
+export interface ReportLabels {
+  externalId: string | null;
+  metadata: Metadata;
+}
+
+/** A version of a loan that the writer sees. */
+const reportSql = ({ actor }: Desk, id: string, lock: boolean) => Prisma.sql`
+  SELECT p.metadata FROM "Report" p JOIN "Loan" l ON l.id = p."loanId" WHERE p.id = ${id}::uuid AND ${visibleLoanSql(actor)}
+  ${lock ? Prisma.sql`FOR NO KEY UPDATE OF p` : Prisma.empty}`;
+
+/** What is kept with a version, as the writer's integration sees it. */
+export async function labelsOf(desk: Desk, id: string): Promise<ReportLabels> {
+  const { metadata } = await desk.db.report.findUniqueOrThrow({ where: { id }, select: { metadata: true } });
+  const externalId = (await externalIdsOf(desk, "report", [id])).get(id) ?? null;
+  return { externalId, metadata: Metadata.parse(metadata) };
+}
+
+/**
+ * Keeps an external id and metadata with a report version. The version itself is frozen: neither makes another one, and what changes nothing is not written.
+ *
+ * @throws RecordFault `not_found`, `conflict` on a taken external id, `invalid` on too many keys
+ */
+export async function labelReport(
+  desk: Desk,
+  id: string,
+  given: { externalId?: string | null | undefined; metadata?: MetadataChange },
+): Promise<ReportLabels> {
+  const sees = async (other: string, lock = false) => {
+    const rows = await desk.db.$queryRaw<{ metadata: unknown }[]>(reportSql(desk, other, lock));
+    return rows[0];
+  };
+  if (given.externalId != null) await takeExternalIds(desk, "report", [given.externalId]);
+  const row = await sees(id, true);
+  if (!row) throw noSuch("report");
+  const present = Metadata.parse(row.metadata);
+  const metadata = mergedMetadata(present, given.metadata);
+  if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
+  const named = await setExternalId(desk, "report", id, given.externalId, async (other) => Boolean(await sees(other)));
+  const order = (one: Metadata) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (named || order(metadata) !== order(present))
+    await desk.db.report.update({ where: { id }, data: { metadata, updatedAt: desk.now } });
+  return labelsOf(desk, id);
+}
