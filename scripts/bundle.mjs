@@ -14,7 +14,7 @@ export const AT_HOME = {
 
 /** What api and worker run in threads. */
 export const API_THREADS = [
-  "apps/api/src/features/loan-files/read-loan-file.thread.ts",
+  "apps/api/src/features/loans/loan-files/read-loan-file.thread.ts",
   "apps/api/src/features/reports/rewrite-video.thread.ts",
   "apps/api/src/webhooks/read-mail.thread.ts",
 ];

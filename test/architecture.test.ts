@@ -52,7 +52,7 @@ describe("a namespace of the API", () => {
   const declares = (file: string) =>
     /^\s*\w+: (query|mutation|upload|download)\(/m.test(readFileSync(join(root, file), "utf8"));
   // What each kind of loan has of its own is in the folders of the kinds.
-  const ofOneKind = (file: string) => /^apps\/api\/src\/features\/\w+\/(purchase|refinance)\//.test(file);
+  const ofOneKind = (file: string) => /^apps\/api\/src\/features\/[\w/]+\/(purchase|refinance)\//.test(file);
 
   it("is one file of operations, and operations are nowhere else", () => {
     const elsewhere = features.filter(
@@ -264,7 +264,7 @@ describe("the api", () => {
 
   it("says in one file how far somebody sees: no feature looks at a caller's reach for itself", () => {
     const lines = sources
-      .filter((file) => file.startsWith("apps/api/src/") && !file.endsWith("/kernel/visibility.ts"))
+      .filter((file) => file.startsWith("apps/api/src/") && !file.endsWith("/kernel/access/visibility.ts"))
       .flatMap((file) =>
         readFileSync(join(root, file), "utf8")
           .split("\n")
@@ -303,16 +303,18 @@ describe("the api", () => {
   it("lets a feature import only rules and reads of features above it in router.ts", () => {
     const router = readFileSync(join(root, "apps/api/src/router.ts"), "utf8");
     const folders = new Map(
-      [...router.matchAll(/^import \{ (\w+) \} from "\.\/features\/([a-z-]+)\//gm)].map(([, name, folder]) => [
-        name,
-        folder,
-      ]),
+      [...router.matchAll(/^import \{ (\w+) \} from "\.\/features\/(.+)\/[a-z-]+\.operations\.ts"/gm)].map(
+        ([, name, folder = ""]) => [name, folder],
+      ),
     );
     const registry = /export const features = \{(.*?)\n\};/s.exec(router)?.[1] ?? "";
     const order = [...new Set([...registry.matchAll(/\b[a-zA-Z]+\b/g)].flatMap(([name]) => folders.get(name) ?? []))];
-    const places = readdirSync(join(root, "apps/api/src/features"));
-    expect([...order].sort()).toEqual(places.sort());
-    const feature = (path: string) => /^apps\/api\/src\/features\/([a-z-]+)\//.exec(path)?.[1] ?? "";
+    const src = "apps/api/src/features/";
+    // The innermost: `clients/contacts` rather than `clients`.
+    const inward = [...order].sort((one, other) => other.length - one.length);
+    const feature = (path: string) =>
+      path.startsWith(src) ? (inward.find((folder) => path.startsWith(`${src}${folder}/`)) ?? "none") : "";
+    expect(sources.filter((file) => feature(file) === "none")).toEqual([]);
     const crossing = imports.filter(
       ({ from, to }) => feature(from) !== "" && feature(to) !== "" && feature(from) !== feature(to),
     );
@@ -337,8 +339,25 @@ describe("the worker and the web app", () => {
   });
 
   it("never let a web feature import another, nor ui or shared import upward", () => {
-    const feature = (path: string) =>
-      /^apps\/web\/src\/features\/([a-z-]+)\//.exec(path.replace(/^@\//, "apps/web/src/"))?.[1];
+    // Features of their own within a room; other folders are parts of the room's own feature.
+    const within = new Set(
+      [
+        ["accounts", "auth impersonation invites roles security tokens users"],
+        ["clients", "client-fields partners"],
+        ["company", "first-session onboarding rates settings templates"],
+        ["home-values", "monitoring"],
+        ["integrations", "connections webhooks"],
+        ["loans", "builder closing"],
+        ["metrics", "dashboard"],
+        ["platform", "home jobs"],
+        ["reports", "guest"],
+      ].flatMap(([room, names = ""]) => names.split(" ").map((name) => `${room}/${name}`)),
+    );
+    const feature = (path: string) => {
+      const [, room, folder = ""] =
+        /^apps\/web\/src\/features\/([a-z-]+)(?:\/([a-z-]+)(?=\/))?/.exec(path.replace(/^@\//, "apps/web/src/")) ?? [];
+      return within.has(`${room}/${folder}`) ? `${room}/${folder}` : room;
+    };
     expect(
       offending(
         ({ from, to }) =>
@@ -359,18 +378,30 @@ describe("the worker and the web app", () => {
   });
 });
 
-describe("a web feature", () => {
-  it("has the name of one of the api's, or is one that only the web app has", () => {
-    const features = (app: string) => [
-      ...new Set(files.flatMap((file) => file.match(`^apps/${app}/src/features/([^/]+)/`)?.[1] ?? [])),
-    ];
-    const api = features("api");
-    expect(api.length).toBeGreaterThan(10);
-    expect(
-      features("web")
-        .filter((name) => !api.includes(name))
-        .sort(),
-    ).toEqual(["builder", "guest", "home"]);
+/** The rooms of the house: what the product does, under the same names in the api and the web app. */
+const ROOMS = [
+  "accounts",
+  "billing",
+  "chat",
+  "clients",
+  "company",
+  "home-values",
+  "imports",
+  "integrations",
+  "loans",
+  "messages",
+  "metrics",
+  "platform",
+  "reports",
+  "sites",
+];
+
+describe("the features of the api and the web app", () => {
+  it("are in fourteen rooms with the same names", () => {
+    const features = (app: string) =>
+      [...new Set(files.flatMap((file) => file.match(`^apps/${app}/src/features/([^/]+)/`)?.[1] ?? []))].sort();
+    expect(features("api")).toEqual(ROOMS);
+    expect(features("web").filter((name) => !ROOMS.includes(name))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const TIMED = new RegExp(`${DATED.source}|\\bDate\\.now\\(\\)`);
 
 /** Start servers, browsers or thousands of renderings. */
 const SLOW = new Set([
-  "apps/web/src/features/builder/builder.test.tsx",
+  "apps/web/src/features/loans/builder/builder.test.tsx",
   "packages/report/src/any-loan.test.tsx",
   "packages/report/src/link/link.browser.test.ts",
   "packages/report/src/print/print-pdf.test.ts",

@@ -12,10 +12,10 @@ const KINDS_OWN =
 /** Files that name a kind for another reason, each with it. */
 const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/doors/vocabulary.ts": "what fields are called in the API's document, with examples of theirs",
-  "apps/api/src/features/loan-files/mismo.ts": "the purpose of a loan in MISMO's words decides its kind",
-  "apps/api/src/features/loan-files/loan-estimate.ts":
+  "apps/api/src/features/loans/loan-files/mismo.ts": "the purpose of a loan in MISMO's words decides its kind",
+  "apps/api/src/features/loans/loan-files/loan-estimate.ts":
     "the purpose of a loan in a Loan Estimate's words decides its kind",
-  "apps/api/src/features/loan-files/mismo-money.ts": "what MISMO calls a credit",
+  "apps/api/src/features/loans/loan-files/mismo-money.ts": "what MISMO calls a credit",
   "apps/api/src/features/home-values/subdomain.rules.ts": "a parameter of the contract's call",
   "packages/domain/src/billing/limits.ts": "a limit of the plans, as the specification names it",
   "apps/web/src/shared/plans/use-names.ts": "a limit of the plans, as the specification names it",
@@ -38,7 +38,7 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/domain/src/sites/site-rates.ts": "the rates that a website states are those of a purchase",
   "packages/domain/src/sites/listings/site-quote.ts": "what a home for sale costs a month is the payment of a purchase",
   "apps/api/src/router.ts": "what the API has, a line for each feature",
-  "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
+  "apps/web/src/features/loans/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
   "apps/web/src/features/imports/import-words.ts": "a sample of a file has the purpose of a loan in a column",
   "apps/web/src/pages.ts": "the pages of the screens, by name",
   "packages/calc/src/explain.ts": "the package's own entry names its fronts",
@@ -69,7 +69,7 @@ it.each([
   ["apps/api/src/features/loans/loan-calls.ts", "kind === LOAN_KINDS.PURCHASE", true],
   ["packages/contract/src/loans/loans.ts", "const kind = loan.kind;", false],
   ["packages/contract/src/purchase/terms.ts", 'kind: "purchase"', false],
-  ["apps/web/src/features/builder/refinance/kind.ts", "refinance", false],
+  ["apps/web/src/features/loans/builder/refinance/kind.ts", "refinance", false],
 ])("in %s the line %j is found: %s", (file, line, found) => {
   expect(!KINDS_OWN.test(file) && !(file in EXCEPTIONS) && named(line).length > 0).toBe(found);
 });

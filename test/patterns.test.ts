@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readLoanEstimate } from "../apps/api/src/features/loan-files/loan-estimate.ts";
-import { readAmount } from "../apps/web/src/features/builder/cells/units.ts";
+import { readLoanEstimate } from "../apps/api/src/features/loans/loan-files/loan-estimate.ts";
+import { readAmount } from "../apps/web/src/features/loans/builder/cells/units.ts";
 import { readMoney } from "../apps/web/src/ui/money-text.ts";
 import { readPercent } from "../apps/web/src/ui/read-percent.ts";
 import { isCommonPassword } from "../packages/contract/src/accounts/passwords.ts";

@@ -16,8 +16,8 @@ const VERSION_1 = { words: ["programme"], because: "documents, rows and drafts o
 const HEADINGS = { words: ["e-mail"], because: "files that are imported spell their headings so" };
 const WIRE = { words: ["cancelled"], because: "the contract of imports spells the state so" };
 const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
-  "apps/web/src/features/builder/saving/translated-draft.ts": VERSION_1,
-  "apps/web/src/features/builder/saving/translated-draft.test.tsx": VERSION_1,
+  "apps/web/src/features/loans/builder/saving/translated-draft.ts": VERSION_1,
+  "apps/web/src/features/loans/builder/saving/translated-draft.test.tsx": VERSION_1,
   "packages/contract/src/reports/stored-document.ts": VERSION_1,
   "packages/contract/test/stored-document.test.ts": VERSION_1,
   "packages/db/test/kinds-of-loan.test.ts": VERSION_1,

@@ -5,7 +5,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "permission-check-removed",
     says: "Anyone who is signed in may call everything.",
-    file: "apps/api/src/kernel/admit.ts",
+    file: "apps/api/src/kernel/access/admit.ts",
     find: `if (access !== "signed-in") refuseWithout(actor, access);`,
     replace: "",
     caughtBy: ["apps/api/src/testing/registry.test.ts"],
@@ -77,7 +77,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "expired-link-opens",
     says: "A report's link still opens after it has expired.",
-    file: "apps/api/src/kernel/share-keys.ts",
+    file: "apps/api/src/kernel/sharing/share-keys.ts",
     find: "if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date()))",
     replace: "if (row.revokedAt)",
     caughtBy: ["apps/api/src/features/reports/reports.test.ts"],
@@ -85,7 +85,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "revoked-link-opens",
     says: "A report's link still opens after the officer took it back.",
-    file: "apps/api/src/kernel/share-keys.ts",
+    file: "apps/api/src/kernel/sharing/share-keys.ts",
     find: "if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date()))",
     replace: "if (row.expiresAt && row.expiresAt <= new Date())",
     caughtBy: ["apps/api/src/features/reports/reports.test.ts"],
@@ -101,10 +101,10 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "scripts-in-rich-text",
     says: "A script in a disclaimer or signature runs in the browser of who reads it.",
-    file: "apps/api/src/features/settings/rich-text.rules.ts",
+    file: "apps/api/src/features/company/settings/rich-text.rules.ts",
     find: "allowedTags: TAGS,",
     replace: `allowedTags: [...TAGS, "script", "img"],`,
-    caughtBy: ["apps/api/src/testing/hostile.test.ts", "apps/api/src/features/settings"],
+    caughtBy: ["apps/api/src/testing/hostile.test.ts", "apps/api/src/features/company/settings"],
   },
   {
     name: "unsigned-texts-taken",

@@ -13,7 +13,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "idempotency-key-ignored",
     says: "A call that is sent again with its Idempotency-Key happens twice.",
-    file: "apps/api/src/kernel/idempotency.ts",
+    file: "apps/api/src/kernel/calls/idempotency.ts",
     find: "const earlier = count === 0 ? await earlierResult(db, secrets, call) : undefined;",
     replace: "const earlier = count < 0 ? await earlierResult(db, secrets, call) : undefined;",
     caughtBy: ["apps/api/src/testing/idempotency.test.ts"],
@@ -21,7 +21,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "key-of-another-call-answers",
     says: "A key that is used for another call gets the answer of the first one.",
-    file: "apps/api/src/kernel/idempotency.ts",
+    file: "apps/api/src/kernel/calls/idempotency.ts",
     find: "if (before.operation !== operation || before.inputHash !== (await hashOf(secrets, input)))",
     replace: "if (before.operation !== operation)",
     caughtBy: ["apps/api/src/testing/idempotency.test.ts"],
@@ -134,7 +134,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "stale-etag-accepted",
     says: "A change is made although the row is not what its caller read.",
-    file: "apps/api/src/kernel/preconditions.ts",
+    file: "apps/api/src/kernel/calls/preconditions.ts",
     find: 'given === "*" || given.some((one) => !one.weak && one.tag === tag);',
     replace: 'given === "*" || given.some((one) => !one.weak && tag !== "");',
     caughtBy: ["apps/api/src/testing/etags.test.ts"],
@@ -145,7 +145,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
     file: "packages/db/src/protect.ts",
     find: "CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON %I",
     replace: "CREATE OR REPLACE TRIGGER audit_change AFTER DELETE ON %I",
-    caughtBy: ["apps/api/src/features/security/audit.test.ts"],
+    caughtBy: ["apps/api/src/features/accounts/security/audit.test.ts"],
   },
   {
     name: "slow-pattern",

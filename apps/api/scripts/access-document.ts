@@ -1,7 +1,7 @@
 import type { AccessRow } from "@hearthline/contract/access/access";
 import type { FieldRow } from "@hearthline/contract/access/access-fields";
 import { DEFAULT_ROLES, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from "@hearthline/contract/access/permissions";
-import { operationsOf } from "../src/kernel/operation.ts";
+import { operationsOf } from "../src/kernel/calls/operation.ts";
 import { features } from "../src/router.ts";
 
 const HEAD = `# Who may do what

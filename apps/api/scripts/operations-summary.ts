@@ -3,7 +3,7 @@ import { API_VERSION } from "../src/doors/docs.ts";
 import type { Json } from "../src/doors/json-schema.ts";
 import { openapiDocument } from "../src/doors/openapi.ts";
 import { documentedPaths } from "../src/doors/rest-places.ts";
-import { placesOfAll } from "../src/kernel/places.ts";
+import { placesOfAll } from "../src/kernel/calls/places.ts";
 import { featureSummaries, features } from "../src/router.ts";
 
 const HEAD = `# Every call below /api: method, path, operation, access, and hashes of its input and response. Descriptions and examples do not count.

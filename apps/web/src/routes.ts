@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
       {
         loader: userOnly,
         lazy: async () => ({
-          Component: (await import("@/features/onboarding/onboarding-layout.tsx")).OnboardingLayout,
+          Component: (await import("@/features/company/onboarding/onboarding-layout.tsx")).OnboardingLayout,
         }),
         children: routesOf(({ access, setup = false }) => access === "user" && setup),
       },

@@ -1,5 +1,5 @@
-import type { AnyOperation, Method } from "../kernel/operation.ts";
-import { isTagged } from "../kernel/preconditions.ts";
+import type { AnyOperation, Method } from "../kernel/calls/operation.ts";
+import { isTagged } from "../kernel/calls/preconditions.ts";
 import type { Json } from "./json-schema.ts";
 
 const whole = { type: "integer", minimum: 0 } as const;

@@ -1,12 +1,12 @@
 import type { Wire } from "@hearthline/contract/platform/api-versions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { VERSION_HEADER } from "../kernel/api-versions.ts";
-import type { Call } from "../kernel/call.ts";
-import { plainAddress } from "../kernel/identify.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
-import { ChangedMeanwhile } from "../kernel/preconditions.ts";
-import { type RateLimit, TooManyCalls, tightest } from "../kernel/rate-limit.ts";
-import type { Services } from "../kernel/services.ts";
+import { plainAddress } from "../kernel/access/identify.ts";
+import { VERSION_HEADER } from "../kernel/calls/api-versions.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
+import { ChangedMeanwhile } from "../kernel/calls/preconditions.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { type RateLimit, TooManyCalls, tightest } from "../kernel/limits/rate-limit.ts";
 import { deprecationHeaders } from "./deprecations.ts";
 import { type Door, header } from "./door.ts";
 

@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 
 const fault = (field: string, message: string, cause?: unknown) =>
   new DomainError("invalid", message, { details: [{ field, code: "unreadable", message }], cause });

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "../kernel/call.ts";
-import { entityTags, etagOf, etagOfFile } from "../kernel/etags.ts";
-import type { AnyOperation, Download, StoredDownload } from "../kernel/operation.ts";
-import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/preconditions.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import { entityTags, etagOf, etagOfFile } from "../kernel/calls/etags.ts";
+import type { AnyOperation, Download, StoredDownload } from "../kernel/calls/operation.ts";
+import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/calls/preconditions.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import { SESSION_COOKIE } from "./door.ts";
 import { tagOfStored } from "./send-file.ts";
 

@@ -1,4 +1,4 @@
-import type { Deprecated } from "../kernel/operation.ts";
+import type { Deprecated } from "../kernel/calls/operation.ts";
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -1,8 +1,8 @@
 import { deprecationWords } from "@hearthline/contract/platform/deprecated-fields";
-import { takesActFor } from "../kernel/act-for.ts";
-import { takesIdempotencyKey } from "../kernel/idempotency.ts";
-import type { AnyOperation, Deprecated, Method } from "../kernel/operation.ts";
-import { type Place, placesOf } from "../kernel/places.ts";
+import { takesActFor } from "../kernel/access/act-for.ts";
+import { takesIdempotencyKey } from "../kernel/calls/idempotency.ts";
+import type { AnyOperation, Deprecated, Method } from "../kernel/calls/operation.ts";
+import { type Place, placesOf } from "../kernel/calls/places.ts";
 import { ACCEPTED, ASK_AGAIN, NOT_YET } from "./accepted.ts";
 import { callHeaderParameters, withAnswerHeaders } from "./call-header-words.ts";
 import { type ExampleSource, exampleAnswer, exampleInput } from "./examples.ts";

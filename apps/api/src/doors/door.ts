@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { BROWSER_DAYS } from "../identity/known-browsers.ts";
 import { SESSION_DAYS, type Sessions } from "../identity/sessions.ts";
 import { SIGN_UP_DAYS } from "../identity/sign-up-cookie.ts";
-import { ACT_FOR } from "../kernel/act-for.ts";
-import type { Call } from "../kernel/call.ts";
-import { actorOf, fromOwnPages, MAX_TOKEN_LENGTH, plainAddress, tokenOf } from "../kernel/identify.ts";
+import { ACT_FOR } from "../kernel/access/act-for.ts";
+import { actorOf, fromOwnPages, MAX_TOKEN_LENGTH, plainAddress, tokenOf } from "../kernel/access/identify.ts";
+import type { Call } from "../kernel/calls/call.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
-import { DomainError } from "../kernel/errors.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { refuseUnknownCharset, textOf } from "./charset.ts";
 import { isFile, isList } from "./decode.ts";
 import type { CallFiles } from "./incoming-files.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DomainError } from "../kernel/errors.ts";
-import { notePlace } from "../kernel/file-places.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { notePlace } from "../kernel/work/file-places.ts";
 
 /** A part up to this size stays in memory; a larger one goes to the disk as it comes. */
 const IN_MEMORY_BYTES = 256_000;

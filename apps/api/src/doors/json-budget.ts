@@ -1,5 +1,5 @@
-import { DomainError } from "../kernel/errors.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { type InputFields, inputFields, type Json } from "./json-schema.ts";
 
 /** Several times what any call takes; far below what would be slow to walk. */

@@ -1,7 +1,7 @@
 import { FieldDeprecation } from "@hearthline/contract/platform/deprecated-fields";
 import { shapeOfRow } from "@hearthline/contract/values/open-row";
 import { z } from "zod";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 export type Json = { [key: string]: unknown };
 export type ObjectSchema = { properties: Record<string, Json>; required: string[] };

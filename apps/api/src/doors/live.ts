@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../kernel/errors.ts";
-import { refuseWithout } from "../kernel/permitted.ts";
-import type { Services } from "../kernel/services.ts";
-import { refuseUnproved } from "../kernel/unproved.ts";
+import { refuseWithout } from "../kernel/access/permitted.ts";
+import { refuseUnproved } from "../kernel/access/unproved.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import type { Door } from "./door.ts";
 
 export const LIVE = "live.events";

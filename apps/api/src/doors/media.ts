@@ -1,7 +1,7 @@
 import { MIMEType } from "node:util";
 import type { FastifyRequest } from "fastify";
-import { DomainError } from "../kernel/errors.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { refuseUnknownCharset } from "./charset.ts";
 import { isFile } from "./decode.ts";
 import { inputFields } from "./json-schema.ts";

@@ -1,7 +1,7 @@
 import { TestEvent } from "@hearthline/contract/platform/webhooks";
-import { ACT_FOR } from "../kernel/act-for.ts";
-import type { AnyOperation, Features } from "../kernel/operation.ts";
-import { placesOf } from "../kernel/places.ts";
+import { ACT_FOR } from "../kernel/access/act-for.ts";
+import type { AnyOperation, Features } from "../kernel/calls/operation.ts";
+import { placesOf } from "../kernel/calls/places.ts";
 import { ANSWER_HEADERS, CALL_HEADERS } from "./call-header-words.ts";
 import { describedCall } from "./described-call.ts";
 import { knownExamples } from "./examples.ts";

@@ -1,5 +1,5 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import { decode, isList } from "./decode.ts";
 import { budgetFor, type JsonBudget, spend } from "./json-budget.ts";
 import type { InputFields } from "./json-schema.ts";

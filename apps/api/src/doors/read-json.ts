@@ -1,5 +1,5 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import { assertDepth, assertFields, type JsonBudget, spend } from "./json-budget.ts";
 
 const MAX_NAMED = 20;

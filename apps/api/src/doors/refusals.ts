@@ -8,9 +8,9 @@ import {
   LOCKED_SENTENCE,
   ROUTING_CODES,
 } from "@hearthline/contract/platform/errors";
-import { takesIdempotencyKey } from "../kernel/idempotency.ts";
-import type { AnyOperation, Method } from "../kernel/operation.ts";
-import { LINK_GONE } from "../kernel/share-keys.ts";
+import { takesIdempotencyKey } from "../kernel/calls/idempotency.ts";
+import type { AnyOperation, Method } from "../kernel/calls/operation.ts";
+import { LINK_GONE } from "../kernel/sharing/share-keys.ts";
 import type { Json } from "./json-schema.ts";
 import { takesQuery } from "./rest-places.ts";
 

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { TEXT_BYTES } from "./form.ts";
 import type { Json } from "./json-schema.ts";
 import { FORM, JSON_TYPE, mediaOf } from "./media.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AnyOperation, Features, Method } from "../kernel/operation.ts";
-import { type Place, placesOfAll } from "../kernel/places.ts";
+import type { AnyOperation, Features, Method } from "../kernel/calls/operation.ts";
+import { type Place, placesOfAll } from "../kernel/calls/places.ts";
 
 export const pathFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 export const takesQuery = (method: string): boolean => method === "GET" || method === "DELETE";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
-import type { StoredDownload } from "../kernel/operation.ts";
+import type { StoredDownload } from "../kernel/calls/operation.ts";
 
 /** Under which name a file is saved, in every script. */
 export const disposition = (filename: string, inline = false): string =>

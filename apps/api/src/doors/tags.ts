@@ -1,4 +1,4 @@
-import { type Features, operationsOf } from "../kernel/operation.ts";
+import { type Features, operationsOf } from "../kernel/calls/operation.ts";
 import type { Json } from "./json-schema.ts";
 
 /** The reference's sections in the order of their use to a CRM, each with its features; a feature's calls stand together. */

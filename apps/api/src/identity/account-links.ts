@@ -1,8 +1,8 @@
 import type { Database, ScopedDb, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
-import { DomainError } from "../kernel/errors.ts";
-import { hashSecret, newSecret } from "../kernel/secrets.ts";
+import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 
 /** Mails with a secret in them: to confirm an address, to choose a new password, or (made by an admin) a first one. */
 export type OneTimePurpose = "verify-email" | "reset-password" | "set-password" | "two-factor";

@@ -1,10 +1,10 @@
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { removeUnproved } from "@hearthline/db/unproved";
-import type { BegunSession } from "../kernel/context.ts";
-import { DomainError, invalidField } from "../kernel/errors.ts";
-import type { Secrets } from "../kernel/secrets.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
+import type { BegunSession } from "../kernel/calls/context.ts";
+import { DomainError, invalidField } from "../kernel/calls/errors.ts";
 import { endPasswordLinks, findOneTime, newOneTimeSecret, type Person, redeem } from "./account-links.ts";
 import { createAccountLog } from "./account-log.ts";
 import { deviceFingerprint } from "./devices.ts";

@@ -1,6 +1,6 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import { mailLink, mailTo } from "./account-links.ts";
 import type { Vouched } from "./federated.ts";
 import type { SessionOrigin } from "./identity.ts";

@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 
 export type SocialProvider = "google" | "facebook";
 

@@ -1,10 +1,10 @@
-import type { BegunSession } from "../kernel/context.ts";
+import type { BegunSession } from "../kernel/calls/context.ts";
 import type { Federated, SocialProvider, Vouched } from "./federated.ts";
 import type { Acceptance, Accepted, inviteView } from "./invite-accounts.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Throttle } from "./throttle.ts";
 
-declare module "../kernel/context.ts" {
+declare module "../kernel/calls/context.ts" {
   interface Provided {
     /** Accounts across companies: sign-in, one-time links, sessions. */
     readonly identity: Identity;

@@ -1,5 +1,5 @@
 import type { Database } from "@hearthline/db/client";
-import { hashSecret, newSecret } from "../kernel/secrets.ts";
+import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import type { Person } from "./account-links.ts";
 import { type Guess, holdersGuess } from "./throttle.ts";
 

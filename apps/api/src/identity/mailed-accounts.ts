@@ -1,8 +1,8 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
-import { DomainError, invalidField, refusalFor } from "../kernel/errors.ts";
-import type { Secrets } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
+import { DomainError, invalidField, refusalFor } from "../kernel/calls/errors.ts";
 import {
   findOneTime,
   GONE,

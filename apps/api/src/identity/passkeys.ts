@@ -9,9 +9,9 @@ import type {
 import { PASSKEY_MINUTES } from "@hearthline/contract/accounts/passkeys";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import type { z } from "zod";
-import { DomainError } from "../kernel/errors.ts";
-import type { Secrets } from "../kernel/secrets.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 
 type Assertion = z.output<typeof PasskeyAssertion>;
 type Attestation = z.output<typeof PasskeyAttestation>;

@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
-import { DomainError } from "../kernel/errors.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import type { Person } from "./account-links.ts";
 import type { AccountLog } from "./account-log.ts";
 import type { SessionOrigin } from "./identity.ts";

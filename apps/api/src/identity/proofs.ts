@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
-import { type DomainError, invalidField } from "../kernel/errors.ts";
-import type { Secrets } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
+import { type DomainError, invalidField } from "../kernel/calls/errors.ts";
 import { passwordFits } from "./passwords.ts";
 import { type Guess, holdersGuess, type Throttle } from "./throttle.ts";
 import { codeFits, recoveryCodeFits } from "./two-factor.ts";

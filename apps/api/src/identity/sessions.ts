@@ -11,10 +11,10 @@ import type { Database } from "@hearthline/db/client";
 import { TWIN_DOMAIN } from "@hearthline/db/twin";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import type { OfficerAccounts } from "../kernel/act-for.ts";
-import { type Actor, widest } from "../kernel/actor.ts";
-import { type ActorByToken, type ExpiredTokens, isApiToken } from "../kernel/identify.ts";
-import { hashSecret, newSecret } from "../kernel/secrets.ts";
+import type { OfficerAccounts } from "../kernel/access/act-for.ts";
+import { type Actor, widest } from "../kernel/access/actor.ts";
+import { type ActorByToken, type ExpiredTokens, isApiToken } from "../kernel/access/identify.ts";
+import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import { createTestMode } from "./test-mode.ts";
 
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */

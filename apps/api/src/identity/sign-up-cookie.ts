@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Secrets } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
 
 const PURPOSE = "sign-up";
 /** As long as an account whose address nobody proves. */

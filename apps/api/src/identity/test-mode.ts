@@ -1,7 +1,7 @@
 import { TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import type { Database } from "@hearthline/db/client";
 import { refreshTwin, twinOf } from "@hearthline/db/twin";
-import type { Actor } from "../kernel/actor.ts";
+import type { Actor } from "../kernel/access/actor.ts";
 
 /** How old the twin's people and settings may be. */
 const FRESH_MS = 60_000;

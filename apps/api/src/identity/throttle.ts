@@ -1,8 +1,8 @@
 import type { Database } from "@hearthline/db/client";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { DomainError } from "../kernel/errors.ts";
-import { networkOf } from "../kernel/identify.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import { networkOf } from "../kernel/access/identify.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import { createGuesses } from "./guesses.ts";
 
 /** A guess at a secret, by what it is counted under. */

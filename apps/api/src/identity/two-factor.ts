@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { SystemDb } from "@hearthline/db/client";
 import { Secret, TOTP } from "otpauth";
-import type { Secrets } from "../kernel/secrets.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import type { Secrets } from "../kernel/access/secrets.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;

@@ -3,10 +3,10 @@ import { Id } from "@hearthline/contract/values/people";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";
 import { billing } from "../features/billing/billing.operations.ts";
-import type { Call } from "../kernel/call.ts";
-import { refusalFor } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import { refusalFor } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 const one = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
 

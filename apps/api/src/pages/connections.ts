@@ -1,11 +1,11 @@
 import { ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import type { FastifyInstance } from "fastify";
 import { applySession, type Door } from "../doors/door.ts";
-import { connections } from "../features/connections/connections.operations.ts";
-import { ConnectionRefusal } from "../features/connections/connections.rules.ts";
-import { refusalFor } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+import { connections } from "../features/integrations/connections/connections.operations.ts";
+import { ConnectionRefusal } from "../features/integrations/connections/connections.rules.ts";
+import { refusalFor } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** How the page the browser ends on names each provider. */
 const AT_END: Record<ConnectionProvider, string> = {

@@ -2,7 +2,7 @@ import { isInternalCall } from "@hearthline/providers/internal-call";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { hashesMade } from "../identity/passwords.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** `/healthz` while the process lives, `/readyz` while database and queue answer, `/internal/metrics` for Prometheus on the private network. */
 export async function healthRoutes(

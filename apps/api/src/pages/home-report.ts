@@ -6,10 +6,10 @@ import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance } from "fastify";
 import type { Door } from "../doors/door.ts";
-import { closing } from "../features/closing/closing.operations.ts";
-import { refusalFor } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+import { closing } from "../features/loans/closing/closing.operations.ts";
+import { refusalFor } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import { linkPolicy } from "./policies.ts";
 
 /** The page of a borrower's home after closing, for anyone who holds its key. */

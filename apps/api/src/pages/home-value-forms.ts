@@ -1,8 +1,8 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { TypedCorrection } from "@hearthline/report/home-corrections";
 import { homeValueLinks } from "../features/home-values/home-value-links.operations.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** What a form of a home's page sends, by field. */
 export type Fields = Readonly<Record<string, string>>;

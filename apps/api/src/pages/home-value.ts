@@ -16,9 +16,9 @@ import type { Door } from "../doors/door.ts";
 import { webForm } from "../doors/web-form.ts";
 import { homeValueLinks } from "../features/home-values/home-value-links.operations.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
-import { type DomainError, refusalFor } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+import { type DomainError, refusalFor } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import { type Fields, mailsAsked, sendCorrection, typedOf } from "./home-value-forms.ts";
 import { linkPolicy } from "./policies.ts";
 

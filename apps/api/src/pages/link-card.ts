@@ -1,8 +1,8 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { brandVariables } from "@hearthline/report/brand-color";
 import type Sharp from "sharp";
-import { withSharp } from "../kernel/image-work.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { withSharp } from "../kernel/work/image-work.ts";
 
 /** What messengers show of a link is this large. */
 const CARD = { width: 1200, height: 630 };

@@ -18,6 +18,10 @@ import { webForm } from "../doors/web-form.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { shares } from "../features/reports/shares.operations.ts";
 import { createGuesses } from "../identity/guesses.ts";
+import { plainAddress } from "../kernel/access/identify.ts";
+import { DomainError, refusalFor } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import {
   AccessCodeNeeded,
   type CodedShare,
@@ -26,11 +30,7 @@ import {
   codeOrigin,
   GIVEN_DAYS,
   isCode,
-} from "../kernel/access-codes.ts";
-import { DomainError, refusalFor } from "../kernel/errors.ts";
-import { plainAddress } from "../kernel/identify.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { Services } from "../kernel/services.ts";
+} from "../kernel/sharing/access-codes.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
 import { linkPolicy } from "./policies.ts";
 

@@ -21,10 +21,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
 import { webForm } from "../doors/web-form.ts";
-import { DomainError, forbidden } from "../kernel/errors.ts";
-import { plainAddress } from "../kernel/identify.ts";
-import type { Services } from "../kernel/services.ts";
-import { openedByStaff } from "../kernel/staff.ts";
+import { plainAddress } from "../kernel/access/identify.ts";
+import { openedByStaff } from "../kernel/access/staff.ts";
+import { DomainError, forbidden } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import { linkPolicy } from "./policies.ts";
 
 const Key = z.object({ key: z.string().max(200).catch("") }).catch({ key: "" });

@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureSize } from "@hearthline/contract/sites/picture-sizes";
 import type { Storage, StoredFile } from "@hearthline/providers/storage-types";
 import type { Sharp } from "sharp";
-import { MAX_PIXELS, withSharpForVisitors } from "../kernel/image-work.ts";
+import { MAX_PIXELS, withSharpForVisitors } from "../kernel/work/image-work.ts";
 
 const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 3 }),

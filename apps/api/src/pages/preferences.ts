@@ -4,7 +4,7 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { standingWords } from "@hearthline/domain/consents/consents";
 import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
-import { recordConsent } from "../kernel/record-consent.ts";
+import { recordConsent } from "../kernel/sharing/record-consent.ts";
 
 /** The page behind the foot of an email on which its reader chooses what they get, by channel and purpose. */
 export const PREFERENCES_PATH = "/preferences";

@@ -5,7 +5,7 @@ import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { isContentPage, showsPayments } from "@hearthline/report/site-content";
 import type { SitePageOf } from "@hearthline/report/site-page";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** Puts on record which rates the pages of websites state as they are shown. */
 export function createRateRecord({ provided: { sitePages: pages, shownRates } }: Pick<Services, "provided">) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GOOD, officerWithClosedLoan } from "../features/reviews/review.fixture.ts";
+import { GOOD, officerWithClosedLoan } from "../features/sites/reviews/review.fixture.ts";
 import { openWorld, type World } from "../testing/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { asksPrivacy, hasSignedIn, header } from "../doors/door.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** Where visitors came from: the host alone, and none of the website's own. */
 function referrerOf(request: FastifyRequest, own: readonly (string | null)[]): string {

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { applySession, credentialsOf, type Door } from "../doors/door.ts";
 import type { SocialProvider } from "../identity/federated.ts";
-import type { Actor } from "../kernel/actor.ts";
-import type { Call } from "../kernel/call.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { fromOwnPages } from "../kernel/identify.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { fromOwnPages } from "../kernel/access/identify.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 /** What the browser keeps between leaving for the provider and coming back: sealed, so it can neither be read nor made up. */
 const Attempt = z.object({

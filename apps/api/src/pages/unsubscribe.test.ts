@@ -3,7 +3,7 @@ import { recordConsents, standingWords } from "@hearthline/domain/consents/conse
 import { unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordConsent } from "../kernel/record-consent.ts";
+import { recordConsent } from "../kernel/sharing/record-consent.ts";
 import {
   key,
   keyIn,

@@ -11,12 +11,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { webForm } from "../doors/web-form.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { plainAddress } from "../kernel/identify.ts";
-import { consume } from "../kernel/rate-limit.ts";
-import { recordConsent } from "../kernel/record-consent.ts";
-import type { Services } from "../kernel/services.ts";
-import { unsubscribedMail } from "../kernel/unsubscribe-links.ts";
+import { plainAddress } from "../kernel/access/identify.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { consume } from "../kernel/limits/rate-limit.ts";
+import { recordConsent } from "../kernel/sharing/record-consent.ts";
+import { unsubscribedMail } from "../kernel/sharing/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
 import { choicesOf, choose, PREFERENCES_PATH, phonesOfMail } from "./preferences.ts";
 

@@ -5,7 +5,7 @@ import type { OutsideScript } from "@hearthline/contract/accounts/outside-script
 import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../doors/door.ts";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
 import { withOutsideScripts } from "./outside-scripts.ts";
 import { APP_PERMISSIONS, appPolicy } from "./policies.ts";
 import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";

@@ -1,6 +1,6 @@
 import { isInternalCall } from "@hearthline/providers/internal-call";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../kernel/services.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 const KEPT_MS = 30_000;
 const MAX_KEPT = 10_000;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ownDomain, setDns } from "../features/site-domains/dns.fixture.ts";
 import { officerWithSite } from "../features/sites/site.fixture.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { ownDomain, setDns } from "../features/sites/site-domains/dns.fixture.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "../testing/world.ts";
 

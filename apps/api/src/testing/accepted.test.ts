@@ -3,7 +3,7 @@ import { beginJobs, endJobs } from "@hearthline/db/jobs";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf, type Rest } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf, type Rest } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";

@@ -3,11 +3,11 @@ import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissio
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
 import { inputFields } from "../doors/json-schema.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
-import type { Services } from "../kernel/services.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
+import type { Services } from "../kernel/calls/services.ts";
 import { kindOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
 import { PUBLIC_URL } from "./world.ts";

@@ -1,6 +1,6 @@
 import type { Audience, FieldRow, FieldTree } from "@hearthline/contract/access/access-fields";
 import { z } from "zod";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { rowsOf } from "./rows.ts";
 import { openWorld } from "./world.ts";

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { API_VERSION } from "../doors/docs.ts";
 import { openapiDocument } from "../doors/openapi.ts";
 import { documentedPaths, isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
 import { demoVideo, recordingRow } from "./made-videos.ts";
@@ -74,7 +74,7 @@ const EXAMPLE_RECORDING = "01990000-0000-7000-8000-000036100001";
 let picture: Buffer;
 let video: Buffer;
 const loanFile = readFileSync(
-  new URL("../features/loan-files/fixtures/du-refinance-two-borrowers.xml", import.meta.url),
+  new URL("../features/loans/loan-files/fixtures/du-refinance-two-borrowers.xml", import.meta.url),
 );
 beforeAll(async () => {
   world = await openWorld();

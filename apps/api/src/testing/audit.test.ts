@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, download, mutation, operationsOf, query, upload } from "../kernel/operation.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { type AnyOperation, download, mutation, operationsOf, query, upload } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 

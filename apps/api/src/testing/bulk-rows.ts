@@ -1,6 +1,6 @@
 import { shapeOfRow } from "@hearthline/contract/values/open-row";
 import { z } from "zod";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 /** A place within a row of a bulk call: the shape that documents the row, and where in the row it is. */
 export interface PlaceInRow {
@@ -10,7 +10,7 @@ export interface PlaceInRow {
 
 /**
  * Where in a row of a bulk call a place of its input is; undefined for any other place. Within rows nothing is refused with 422: each row is judged
- * alone, so that a bad one does not stop the others, and its faults stand in its result (docs/decisions/616, held by features/sync/bulk.test.ts).
+ * alone, so that a bad one does not stop the others, and its faults stand in its result (docs/decisions/616, held by features/integrations/sync/bulk.test.ts).
  *
  * @param path such as "rows.0.property.zipcode"
  */

@@ -1,12 +1,12 @@
 import request from "supertest";
 import { describe, expect, it, vi } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
-import { auth } from "../features/auth/auth.operations.ts";
+import { auth } from "../features/accounts/auth/auth.operations.ts";
 import { hashesMade } from "../identity/passwords.ts";
-import type { Cost } from "../kernel/costs.ts";
-import { networkOf } from "../kernel/identify.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
-import { createTurns } from "../kernel/turns.ts";
+import { networkOf } from "../kernel/access/identify.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { createTurns } from "../kernel/calls/turns.ts";
+import type { Cost } from "../kernel/limits/costs.ts";
 import { features } from "../router.ts";
 import { softAuthenticator } from "./authenticator.ts";
 import { HERE, idTokenOf, setUp, world } from "./costs.fixture.ts";

@@ -15,8 +15,8 @@ vi.mock("@node-rs/argon2", async (original) => {
 // What the test setup has loaded before has the real one.
 vi.resetModules();
 const { inputFields } = await import("../doors/json-schema.ts");
-const { invoke } = await import("../kernel/invoke.ts");
-const { operationsOf } = await import("../kernel/operation.ts");
+const { invoke } = await import("../kernel/calls/invoke.ts");
+const { operationsOf } = await import("../kernel/calls/operation.ts");
 const { features } = await import("../router.ts");
 const { sampleInput } = await import("./samples.ts");
 const { closeWorlds, openWorld, PUBLIC_URL } = await import("./world.ts");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Json } from "../doors/json-schema.ts";
 import { openapiDocument } from "../doors/openapi.ts";
-import { query } from "../kernel/operation.ts";
+import { query } from "../kernel/calls/operation.ts";
 import { deprecatedList } from "../pages/docs/deprecated.ts";
 import { chaptersOf, referenceOf } from "../pages/docs/reference.ts";
 import { shapePage } from "../pages/docs/schema-view.ts";

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Json } from "../doors/json-schema.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { formsOf, sampleInput } from "./samples.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashSecret } from "../kernel/secrets.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
 import { people, rpc, setUp, world } from "./escalation.fixture.ts";
 
 setUp();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { ask, changes, honoring, inputFor, OFFICER, setUp, world } from "./etags.fixture.ts";
 import { freshLimits } from "./fresh-limits.ts";

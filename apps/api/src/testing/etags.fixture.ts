@@ -1,7 +1,7 @@
 import request from "supertest";
 import { beforeAll, expect } from "vitest";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { type Rows, rowsOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";

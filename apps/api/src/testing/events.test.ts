@@ -2,10 +2,10 @@ import { EVENT_TYPES, type EventType } from "@hearthline/contract/platform/event
 import type { ScopedDb } from "@hearthline/db/client";
 import { beforeAll, expect, it } from "vitest";
 import { WAIT_MS } from "../../../../scripts/waits.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { idPaths, type Rows, rowsOf } from "./rows.ts";

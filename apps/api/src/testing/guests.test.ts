@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { sampleInput } from "./samples.ts";

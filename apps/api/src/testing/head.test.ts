@@ -1,8 +1,8 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pathFields } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
-import { placesOf } from "../kernel/places.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { placesOf } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";
 import { demoPeople } from "./people.ts";
 import { sampleInput } from "./samples.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { placeInRow } from "./bulk-rows.ts";

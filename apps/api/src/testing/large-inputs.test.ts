@@ -5,7 +5,7 @@ import { inputFields, type Json } from "../doors/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { readJson } from "../doors/read-json.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";
 

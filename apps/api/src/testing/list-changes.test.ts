@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { SMALL_REFINANCE } from "./sample-loans.ts";
 import { openWorld, type World } from "./world.ts";

@@ -3,7 +3,7 @@ import { ALL_CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InputFields, Json } from "../doors/json-schema.ts";
 import { pathFields } from "../doors/rest-places.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";

@@ -1,7 +1,7 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
-import { TOKEN_PREFIX } from "../kernel/identify.ts";
-import { hashSecret, newSecret } from "../kernel/secrets.ts";
+import { TOKEN_PREFIX } from "../kernel/access/identify.ts";
+import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import type { World } from "./world.ts";
 
 /** Ids of the demo company's people, roles and branch, and makers of more: what tests about access stand on. */

@@ -1,5 +1,5 @@
-import { invalidField } from "../kernel/errors.ts";
-import { answerFromThread } from "../kernel/thread-answer.ts";
+import { invalidField } from "../kernel/calls/errors.ts";
+import { answerFromThread } from "../kernel/work/thread-answer.ts";
 
 /** What a test lets a thread do. */
 export type Probe =

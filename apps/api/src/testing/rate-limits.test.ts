@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Response } from "light-my-request";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -141,7 +141,7 @@ describe("a token's calls", () => {
     const token = await newToken();
     expect(rateOf(await call("/api/auth/user", { token })).remaining).toBe(19);
     // Another process of the same installation: it knows only what is in the database.
-    const { createCallLimits } = await import("../kernel/call-limits.ts");
+    const { createCallLimits } = await import("../kernel/limits/call-limits.ts");
     const { services, sessions } = world.running;
     const elsewhere = createCallLimits(services.database.systemPool, {
       token: 20,

@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { faultsOfRefusal } from "./refusal-shape.ts";
 import { sampleInput } from "./samples.ts";
@@ -244,7 +244,7 @@ describe("a fault that zod finds", () => {
 
 it("every 403 says its reason: no source makes one without", () => {
   const sources = globSync("src/**/*.ts", { cwd: new URL("../../", import.meta.url).pathname }).filter(
-    (path) => !path.endsWith(".test.ts") && !path.endsWith("kernel/errors.ts"),
+    (path) => !path.endsWith(".test.ts") && !path.endsWith("kernel/calls/errors.ts"),
   );
   const without = sources.filter((path) =>
     /new DomainError\(\s*"forbidden"/.test(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")),

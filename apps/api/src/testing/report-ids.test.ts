@@ -4,7 +4,7 @@ import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pathFields } from "../doors/rest-places.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { demoVideo } from "./made-videos.ts";
 import { sampleFor } from "./sample-for.ts";

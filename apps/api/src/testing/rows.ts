@@ -6,7 +6,7 @@ import { loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { mergedClient } from "@hearthline/db/seed/merges";
 import { addDays } from "date-fns/addDays";
 import { inputFields, type Json } from "../doors/json-schema.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { recordingRow } from "./made-videos.ts";
 import { reviewRows } from "./review-rows.ts";
 import { samplesOf } from "./samples-of-all.ts";

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { kindOf, type Rows } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
 import { samplesOf } from "./samples-of-all.ts";

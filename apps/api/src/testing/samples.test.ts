@@ -1,8 +1,8 @@
 import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { newId } from "@hearthline/db/ids";
 import { expect, it } from "vitest";
-import { operationsOf } from "../kernel/operation.ts";
-import { findUnknownFields } from "../kernel/unknown-fields.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
+import { findUnknownFields } from "../kernel/input/unknown-fields.ts";
 import { features } from "../router.ts";
 import type { Rows } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";

@@ -1,6 +1,6 @@
 import { type InputFields, inputFields, type Json } from "../doors/json-schema.ts";
 import { takesQuery } from "../doors/rest-places.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 /** Ids by what they name: `loanId`, `clientIds` and so on take theirs, a bare `id` tries each. */
 export type Ids = Record<string, string>;

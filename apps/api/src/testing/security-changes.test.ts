@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { OCCURRENCES } from "../identity/security-changes.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";

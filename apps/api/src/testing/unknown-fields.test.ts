@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../doors/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { formsOf } from "./samples.ts";

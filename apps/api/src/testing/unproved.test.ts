@@ -1,12 +1,12 @@
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { takesQuery } from "../doors/rest-places.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { TOKEN_PREFIX } from "../kernel/identify.ts";
-import { invoke } from "../kernel/invoke.ts";
-import { operationsOf } from "../kernel/operation.ts";
-import { hashSecret } from "../kernel/secrets.ts";
+import type { Actor } from "../kernel/access/actor.ts";
+import { TOKEN_PREFIX } from "../kernel/access/identify.ts";
+import { hashSecret } from "../kernel/access/secrets.ts";
+import { DomainError } from "../kernel/calls/errors.ts";
+import { invoke } from "../kernel/calls/invoke.ts";
+import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { demoPeople } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";

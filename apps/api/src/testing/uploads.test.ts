@@ -5,7 +5,7 @@ import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createIncomingFiles } from "../doors/incoming-files.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -3,10 +3,10 @@ import { takeMail } from "@hearthline/domain/chat/take-mail";
 import { isSigned } from "@hearthline/providers/mail-in/webhook-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { DomainError, forbidden, invalidField } from "../kernel/errors.ts";
-import { doorOf } from "../kernel/mail-door.ts";
-import type { Services } from "../kernel/services.ts";
-import { createThreadWork } from "../kernel/thread-work.ts";
+import { DomainError, forbidden, invalidField } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { doorOf } from "../kernel/sharing/mail-door.ts";
+import { createThreadWork } from "../kernel/work/thread-work.ts";
 
 const Recipient = z.object({ to: z.string().max(320) });
 

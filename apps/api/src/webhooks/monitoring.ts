@@ -1,8 +1,8 @@
 import { takeAlert } from "@hearthline/domain/monitoring/take-alert";
 import { readBureauEvent } from "@hearthline/providers/credit-monitoring";
 import type { FastifyInstance } from "fastify";
-import { forbidden, invalidField } from "../kernel/errors.ts";
-import type { Services } from "../kernel/services.ts";
+import { forbidden, invalidField } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 const MAX_BYTES = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
 import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
-import { invalidField } from "../kernel/errors.ts";
-import { answerFromThread } from "../kernel/thread-answer.ts";
+import { invalidField } from "../kernel/calls/errors.ts";
+import { answerFromThread } from "../kernel/work/thread-answer.ts";
 
 await answerFromThread(
   (mime: Uint8Array): Promise<MailIn> =>

@@ -1,7 +1,7 @@
 import { keepStripeEvent } from "@hearthline/domain/billing/stripe-events";
 import type { FastifyInstance } from "fastify";
-import { forbidden } from "../kernel/errors.ts";
-import type { Services } from "../kernel/services.ts";
+import { forbidden } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -12,10 +12,10 @@ import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { webForm } from "../doors/web-form.ts";
-import { forbidden } from "../kernel/errors.ts";
-import { doorOf } from "../kernel/mail-door.ts";
-import { recordConsent } from "../kernel/record-consent.ts";
-import type { Services } from "../kernel/services.ts";
+import { forbidden } from "../kernel/calls/errors.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { doorOf } from "../kernel/sharing/mail-door.ts";
+import { recordConsent } from "../kernel/sharing/record-consent.ts";
 import { textedWord } from "./texted-words.ts";
 
 const Fields = z.object({

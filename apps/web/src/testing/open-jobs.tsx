@@ -17,7 +17,7 @@ export async function openJobs(handlers: Parameters<typeof fakeServer>[0]) {
   const { ShellContext } = await import("@/layout/shell-context.ts");
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { ZoneProvider } = await import("@/shared/words/dates.tsx");
-  const { default: JobsPage } = await import("@/features/jobs/jobs-page.tsx");
+  const { default: JobsPage } = await import("@/features/platform/jobs/jobs-page.tsx");
   await loadSession();
   const element = (
     <QueryLayout>

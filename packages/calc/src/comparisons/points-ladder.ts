@@ -1,8 +1,8 @@
 import { refuse, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { pointsCost } from "../cash/fees.ts";
-import { aheadMonths } from "../comparisons/ahead-months.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
+import { aheadMonths } from "./ahead-months.ts";
 
 /** A rate on offer with the points it takes; negative points are a lender credit. */
 export interface PointsOffer {

@@ -33,8 +33,8 @@ import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { usedRows } from "@hearthline/domain/billing/used-rows";
 import { takeTurns } from "@hearthline/domain/records/desk";
 import { z } from "zod";
-import { DomainError, notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
 
 const HAS_PLAN = "Your company has a plan already.";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { newId } from "@hearthline/db/ids";
 import type { StoredChatFile } from "@hearthline/domain/chat/post-chat";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
-import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
-import type { StoredDownload } from "../../kernel/operation.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { invalidField, notFound } from "../../kernel/calls/errors.ts";
+import type { StoredDownload } from "../../kernel/calls/operation.ts";
+import { MAX_PIXELS, withSharp } from "../../kernel/work/image-work.ts";
 
 const ENDINGS = new Map([
   ["application/pdf", "pdf"],

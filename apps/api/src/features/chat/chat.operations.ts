@@ -33,8 +33,8 @@ import { Instant } from "@hearthline/contract/values/people";
 import { hearersOf } from "@hearthline/domain/chat/access";
 import { WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import { z } from "zod";
-import { invalidField } from "../../kernel/errors.ts";
-import { download, mutation, query, upload } from "../../kernel/operation.ts";
+import { invalidField } from "../../kernel/calls/errors.ts";
+import { download, mutation, query, upload } from "../../kernel/calls/operation.ts";
 import { ShareKey } from "../reports/shares.rules.ts";
 import {
   contactsOf,

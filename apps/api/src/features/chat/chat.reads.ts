@@ -13,12 +13,12 @@ import { sightOf } from "@hearthline/db/sight";
 import { guestNamesSql, guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
 import { pairOf, WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
-import type { Actor } from "../../kernel/actor.ts";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import type { StoredDownload } from "../../kernel/operation.ts";
-import { isGuest, seesCompany } from "../../kernel/visibility.ts";
+import type { Actor } from "../../kernel/access/actor.ts";
+import { isGuest, seesCompany } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import type { StoredDownload } from "../../kernel/calls/operation.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
 import { chatFile } from "./chat-files.rules.ts";
 

@@ -21,9 +21,9 @@ import {
   WITH_FILE,
 } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/errors.ts";
-import { clientRows, isGuest, visibleLoans } from "../../kernel/visibility.ts";
+import { clientRows, isGuest, visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/calls/errors.ts";
 import { messageOf, reachableSql, threadById } from "./chat.reads.ts";
 import { withStored } from "./chat-files.rules.ts";
 

@@ -18,9 +18,9 @@ import {
   WITH_FILE,
 } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
-import type { StoredDownload } from "../../kernel/operation.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/calls/errors.ts";
+import type { StoredDownload } from "../../kernel/calls/operation.ts";
 import { type ReaderClient, readerClient } from "../reports/reader-client.reads.ts";
 import { recipientOf } from "../reports/shares.rules.ts";
 import { isCounted, refuseStaff } from "../reports/viewers.rules.ts";

@@ -1,7 +1,7 @@
 import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import type { Prisma } from "@hearthline/db/client";
 import { type ClientPatch, personOf } from "@hearthline/domain/clients/client-patch";
-import type { OwnerLookup } from "../../kernel/of-officer.ts";
+import type { OwnerLookup } from "../../kernel/access/of-officer.ts";
 
 /** More clients than these with one email address are not looked through. */
 const MAX_SHARING = 50;

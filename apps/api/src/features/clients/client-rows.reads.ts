@@ -3,8 +3,8 @@ import { Metadata } from "@hearthline/contract/platform/sync";
 import { Prisma } from "@hearthline/db/client";
 import { externalIdSql } from "@hearthline/domain/records/external-refs";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { visibleLoanSql } from "../../kernel/visibility.ts";
+import { visibleLoanSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { fullName } from "./clients.rules.ts";
 
 export interface FoundRow {

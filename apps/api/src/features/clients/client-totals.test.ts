@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { totalOf, totalSoon } from "./client-totals.ts";
 
 const secrets = {} as Context["secrets"];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** A total that takes longer to count than a page waits for is remembered for a minute. */
 const PATIENCE_MS = 15;

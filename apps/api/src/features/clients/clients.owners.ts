@@ -1,8 +1,8 @@
 import type { ClientUpsert } from "@hearthline/contract/clients/clients";
 import { patchOf } from "@hearthline/domain/clients/client-patch";
 import type { z } from "zod";
-import type { OwnerLookup } from "../../kernel/of-officer.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import type { OwnerLookup } from "../../kernel/access/of-officer.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
 import { clientsWithEmail, type HavingEmail } from "./by-email.reads.ts";
 
 type Upsert = Pick<

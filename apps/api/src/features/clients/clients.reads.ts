@@ -7,9 +7,9 @@ import { Prisma } from "@hearthline/db/client";
 import { EMPLOYERS, employerParts } from "@hearthline/domain/clients/client-employers";
 import { externalIdsOf } from "@hearthline/domain/records/external-refs";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 import { amountSql, CONTACT, clientRow, FIELDS, type FoundRow, TAGS } from "./client-rows.reads.ts";
 
 export { clientPage, matchingClients } from "./client-list.reads.ts";

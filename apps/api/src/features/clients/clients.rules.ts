@@ -7,8 +7,8 @@ import {
   writeClients as writeRows,
 } from "@hearthline/domain/clients/write-clients";
 import { type Outcome, type Written, writtenOf } from "@hearthline/domain/records/outcome";
-import type { Context } from "../../kernel/context.ts";
-import { ownerFor } from "../../kernel/visibility.ts";
+import { ownerFor } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 export { fullName, splitName };
 

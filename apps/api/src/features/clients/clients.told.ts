@@ -1,4 +1,4 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** Open screens hear that something about a client is not as it was: they read it again. */
 export async function publishClient(ctx: Context, clientId: string): Promise<void> {

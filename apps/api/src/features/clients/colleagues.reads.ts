@@ -1,7 +1,7 @@
-import { widest } from "../../kernel/actor.ts";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
-import { seesClient } from "../../kernel/visibility.ts";
+import { widest } from "../../kernel/access/actor.ts";
+import { seesClient } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, invalidField } from "../../kernel/calls/errors.ts";
 
 export interface Colleague {
   id: string;

@@ -4,9 +4,9 @@ import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import { standingWords, wordsOnClientSql } from "@hearthline/domain/consents/consents";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 
 export interface Reach {
   emails: string[];

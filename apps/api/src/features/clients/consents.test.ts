@@ -5,7 +5,7 @@ import {
   standingWords,
 } from "@hearthline/domain/consents/consents";
 import { beforeAll, describe, expect, it } from "vitest";
-import { recordConsent } from "../../kernel/record-consent.ts";
+import { recordConsent } from "../../kernel/sharing/record-consent.ts";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 

@@ -10,12 +10,12 @@ import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { loansWith, wordsOf } from "../../kernel/large-lists.ts";
-import { mapPage, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { standingLinks } from "../../kernel/share-keys.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { loansWith, wordsOf } from "../../kernel/paging/large-lists.ts";
+import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
+import { standingLinks } from "../../kernel/sharing/share-keys.ts";
 import { clientById } from "./clients.reads.ts";
 
 export const MAX_FILES = 100;

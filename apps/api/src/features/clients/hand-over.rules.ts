@@ -1,8 +1,8 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { changeOfOfficer } from "@hearthline/contract/clients/hand-over";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
-import { assignableOfficers, officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { assignableOfficers, officerRows, visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, forbidden, invalidField } from "../../kernel/calls/errors.ts";
 
 interface Heir {
   id: string;

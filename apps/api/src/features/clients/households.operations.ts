@@ -8,13 +8,13 @@ import {
 import { HouseholdId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { inTurn } from "../../kernel/in-turn.ts";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfClients, officerOfHousehold } from "../../kernel/owners.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import { officerOfClients, officerOfHousehold } from "../../kernel/access/owners.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
 import { requireClients } from "./clients.reads.ts";
 import { householdById } from "./households.reads.ts";
 

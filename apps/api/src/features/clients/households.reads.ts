@@ -1,9 +1,9 @@
 import { type Household, HouseholdRole } from "@hearthline/contract/clients/households";
 import type { Prisma } from "@hearthline/db/client";
-import type { Actor } from "../../kernel/actor.ts";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import type { Actor } from "../../kernel/access/actor.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
 import { fullName } from "./clients.rules.ts";
 
 /** Who sees a member sees the household. */

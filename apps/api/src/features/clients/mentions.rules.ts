@@ -1,4 +1,4 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type NextDate, nextEvery, nextYearly } from "@hearthline/contract/clients/next-dates";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { todayOf } from "../../kernel/today.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { todayOf } from "../../kernel/input/today.ts";
 
 /** What is read of the rows that are kept for reasons to call. */
 const Data = z.object({

@@ -17,10 +17,10 @@ import {
   partsSql,
   selectionSql,
 } from "@hearthline/domain/clients/filter/selection-sql";
-import type { Context } from "../../kernel/context.ts";
-import type { Found } from "../../kernel/list-page.ts";
-import { type Order, orderSql, type Slice, sliceSql } from "../../kernel/order.ts";
-import { clientSql, seerOf } from "../../kernel/visibility.ts";
+import { clientSql, seerOf } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import type { Found } from "../../kernel/paging/list-page.ts";
+import { type Order, orderSql, type Slice, sliceSql } from "../../kernel/paging/order.ts";
 import { type FoundRow, shownSql } from "./client-rows.reads.ts";
 import { keptFor } from "./client-totals.ts";
 

@@ -1,7 +1,7 @@
 import { bulkResult, writeBulkRows } from "@hearthline/domain/integrations/write-bulk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operationsOf } from "../../kernel/operation.ts";
+import { operationsOf } from "../../kernel/calls/operation.ts";
 import { features } from "../../router.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { SMALL_REFINANCE } from "../../testing/sample-loans.ts";

@@ -3,13 +3,13 @@ import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { todayOf } from "../../kernel/today.ts";
-import { clientSql } from "../../kernel/visibility.ts";
+import { clientSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { todayOf } from "../../kernel/input/today.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
+import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 
 const ORDERS = ordersOf({
   due: [up("due", "text"), up("createdAt", "timestamptz"), up("id", "uuid")],

@@ -9,11 +9,11 @@ import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { VIEWER } from "@hearthline/db/viewer-sql";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { arrayPage, listPage, mapPage } from "../../kernel/list-page.ts";
-import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { visibleLoanSql } from "../../kernel/visibility.ts";
+import { visibleLoanSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
+import { arrayPage, listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { orderSql, ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 import { requireClient } from "./clients.reads.ts";
 import { reachOfClient, wordsOnClient } from "./consents.reads.ts";
 

@@ -6,12 +6,12 @@ import {
   ViewerListInput,
 } from "@hearthline/contract/clients/viewers";
 import { pageOf } from "@hearthline/contract/values/paging";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { arrayPage, says } from "../../kernel/list-page.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { officerRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { arrayPage, says } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.told.ts";
 import { colleaguesOf, missingColleague } from "./colleagues.reads.ts";

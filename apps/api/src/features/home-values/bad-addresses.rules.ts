@@ -2,11 +2,11 @@ import { BadAddress, type BadAddressList } from "@hearthline/contract/clients/ho
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { clientSql } from "../../kernel/visibility.ts";
+import { clientSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 import { clearBounce } from "../clients/bounces.rules.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 

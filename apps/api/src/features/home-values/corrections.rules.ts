@@ -3,10 +3,10 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Prisma } from "@hearthline/db/client";
 import { acceptCorrection, declineCorrection } from "@hearthline/domain/home-values/decide-corrections";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { mapPage, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 
 const WITH = {

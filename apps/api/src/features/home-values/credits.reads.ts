@@ -2,10 +2,10 @@ import { CreditLedgerEntry, type CreditLedgerInput } from "@hearthline/contract/
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { clientSql, seesCompany } from "../../kernel/visibility.ts";
+import { clientSql, seesCompany } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 

@@ -3,7 +3,7 @@ import { writeBulkEdit } from "@hearthline/domain/clients/bulk/write-bulk-edit";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { settleMailing } from "@hearthline/domain/home-values/mail-home-value";
 import { beforeAll, describe, expect, it } from "vitest";
-import { recordConsent } from "../../kernel/record-consent.ts";
+import { recordConsent } from "../../kernel/sharing/record-consent.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 

@@ -7,7 +7,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import { creditSummary } from "@hearthline/domain/home-values/credits";
 import { z } from "zod";
-import { query } from "../../kernel/operation.ts";
+import { query } from "../../kernel/calls/operation.ts";
 import { ledgerPage } from "./credits.reads.ts";
 import { calendarOf } from "./home-values.reads.ts";
 

@@ -4,7 +4,7 @@ import { HomeValueKey, HomeValueReport } from "@hearthline/contract/clients/home
 import { GivenHomeValue } from "@hearthline/contract/clients/home-watches";
 import { correctLoan, correctValue, endLoan } from "@hearthline/domain/home-values/corrections";
 import { z } from "zod";
-import { download, mutation, query } from "../../kernel/operation.ts";
+import { download, mutation, query } from "../../kernel/calls/operation.ts";
 import { browserOf, corrected } from "./owner.rules.ts";
 import { finishPrint, startedPrint } from "./print.rules.ts";
 import {

@@ -13,8 +13,8 @@ import {
 import { chooseMails, hasEnded, mailsOf } from "@hearthline/domain/home-values/mail-settings";
 import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { type Print, wantPrint } from "@hearthline/domain/home-values/prints";
-import { DomainError, forbidden } from "../../kernel/errors.ts";
-import { openedByStaff } from "../../kernel/staff.ts";
+import { openedByStaff } from "../../kernel/access/staff.ts";
+import { DomainError, forbidden } from "../../kernel/calls/errors.ts";
 
 /** What the holder of a link may do with a home's value, which needs no session. */
 export interface HomeValuePages {

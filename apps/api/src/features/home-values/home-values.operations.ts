@@ -21,8 +21,8 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { HomeValues } from "@hearthline/providers/home-values";
 import { z } from "zod";
-import { inTurn } from "../../kernel/in-turn.ts";
-import { download, mutation, query } from "../../kernel/operation.ts";
+import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { download, mutation, query } from "../../kernel/calls/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";
 import { answerCorrection, correctionPage } from "./corrections.rules.ts";
@@ -32,7 +32,7 @@ import { askAboutWatch, previewHomeValue, sendHomeValue, tuneHomeValue } from ".
 import { finishPrint, printOf, startedPrint } from "./print.rules.ts";
 import { plannedStart } from "./start.rules.ts";
 
-declare module "../../kernel/context.ts" {
+declare module "../../kernel/calls/context.ts" {
   interface Provided {
     homeValuePages: HomeValuePages;
     homeValues: HomeValues;

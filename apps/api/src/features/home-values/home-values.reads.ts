@@ -18,13 +18,13 @@ import { ownerChose } from "@hearthline/domain/home-values/mail-settings";
 import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { type ProviderState, providerStates } from "@hearthline/domain/home-values/provider-values";
 import { z } from "zod";
-import type { Actor } from "../../kernel/actor.ts";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { mapPage, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { todayOf } from "../../kernel/today.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import type { Actor } from "../../kernel/access/actor.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { todayOf } from "../../kernel/input/today.ts";
+import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
 /** The reports of the clients whom the caller sees, of homes that are there. */

@@ -18,12 +18,12 @@ import { UNSUBSCRIBE_PATH } from "@hearthline/domain/messages/unsubscribe-link";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
-import { todayOf } from "../../kernel/today.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/calls/errors.ts";
+import { todayOf } from "../../kernel/input/today.ts";
 import { requireClient } from "../clients/clients.reads.ts";
-import { homeById } from "../homes/homes.reads.ts";
-import { touchHome } from "../homes/homes.rules.ts";
+import { homeById } from "../clients/homes/homes.reads.ts";
+import { touchHome } from "../clients/homes/homes.rules.ts";
 import { type Preview, startPreview } from "../reports/preview.rules.ts";
 import { visibleWatches, watchById } from "./home-values.reads.ts";
 

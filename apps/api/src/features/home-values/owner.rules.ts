@@ -1,7 +1,7 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { WriteContext } from "@hearthline/domain/context";
 import type { WatchedHome } from "@hearthline/domain/home-values/home-value-report";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** When the owner asks, and in which browser. */
 export const browserOf = (ctx: Context) => ({

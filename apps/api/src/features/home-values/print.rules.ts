@@ -3,9 +3,9 @@ import { readIn } from "@hearthline/domain/home-values/mailing-facts";
 import { wantPrint } from "@hearthline/domain/home-values/prints";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
-import type { Download } from "../../kernel/operation.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
+import type { Download } from "../../kernel/calls/operation.ts";
 import type { Printed } from "./home-value-pages.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 

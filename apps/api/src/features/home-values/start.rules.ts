@@ -3,8 +3,8 @@ import { creditFigures } from "@hearthline/domain/billing/credits";
 import { scopeFor, whichSql } from "@hearthline/domain/clients/bulk/find-clients";
 import { plannedStarts, SKIP_REASONS, SKIP_SENTENCES } from "@hearthline/domain/home-values/start-watches";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { datedWhich } from "../client-lists/bulk-edits.rules.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { datedWhich } from "../clients/client-lists/bulk-edits.rules.ts";
 
 /** Names of skipped clients that are told, of each reason. */
 const NAMED = 10;

@@ -7,8 +7,8 @@ import { lineUpTo } from "@hearthline/contract/values/text";
 import type { WatchedHome } from "@hearthline/domain/home-values/home-value-report";
 import { addMonths } from "@hearthline/report/dates";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError } from "../../kernel/calls/errors.ts";
 import { NO_HOME_VALUE } from "./home-value-pages.ts";
 
 const Subdomain = lineUpTo(120)

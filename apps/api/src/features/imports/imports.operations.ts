@@ -14,8 +14,8 @@ import {
   WaitingImport,
 } from "@hearthline/contract/imports/imports";
 import { pageOf } from "@hearthline/contract/values/paging";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { download, mutation, query, upload } from "../../kernel/operation.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import { download, mutation, query, upload } from "../../kernel/calls/operation.ts";
 import { importAnswer, importLines, importPage } from "./imports.reads.ts";
 import {
   cancelImport,

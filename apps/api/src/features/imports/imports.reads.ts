@@ -20,11 +20,11 @@ import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/d
 import { changesOfRow } from "@hearthline/domain/imports/row-changes";
 import { companyToday, importFields, importOfficers, namesOfOfficers } from "@hearthline/domain/imports/setup";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { listPage, mapPage, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { clientRows, coveredReach, officerRows } from "../../kernel/visibility.ts";
+import { clientRows, coveredReach, officerRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { listPage, mapPage, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const ROW_ORDERS = ordersOf({ index: [up("index", "int")] });

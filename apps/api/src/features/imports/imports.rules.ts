@@ -15,11 +15,11 @@ import { rememberMapping } from "@hearthline/domain/imports/read-file";
 import { importFields } from "@hearthline/domain/imports/setup";
 import type { BulkBy } from "@hearthline/domain/records/bulk-input";
 import type { z } from "zod";
-import { whoAndWhere } from "../../kernel/audit.ts";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
-import { causeOf } from "../../kernel/events.ts";
-import { ownerFor, reachText, seerOf } from "../../kernel/visibility.ts";
+import { ownerFor, reachText, seerOf } from "../../kernel/access/visibility.ts";
+import { whoAndWhere } from "../../kernel/audit/audit.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, invalidField } from "../../kernel/calls/errors.ts";
+import { causeOf } from "../../kernel/events/events.ts";
 import { importRow, type StoredImport } from "./imports.reads.ts";
 
 /** A file that is in the store, and in no row yet. */

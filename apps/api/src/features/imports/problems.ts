@@ -1,8 +1,8 @@
 import { Prisma } from "@hearthline/db/client";
 import { FoundHeadings } from "@hearthline/domain/imports/found-headings";
 import { writeCsv } from "@hearthline/tabular/write-csv";
-import type { Context } from "../../kernel/context.ts";
-import type { Download } from "../../kernel/operation.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import type { Download } from "../../kernel/calls/operation.ts";
 import { importRow } from "./imports.reads.ts";
 
 const AT_ONCE = 2_000;

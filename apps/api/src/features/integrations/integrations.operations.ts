@@ -16,12 +16,12 @@ import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { changedNames } from "@hearthline/db/events";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { refuseGrant } from "../roles/roles.rules.ts";
-import { lastDay } from "../tokens/expiry.rules.ts";
-import { tokenState } from "../tokens/tokens.rules.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { refuseGrant } from "../accounts/roles/roles.rules.ts";
+import { lastDay } from "../accounts/tokens/expiry.rules.ts";
+import { tokenState } from "../accounts/tokens/tokens.rules.ts";
 import {
   integrationById,
   integrationPage,

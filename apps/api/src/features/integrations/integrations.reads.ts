@@ -8,13 +8,13 @@ import type {
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
-import type { Actor } from "../../kernel/actor.ts";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { mapPage, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { seesCompany } from "../../kernel/visibility.ts";
-import { type StoredToken, tokenRow, tokenState } from "../tokens/tokens.rules.ts";
+import type { Actor } from "../../kernel/access/actor.ts";
+import { seesCompany } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
+import { type StoredToken, tokenRow, tokenState } from "../accounts/tokens/tokens.rules.ts";
 
 const WITH = {
   addedBy: { select: { id: true, name: true } },

@@ -4,14 +4,14 @@ import { MAX_INTEGRATION_TOKENS, MAX_INTEGRATIONS } from "@hearthline/contract/a
 import type { TokenMode } from "@hearthline/contract/accounts/tokens";
 import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
-import { emitToken } from "../../kernel/account-events.ts";
-import { newApiToken } from "../../kernel/api-tokens.ts";
-import type { Context } from "../../kernel/context.ts";
-import { conflictingField, invalidField } from "../../kernel/errors.ts";
-import { inTurn } from "../../kernel/in-turn.ts";
-import { seesCompany } from "../../kernel/visibility.ts";
-import { refuseGrant } from "../roles/roles.rules.ts";
-import { branchFor } from "../users/users.rules.ts";
+import { newApiToken } from "../../kernel/access/api-tokens.ts";
+import { seesCompany } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { conflictingField, invalidField } from "../../kernel/calls/errors.ts";
+import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { emitToken } from "../../kernel/events/account-events.ts";
+import { refuseGrant } from "../accounts/roles/roles.rules.ts";
+import { branchFor } from "../accounts/users/users.rules.ts";
 import { WITH_MAKER } from "./integrations.reads.ts";
 
 export const integrationsInTurn = (ctx: Context): Promise<void> => inTurn(ctx, "integrations");

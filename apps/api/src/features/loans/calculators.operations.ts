@@ -1,7 +1,7 @@
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { loanFiguresShape } from "@hearthline/contract/loans/scenario-figures";
 import { z } from "zod";
-import { query } from "../../kernel/operation.ts";
+import { query } from "../../kernel/calls/operation.ts";
 import {
   basisShape,
   computed,

@@ -7,8 +7,8 @@ import { LoanId } from "@hearthline/contract/values/ids";
 import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 import { loanById } from "./loans.reads.ts";
 
 /** A scenario typed into the call, or one of a stored loan. */

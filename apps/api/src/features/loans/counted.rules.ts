@@ -1,7 +1,7 @@
 import { COUNTED_STATUSES, type LoanCount } from "@hearthline/contract/loans/status-rule";
 import { Prisma } from "@hearthline/db/client";
 import { COUNTED_LOAN } from "@hearthline/db/counted-loan";
-import type { Period } from "../../kernel/periods.ts";
+import type { Period } from "../../kernel/input/periods.ts";
 
 type Moments = Pick<Period, "start" | "end">;
 

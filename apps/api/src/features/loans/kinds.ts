@@ -1,5 +1,5 @@
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
-import { joined } from "../../kernel/operation.ts";
+import { joined } from "../../kernel/calls/operation.ts";
 import { purchaseCalculators } from "./purchase/calculators.ts";
 import { levelPurchase } from "./purchase/level.ts";
 import { purchaseLoans } from "./purchase/loan-operations.ts";

@@ -8,7 +8,7 @@ import { applyPatch, updateLoan } from "@hearthline/domain/loans/update-loan";
 import { writeLoans } from "@hearthline/domain/loans/write-loans";
 import { writtenOf } from "@hearthline/domain/records/outcome";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { handLoanOver } from "../clients/hand-over.rules.ts";
 import { loanById, loanOf } from "./loans.reads.ts";
 import { createLoan } from "./loans.rules.ts";

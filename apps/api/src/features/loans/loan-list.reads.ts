@@ -8,14 +8,14 @@ import { Id, type Named } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { externalIdSql, namedSql } from "@hearthline/domain/records/external-refs";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
-import { listPage, mapPage, orderSince, type PageRequest } from "../../kernel/list-page.ts";
-import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
-import { periodOf } from "../../kernel/periods.ts";
-import { linkPath, standingLinkSql } from "../../kernel/share-keys.ts";
-import { narrowedTo } from "../../kernel/view.ts";
-import { visibleLoanSql } from "../../kernel/visibility.ts";
+import { narrowedTo } from "../../kernel/access/view.ts";
+import { visibleLoanSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { periodOf } from "../../kernel/input/periods.ts";
+import { loansWith, totalOf, wordsOf } from "../../kernel/paging/large-lists.ts";
+import { listPage, mapPage, orderSince, type PageRequest } from "../../kernel/paging/list-page.ts";
+import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/paging/order.ts";
+import { linkPath, standingLinkSql } from "../../kernel/sharing/share-keys.ts";
 import { countedSql } from "./counted.rules.ts";
 
 /** What a list of loans shows. */

@@ -24,10 +24,15 @@ import {
 import { writeLoans } from "@hearthline/domain/loans/write-loans";
 import { writtenOf } from "@hearthline/domain/records/outcome";
 import { z } from "zod";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfClients, officerOfLoan, officerOfLoanUpsert, officersOfBorrowers } from "../../kernel/owners.ts";
-import { judgedRows, startBulk, withOwners } from "../sync/bulk.rules.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import {
+  officerOfClients,
+  officerOfLoan,
+  officerOfLoanUpsert,
+  officersOfBorrowers,
+} from "../../kernel/access/owners.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { judgedRows, startBulk, withOwners } from "../integrations/sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan, loanCalls } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";

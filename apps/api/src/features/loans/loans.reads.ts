@@ -10,12 +10,12 @@ import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { LoanId } from "@hearthline/contract/values/ids";
 import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/domain/loans/loan-record";
 import { namedBy, takeExternalIds } from "@hearthline/domain/records/external-refs";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
-import type { OwnerLookup } from "../../kernel/of-officer.ts";
-import type { SingleRow } from "../../kernel/operation.ts";
-import { todayOf } from "../../kernel/today.ts";
-import { officerRows, officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
+import type { OwnerLookup } from "../../kernel/access/of-officer.ts";
+import { officerRows, officerSql, visibleLoanSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { invalidField, notFound } from "../../kernel/calls/errors.ts";
+import type { SingleRow } from "../../kernel/calls/operation.ts";
+import { todayOf } from "../../kernel/input/today.ts";
 import { LOAN_READS } from "./reads/kinds.ts";
 
 /** For `If-Match`: the loan that a change names. */

@@ -1,7 +1,7 @@
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
 import * as records from "@hearthline/domain/loans/write-loan";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 export { checkFigures, checkTemplate, followLoansThatMoved, setLoanStatus } from "@hearthline/domain/loans/write-loan";
 

@@ -3,9 +3,9 @@ import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
 import { proposedStatus, stepsKept } from "@hearthline/contract/loans/status-rule";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
 
 const StoredSteps = z.array(withoutRules(TimelineStep));
 

@@ -5,14 +5,14 @@ import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/pagi
 import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
-import { inTurn } from "../../kernel/in-turn.ts";
-import { arrayPage, says } from "../../kernel/list-page.ts";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { refuseWithout } from "../../kernel/permitted.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import { refuseWithout } from "../../kernel/access/permitted.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { invalidField, notFound } from "../../kernel/calls/errors.ts";
+import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { arrayPage, says } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 
 const MAX_SAVED = 100;
 

@@ -6,10 +6,10 @@ import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { type MetricScope, type MetricSum, metricEvents, metricSums } from "@hearthline/domain/metrics/read";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
+import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
+import { orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/paging/order.ts";
 import { periodShown, scopeOf } from "./metrics.reads.ts";
 
 interface EventRow {

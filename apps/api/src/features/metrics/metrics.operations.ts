@@ -12,7 +12,7 @@ import {
   SectionsRead,
 } from "@hearthline/contract/reports/metrics";
 import { z } from "zod";
-import { download, query } from "../../kernel/operation.ts";
+import { download, query } from "../../kernel/calls/operation.ts";
 import { rowsOf } from "./metric-rows.reads.ts";
 import { activityOf, choicesOf, funnelOf, pullThroughOf, responseTimesOf, sectionsReadOf } from "./metrics.reads.ts";
 import { tableCsv } from "./table-csv.ts";

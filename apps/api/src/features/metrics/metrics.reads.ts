@@ -12,9 +12,9 @@ import {
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { Prisma } from "@hearthline/db/client";
 import { type MetricGroupingName, type MetricScope, type MetricSum, metricSums } from "@hearthline/domain/metrics/read";
-import type { Context } from "../../kernel/context.ts";
-import { periodOf } from "../../kernel/periods.ts";
-import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/visibility.ts";
+import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { periodOf } from "../../kernel/input/periods.ts";
 
 export const periodShown = (ctx: Context, filter: MetricsFilter["period"]) => {
   const { from, to } = periodOf(filter, ctx.now, ctx.actor.timeZone);

@@ -8,7 +8,7 @@ import {
 } from "@hearthline/contract/reports/metrics";
 import { SECTION_NAMES } from "@hearthline/contract/reports/report-sections";
 import { stringify } from "csv-stringify/sync";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { activityOf, funnelOf, pullThroughOf, responseTimesOf, sectionsReadOf } from "./metrics.reads.ts";
 
 type Cell = string | number;

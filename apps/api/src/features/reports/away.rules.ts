@@ -1,4 +1,4 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** Who was at work this lately sees the bell. */
 const AT_WORK_MS = 5 * 60_000;

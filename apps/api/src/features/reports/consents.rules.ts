@@ -1,6 +1,6 @@
 import { recordConsents, type StandingWord, standingWords } from "@hearthline/domain/consents/consents";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError } from "../../kernel/calls/errors.ts";
 
 export type ConsentChannel = "email" | "sms";
 

@@ -1,4 +1,4 @@
-import { joined } from "../../kernel/operation.ts";
+import { joined } from "../../kernel/calls/operation.ts";
 import { purchaseReports } from "./purchase/report-operations.ts";
 import { purchaseShares } from "./purchase/share-operations.ts";
 import { refinanceReports } from "./refinance/report-operations.ts";

@@ -4,7 +4,7 @@ import { licensedOfficer, unlicensedState } from "@hearthline/domain/licensing/l
 import type { Located } from "@hearthline/providers/geo";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** The officer whose loan the link's report is of, and the reader's language. */
 async function officerOf({ db, actor }: Pick<Context, "db" | "actor">) {

@@ -6,9 +6,9 @@ import { type LinkHolder, viewerName, viewerOf } from "@hearthline/contract/repo
 import { updateLoan } from "@hearthline/domain/loans/update-loan";
 import { viewOf } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/calls/errors.ts";
 import { loanById, loanForChange } from "../loans/loans.reads.ts";
 
 const MAX_SCENARIOS = 4;

@@ -3,8 +3,8 @@ import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { type ChangedFigure, changedFigures } from "@hearthline/report/changed-figures";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { linkPath } from "../../kernel/share-keys.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { linkPath } from "../../kernel/sharing/share-keys.ts";
 import type { recipientOf } from "./shares.rules.ts";
 
 const Amount = z

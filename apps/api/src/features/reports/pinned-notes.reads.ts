@@ -1,9 +1,9 @@
 import type { PinnedNote, ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { Prisma } from "@hearthline/db/client";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
 import { OF_READER, ofReader } from "./readers.rules.ts";
 
 export const WITH_ANSWERS = {

@@ -10,7 +10,7 @@ import { inLanguage } from "@hearthline/report/document-of";
 import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { linkPath } from "./reports.reads.ts";
 import { reportTitle, versionOf } from "./reports.rules.ts";
 import { ForAudience } from "./share-calls.ts";

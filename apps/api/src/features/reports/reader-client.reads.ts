@@ -1,6 +1,6 @@
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { Prisma } from "@hearthline/db/client";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 
 /** The client who reads a link. */
 export interface ReaderClient {

@@ -7,10 +7,10 @@ import {
 } from "@hearthline/contract/reports/recordings";
 import { LoanOrReportId, RecordingId, ReportId } from "@hearthline/contract/values/ids";
 import { z } from "zod";
-import { notFound } from "../../kernel/errors.ts";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { download, upload } from "../../kernel/operation.ts";
-import { officerOfLoan, ofLoan } from "../../kernel/owners.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import { officerOfLoan, ofLoan } from "../../kernel/access/owners.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { download, upload } from "../../kernel/calls/operation.ts";
 import { recordingFile } from "./recordings.reads.ts";
 import { placeRecording, storeRecording } from "./recordings.rules.ts";
 import { VERSION_EVENTS } from "./report-events.rules.ts";

@@ -1,9 +1,9 @@
 import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import type { Prisma } from "@hearthline/db/client";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import type { StoredDownload } from "../../kernel/operation.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import type { StoredDownload } from "../../kernel/calls/operation.ts";
 import { documentOf } from "./reports.reads.ts";
 import { recipientOf } from "./shares.rules.ts";
 

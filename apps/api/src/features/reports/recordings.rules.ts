@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { POSTER_BYTES } from "@hearthline/contract/reports/recordings";
 import { newId } from "@hearthline/db/ids";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField } from "../../kernel/errors.ts";
-import { placeOf } from "../../kernel/file-places.ts";
-import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
-import { createThreadWork } from "../../kernel/thread-work.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { invalidField } from "../../kernel/calls/errors.ts";
+import { placeOf } from "../../kernel/work/file-places.ts";
+import { MAX_PIXELS, withSharp } from "../../kernel/work/image-work.ts";
+import { createThreadWork } from "../../kernel/work/thread-work.ts";
 import { versionOf } from "./reports.rules.ts";
 import type { KeptVideo, VideoInput } from "./rewrite-video.thread.ts";
 

@@ -8,7 +8,7 @@ import { Id } from "@hearthline/contract/values/people";
 import { takeExternalIds } from "@hearthline/domain/records/external-refs";
 import { labelReport, labelsOf } from "@hearthline/domain/reports/write-report";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { MAX_WAIT_SECONDS, startPdf, WHOLE_IN_ENGLISH, waitForPdf } from "./report-pdf.ts";
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";

@@ -2,7 +2,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { EventData } from "@hearthline/contract/platform/event-types";
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { readerClient } from "./reader-client.reads.ts";
 
 /** What a call may emit that reads the newest version of a loan's report: where the loan has changed, it makes one. */

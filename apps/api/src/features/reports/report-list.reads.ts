@@ -8,11 +8,11 @@ import { Prisma } from "@hearthline/db/client";
 import { IS_RECIPIENT } from "@hearthline/db/viewer-sql";
 import { externalIdSql, namedSql } from "@hearthline/domain/records/external-refs";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
-import { listPage, mapPage, orderSince } from "../../kernel/list-page.ts";
-import { type Order, orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { visibleLoanSql } from "../../kernel/visibility.ts";
+import { visibleLoanSql } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { loansWith, totalOf, wordsOf } from "../../kernel/paging/large-lists.ts";
+import { listPage, mapPage, orderSince } from "../../kernel/paging/list-page.ts";
+import { type Order, orderSql, ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 
 export const ReportRow = z
   .object({

@@ -1,7 +1,7 @@
 import { type PdfEdition, pdfColumn, pdfPlace } from "@hearthline/contract/reports/pdf-place";
 import { PermanentFailure } from "@hearthline/providers/failure";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 
 /** As long as a caller may have us wait for a PDF. */
 export const MAX_WAIT_SECONDS = 20;

@@ -8,10 +8,10 @@ import { ANYONE, VIEWERS, viewerOf } from "@hearthline/contract/reports/viewers"
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { linkPath } from "../../kernel/share-keys.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { linkPath } from "../../kernel/sharing/share-keys.ts";
 
 export { linkPath };
 

@@ -15,11 +15,11 @@ import type { Outdated } from "@hearthline/contract/reports/version-state";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { drawReport } from "@hearthline/domain/billing/limits";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { DomainError } from "../../kernel/calls/errors.ts";
+import { reportDisclaimer } from "../company/settings/disclaimers.rules.ts";
 import { loanById } from "../loans/loans.reads.ts";
-import { reportDisclaimer } from "../settings/disclaimers.rules.ts";
 import { emitVersion } from "./report-events.rules.ts";
 import { loanIdOf, videoOf, WITH_VIDEO } from "./reports.reads.ts";
 

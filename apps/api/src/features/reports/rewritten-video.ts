@@ -20,7 +20,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { DomainError, invalidField } from "../../kernel/calls/errors.ts";
 
 /** Codecs that every browser of the last five years plays, in the containers they are written to. */
 const VIDEO_CODECS = { avc: "video/mp4", av1: "video/mp4", vp8: "video/webm", vp9: "video/webm" } as const;

@@ -17,7 +17,7 @@ import { inLanguage } from "@hearthline/report/document-of";
 import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/calls/context.ts";
 import { setLoanStatus } from "../loans/loans.rules.ts";
 import { checkConsent } from "./consents.rules.ts";
 import { linkPath } from "./reports.reads.ts";

@@ -1,9 +1,9 @@
 import { VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { LoanId, ReportId } from "@hearthline/contract/values/ids";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
 import { reportVersions, ShareState } from "./reports.reads.ts";
 
 /** A share on its own: of which version, with every recipient's state. */

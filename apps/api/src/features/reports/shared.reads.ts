@@ -4,12 +4,12 @@ import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { type SharedReportRow, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { forbidden, notFound } from "../../kernel/errors.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { arrayPage, orderSince } from "../../kernel/list-page.ts";
-import { linkPath } from "../../kernel/share-keys.ts";
-import { type SharedVersion, sharedWith } from "../../kernel/visibility.ts";
+import { type SharedVersion, sharedWith } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { forbidden, notFound } from "../../kernel/calls/errors.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
+import { arrayPage, orderSince } from "../../kernel/paging/list-page.ts";
+import { linkPath } from "../../kernel/sharing/share-keys.ts";
 import { REPORT_ORDERS, type ReportListInput } from "./report-list.reads.ts";
 import { documentOf, WITH_VIDEO } from "./reports.reads.ts";
 

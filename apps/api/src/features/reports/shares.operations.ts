@@ -12,12 +12,12 @@ import { lineUpTo } from "@hearthline/contract/values/text";
 import { CHANGE_EVENTS } from "@hearthline/domain/loans/loan-events";
 import type { GeoProvider } from "@hearthline/providers/geo";
 import { z } from "zod";
-import { keptCode } from "../../kernel/access-codes.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { ofOfficer } from "../../kernel/of-officer.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfDeed, ofLoan } from "../../kernel/owners.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { ofOfficer } from "../../kernel/access/of-officer.ts";
+import { officerOfDeed, ofLoan } from "../../kernel/access/owners.ts";
+import { visibleLoans } from "../../kernel/access/visibility.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { keptCode } from "../../kernel/sharing/access-codes.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { licensing, locateReader } from "./licensing.reads.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
@@ -33,7 +33,7 @@ import { AccessCode, ExpiresInDays, ForAudience, ShowsDifference } from "./share
 import { SharedVersionState, shareState } from "./share-state.reads.ts";
 import { createShare, refuseNeedlessCode, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
-declare module "../../kernel/context.ts" {
+declare module "../../kernel/calls/context.ts" {
   interface Provided {
     geo: GeoProvider;
   }

@@ -6,11 +6,11 @@ import { type Language, languageOf } from "@hearthline/contract/values/language"
 import { newId } from "@hearthline/db/ids";
 import { fieldFault } from "@hearthline/domain/records/desk";
 import { z } from "zod";
-import { keptCode, sameCode } from "../../kernel/access-codes.ts";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
-import { newSecret } from "../../kernel/secrets.ts";
-import { standingLinks } from "../../kernel/share-keys.ts";
+import { newSecret } from "../../kernel/access/secrets.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { invalidField, notFound } from "../../kernel/calls/errors.ts";
+import { keptCode, sameCode } from "../../kernel/sharing/access-codes.ts";
+import { standingLinks } from "../../kernel/sharing/share-keys.ts";
 import { fullName } from "../clients/clients.rules.ts";
 import { emitShare } from "./report-events.rules.ts";
 import { WITH_VIDEO } from "./reports.reads.ts";

@@ -7,10 +7,10 @@ import { type Page, pageOf, ShortPageInput, sortBy } from "@hearthline/contract/
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { arrayPage, says, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { wordsOf } from "../../kernel/paging/large-lists.ts";
+import { arrayPage, says, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { loanIdOf, ReportVersion, reportVersions } from "./reports.reads.ts";
 import { outdatedToday } from "./reports.rules.ts";
 import { sharedVersionsOf } from "./shared.reads.ts";

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
-import type { Context } from "../../kernel/context.ts";
-import { forbidden } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { forbidden } from "../../kernel/calls/errors.ts";
 
 /** A browser without a window, as tests drive it: `HeadlessChrome/140.0`, and no name of a crawler besides. */
 const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace("HeadlessChrome", "Chrome"));
@@ -12,7 +12,7 @@ const BROWSER = /^(Mozilla|Opera)\/\d/;
 export const isMachine = (userAgent: string, demo: boolean): boolean =>
   !BROWSER.test(userAgent) || (isbot(userAgent) && !(demo && drivenByScript(userAgent)));
 
-/** Whether what is done with the link counts as a reader's: not of a machine, and not of staff (`kernel/staff.ts`). Whose it is then says `viewerOf`. */
+/** Whether what is done with the link counts as a reader's: not of a machine, and not of staff (`kernel/access/staff.ts`). Whose it is then says `viewerOf`. */
 export const isCounted = ({ actor, caller, demo }: Context): boolean =>
   !actor.byStaff && !isMachine(caller.userAgent, demo);
 

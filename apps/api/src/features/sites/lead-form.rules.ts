@@ -1,5 +1,5 @@
-import { DomainError } from "../../kernel/errors.ts";
-import { newSecret, type Secrets } from "../../kernel/secrets.ts";
+import { newSecret, type Secrets } from "../../kernel/access/secrets.ts";
+import { DomainError } from "../../kernel/calls/errors.ts";
 
 const PURPOSE = "site form";
 /** Nobody fills in a form faster. */

@@ -43,17 +43,17 @@ import {
 import { siteRates } from "@hearthline/domain/sites/site-rates";
 import { visitsOf } from "@hearthline/domain/sites/visits/read-visits";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { safeRichText } from "../settings/rich-text.rules.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { notFound } from "../../kernel/calls/errors.ts";
+import { mutation, query } from "../../kernel/calls/operation.ts";
+import { safeRichText } from "../company/settings/rich-text.rules.ts";
 import { openForm } from "./lead-form.rules.ts";
 import type { ShownRates } from "./shown-rates.ts";
 import type { SitePages } from "./site-pages.ts";
 import type { SiteVisits } from "./site-visits.ts";
 import { leadPage, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
 
-declare module "../../kernel/context.ts" {
+declare module "../../kernel/calls/context.ts" {
   interface Provided {
     sitePages: SitePages;
     shownRates: ShownRates;

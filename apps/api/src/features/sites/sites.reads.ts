@@ -13,10 +13,10 @@ import { nextDocument } from "@hearthline/domain/sites/publish-site";
 import { readDraft } from "@hearthline/domain/sites/site-document";
 import { requireSite, type SiteRow } from "@hearthline/domain/sites/site-draft";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { arrayPage, mapPage, says, storedPage } from "../../kernel/list-page.ts";
-import { ordersOf, up } from "../../kernel/order.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/access/visibility.ts";
+import type { Context } from "../../kernel/calls/context.ts";
+import { arrayPage, mapPage, says, storedPage } from "../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../kernel/paging/order.ts";
 
 /** The same whatever order the database keeps the fields of a JSON column in. */
 const inOrder = (value: unknown): string =>

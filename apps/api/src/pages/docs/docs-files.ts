@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Features } from "../../kernel/operation.ts";
+import type { Features } from "../../kernel/calls/operation.ts";
 import type { DocsFile } from "./docs-paths.ts";
 import { asInstalled, type Installation } from "./installation.ts";
 

@@ -1,7 +1,7 @@
 import { API_VERSION } from "../../doors/docs.ts";
 import type { Json } from "../../doors/json-schema.ts";
 import { openapiDocument } from "../../doors/openapi.ts";
-import type { Features } from "../../kernel/operation.ts";
+import type { Features } from "../../kernel/calls/operation.ts";
 import { type DocsFile, OPENAPI_PATH } from "./docs-paths.ts";
 import { guideFacts } from "./guide/facts.ts";
 import { guideSections } from "./guide/sections.ts";

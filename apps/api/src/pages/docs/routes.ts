@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Features } from "../../kernel/operation.ts";
+import type { Features } from "../../kernel/calls/operation.ts";
 import { DOCS_POLICY } from "../policies.ts";
 import { type Html, htmlOf } from "../public-pages.ts";
 import { CLIENT_PACKAGE, clientPackage } from "./client-package.ts";

@@ -17,7 +17,7 @@ import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } f
 import { GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { CloseDialog } from "./closing/close-dialog.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
 import { NextLoanItem } from "./kinds.ts";
 import type { Loan } from "./loan.ts";
 import type { ReportVersion } from "./versions/use-loan-reports.ts";

@@ -34,7 +34,7 @@ const integration = {
 const page = (...items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length });
 
 const PAGES = {
-  "an officer's own token": () => import("@/features/tokens/generate-api-token-page.tsx"),
+  "an officer's own token": () => import("@/features/accounts/tokens/generate-api-token-page.tsx"),
   "an integration's token": () => import("@/features/integrations/integrations-page.tsx"),
 } as const;
 

@@ -6,8 +6,8 @@ import { RefinanceScenarioFigures } from "@hearthline/contract/refinance/scenari
 import { Id } from "@hearthline/contract/values/people";
 import { shapeWithoutRules, withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
-import { notFound } from "../../../kernel/errors.ts";
-import { query } from "../../../kernel/operation.ts";
+import { notFound } from "../../../kernel/calls/errors.ts";
+import { query } from "../../../kernel/calls/operation.ts";
 import { computed, FromLoan, Table, tableOf } from "../calculators.rules.ts";
 import { loanOf } from "../loans.reads.ts";
 

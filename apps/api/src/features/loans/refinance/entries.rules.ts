@@ -5,7 +5,7 @@ import { currentFiguresOf } from "@hearthline/contract/refinance/engine";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { noSuch, RecordFault } from "@hearthline/domain/records/desk";
-import type { Context } from "../../../kernel/context.ts";
+import type { Context } from "../../../kernel/calls/context.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf } from "../loans.reads.ts";
 

@@ -12,7 +12,7 @@ import {
 import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { CHANGE_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
-import { mutation, query } from "../../../kernel/operation.ts";
+import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { readEntry, writeEntry } from "./entries.rules.ts";
 
 const ById = z.object({ id: RefinanceLoanId });

@@ -5,9 +5,9 @@ import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
-import { ofOfficer } from "../../../kernel/of-officer.ts";
-import { mutation, query } from "../../../kernel/operation.ts";
-import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
+import { ofOfficer } from "../../../kernel/access/of-officer.ts";
+import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/access/owners.ts";
+import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { changeWords, upsertWords } from "../loan-words.ts";
 import { changedLoan, loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";

@@ -2,9 +2,9 @@ import { PurchaseDocument } from "@hearthline/contract/purchase/report-document"
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
-import { ofOfficer } from "../../../kernel/of-officer.ts";
-import { forGuests, mutation, query } from "../../../kernel/operation.ts";
-import { ofLoan } from "../../../kernel/owners.ts";
+import { ofOfficer } from "../../../kernel/access/of-officer.ts";
+import { ofLoan } from "../../../kernel/access/owners.ts";
+import { forGuests, mutation, query } from "../../../kernel/calls/operation.ts";
 import { MadePdf, MakeReport, madeShape, PdfInput, reportCalls, WHICH_VERSION } from "../report-calls.ts";
 import { SHARE_EVENTS } from "../report-events.rules.ts";
 import { ReportVersions, VersionsInput } from "../versions.reads.ts";

@@ -1,7 +1,7 @@
 import { STATUS_EVENTS } from "@hearthline/domain/loans/loan-events";
-import { ofOfficer } from "../../../kernel/of-officer.ts";
-import { mutation } from "../../../kernel/operation.ts";
-import { ofLoan } from "../../../kernel/owners.ts";
+import { ofOfficer } from "../../../kernel/access/of-officer.ts";
+import { ofLoan } from "../../../kernel/access/owners.ts";
+import { mutation } from "../../../kernel/calls/operation.ts";
 import { WHICH_VERSION } from "../report-calls.ts";
 import { SENDING_EVENTS } from "../report-events.rules.ts";
 import { ByEmail, BySms, Sent, shareCalls } from "../share-calls.ts";

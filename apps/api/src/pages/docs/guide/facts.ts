@@ -124,7 +124,7 @@ const perPage = ({ shape }: typeof PageInput | typeof ShortPageInput): { most: s
   unlessSaid: String(shape.perPage.def.defaultValue),
 });
 
-/** As in kernel/call-limits.ts: `guide-claims.test.ts` tries them. */
+/** As in kernel/limits/call-limits.ts: `guide-claims.test.ts` tries them. */
 const UNCOUNTED_PER_MINUTE = 3_000;
 const WAITING_AT_ONCE = { token: 5, service: 20 };
 

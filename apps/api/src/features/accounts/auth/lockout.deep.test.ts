@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { openWorld } from "../../../testing/world.ts";
+import { guess, later, OFFICER, setUp, signIn, status } from "./lockout.fixture.ts";
+
+setUp();
+
+describe("a stranger who guesses at an account", () => {
+  it("gets one answer after a wait, of however many guesses at once", async () => {
+    await guess(OFFICER, 5);
+    await later(60);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));
+    expect(answers.filter((code) => code === 401)).toHaveLength(1);
+    expect(answers.filter((code) => code === 429)).toHaveLength(7);
+  });
+
+  it("learns nothing: known and unknown addresses are counted, refused and answered alike", async () => {
+    const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
+    const both = async (email: string, address: string) => {
+      const answers = [];
+      for (let number = 0; number < 7; number += 1) {
+        const begun = performance.now();
+        const { statusCode, json } = await signIn(email, `guess ${number}`, { address }, production);
+        answers.push([statusCode, json().message, performance.now() - begun >= 295]);
+      }
+      return answers;
+    };
+    expect(await both("branch@demo.test", "203.0.113.1")).toEqual(await both("unheard@of.test", "203.0.113.2"));
+  });
+});

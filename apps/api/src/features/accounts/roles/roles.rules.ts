@@ -1,0 +1,102 @@
+import type { Permission, Reach } from "@hearthline/contract/access/permissions";
+import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import type { Actor } from "../../../kernel/access/actor.ts";
+import { refuseWithout } from "../../../kernel/access/permitted.ts";
+import { unseenUsers } from "../../../kernel/access/visibility.ts";
+import type { Context } from "../../../kernel/calls/context.ts";
+import { DomainError, forbidden, whoLacks } from "../../../kernel/calls/errors.ts";
+
+export const COMPANY_ADMIN = "Company Admin";
+
+/** What a role gives its holder. */
+export interface Grant {
+  reach: string;
+  permissions: readonly string[];
+}
+
+const width = (reach: string): number => (REACH_NAMES as readonly string[]).indexOf(reach);
+/** Whether somebody who sees so far sees all that the other does. */
+export const reachCovers = (held: Reach, given: string): boolean => width(held) <= width(given);
+
+/** What of a grant the actor does not hold. */
+export const lacking = (actor: Actor, grant: Grant): string[] =>
+  grant.permissions.filter((name) => !actor.permissions.has(name as Permission) || actor.lent?.has(name as Permission));
+
+export const mayGrant = (actor: Actor, grant: Grant): boolean =>
+  lacking(actor, grant).length === 0 && reachCovers(actor.reach, grant.reach);
+
+/**
+ * Nobody gives what they do not hold: every way of giving (a role, an account with one, an invite, a token) asks here.
+ *
+ * @throws DomainError `forbidden`
+ */
+export function refuseGrant(actor: Actor, grant: Grant): void {
+  const missing = lacking(actor, grant);
+  if (missing.length > 0) {
+    const titles = missing.map((name) => PERMISSIONS[name as Permission] ?? name).join(", ");
+    const [permission] = PERMISSION_NAMES.filter((name) => missing.includes(name));
+    throw forbidden("rank", `You cannot give what you do not hold yourself: ${titles}.`, {
+      ...(permission && { permission, lacks: whoLacks(actor, permission) }),
+    });
+  }
+  if (!reachCovers(actor.reach, grant.reach))
+    throw forbidden("rank", "You cannot let somebody see more than you see yourself.");
+}
+
+/** The permission that is needed to add somebody who sees so far. */
+export const permissionToAdd = (reach: string): Permission =>
+  reach === "company" || reach === "branch"
+    ? "branch-admin:add"
+    : reach === "own" || reach === "supported"
+      ? "officer:add"
+      : "invite:resend";
+
+export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string[] = []): void {
+  const needed = permissionToAdd(grant.reach);
+  if (!exempt.includes(grant.reach))
+    refuseWithout(actor, needed, `You do not have the permission for this: ${PERMISSIONS[needed]}.`);
+  refuseGrant(actor, grant);
+}
+
+/**
+ * Roles are the company's: anyone who sees only a branch of it changes none that people elsewhere hold.
+ *
+ * @throws DomainError `forbidden`
+ */
+export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise<void> {
+  const count = await ctx.db.user.count({
+    where: { AND: [unseenUsers(ctx.actor), { deactivatedAt: null, roles: { some: { roleId } } }] },
+  });
+  if (count > 0)
+    throw forbidden(
+      "reach",
+      "People whom you do not see hold this role too. Somebody who sees the whole company can change it, or you can copy it.",
+    );
+}
+
+/**
+ * Changes of who is admin follow each other. Asked for before any other row is held, so that two admins who change each other do not wait for ever.
+ *
+ * @throws DomainError `unauthenticated` for anyone who was deleted while they waited
+ */
+export async function oneAdminChangeAtATime(ctx: Context): Promise<void> {
+  await ctx.db.$queryRaw`SELECT id FROM "Role" WHERE name = ${COMPANY_ADMIN} AND "builtIn" FOR UPDATE`;
+  const here = await ctx.db.user.count({ where: { id: ctx.actor.userId, deactivatedAt: null } });
+  if (here === 0) throw new DomainError("unauthenticated", "Please sign in first.");
+}
+
+/** Somebody can always undo a change: the last Company Admin is neither deleted nor demoted. After `oneAdminChangeAtATime`. */
+export async function refuseLastAdmin(ctx: Context, userId: string): Promise<void> {
+  const others = await ctx.db.user.count({
+    where: {
+      id: { not: userId },
+      deactivatedAt: null,
+      // Somebody who has not proved their address can do nothing yet.
+      emailVerifiedAt: { not: null },
+      roles: { some: { role: { name: COMPANY_ADMIN, builtIn: true } } },
+    },
+  });
+  if (others === 0)
+    throw new DomainError("conflict", "This is the last Company Admin. Make somebody else Company Admin first.");
+}

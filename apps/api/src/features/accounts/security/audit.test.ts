@@ -1,0 +1,361 @@
+import type { AuditDetail, AuditRow, AuditVerification } from "@hearthline/contract/accounts/audit";
+import pg from "pg";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { SEAL_EVERY } from "../../../kernel/audit/audit.ts";
+import {
+  admin,
+  companyOf,
+  expectWhole,
+  newClient,
+  officer,
+  owner,
+  people,
+  setUp,
+  verify,
+  world,
+} from "./audit.fixture.ts";
+
+setUp();
+
+type Row = z.output<typeof AuditRow>;
+
+const list = async (as: string, query: Record<string, string> = {}): Promise<Row[]> =>
+  (await world.api(as, "get", `/api/audit-log?${new URLSearchParams(query)}`)).body.data;
+
+const open = async (as: string, id: string): Promise<z.output<typeof AuditDetail>> =>
+  (await world.api(as, "get", `/api/audit-log/${id}`)).body.data;
+
+const last = async (operation: string, as = admin) => (await list(as, { operation }))[0] ?? Promise.reject(operation);
+
+const csv = async (as: string, query: Record<string, string> = {}) =>
+  world.api(as, "get", `/api/audit-log/export?${new URLSearchParams(query)}`);
+
+describe("an entry", () => {
+  it("opens with the object, before and after, by whom and from where", async () => {
+    const id = await newClient("Before");
+    await world.api(officer, "post", "/api/client/update", { id, firstName: "After", phones: ["9195550143"] });
+    const entry = await open(admin, (await last("clients.update")).id);
+    expect(entry).toMatchObject({
+      object: { kind: "client", id, name: "After Of The Log", gone: false },
+      user: { name: "Laura Whitfield" },
+      impersonator: null,
+      refused: null,
+      address: "127.0.0.1",
+    });
+    expect(entry.changes).toContainEqual({
+      table: "Client",
+      id,
+      before: { firstName: "Before" },
+      after: { firstName: "After" },
+    });
+    expect(entry.changes.find(({ table }) => table === "ClientPhone")).toMatchObject({
+      before: { phone: "+19195550142" },
+      after: { phone: "+19195550143" },
+    });
+  });
+
+  it("is about the one row it changed where no id was asked for or given", async () => {
+    await world.api(officer, "post", "/api/settings/basic-information", { title: "Loan officer of the log" });
+    expect(await last("settings.updateBasicInformation")).toMatchObject({ subject: "Laura Whitfield" });
+  });
+
+  it("of a loan tells what differs, though its fees are written anew each time", async () => {
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      termMonths: 360,
+      noteRate: 0.06,
+      fees: [
+        { name: "Appraisal", section: "B", amountCents: 60_000 },
+        { name: "Underwriting", section: "A", amountCents: 99_500 },
+      ],
+    };
+    const made = await world.api(officer, "post", "/api/loan/purchase/create", {
+      title: "Logged",
+      scenarios: [scenario],
+    });
+    const { id, scenarios } = made.body.data;
+    const fees = [{ ...scenario.fees[0], amountCents: 65_000 }, scenario.fees[1]];
+    const changed = { id, scenarios: [{ ...scenario, id: scenarios[0].id, noteRate: 0.0625, fees }] };
+    const updated = await world.api(officer, "post", "/api/loan/purchase/update", changed);
+    expect(updated.status).toBe(200);
+    const { changes } = await open(admin, (await last("loans.update")).id);
+    expect(changes.find(({ table }) => table === "Scenario")).toMatchObject({
+      before: { noteRate: 0.06 },
+      after: { noteRate: 0.0625 },
+    });
+    expect(changes.filter(({ table }) => table === "Fee")).toMatchObject([
+      { before: { amountCents: 60_000 }, after: { amountCents: 65_000 } },
+    ]);
+  });
+
+  it("keeps the name of what is gone", async () => {
+    const role = await world.api(admin, "post", "/api/role/create", {
+      name: "Short-lived",
+      permissions: ["report:view"],
+    });
+    await world.api(admin, "get", `/api/role/delete?id=${role.body.data.id}`);
+    const entry = await open(admin, (await last("roles.remove")).id);
+    expect(entry.object).toMatchObject({ kind: "role", name: "Short-lived", gone: true });
+  });
+
+  it("never keeps a secret", async () => {
+    const made = await world.api(admin, "post", "/api/create/tokens", { name: "CRM", permissions: ["report:view"] });
+    const entry = await open(admin, (await last("tokens.create")).id);
+    const row = entry.changes.find(({ table }) => table === "ApiToken");
+    expect(row?.after).toMatchObject({ name: "CRM", hash: "(secret)" });
+    expect(JSON.stringify(entry)).not.toContain(made.body.data.token);
+  });
+
+  it("is nobody's but the company's who manage it, and theirs whose it is", async () => {
+    await newClient("Private");
+    const { id } = await last("clients.create");
+    expect((await world.api(officer, "get", `/api/audit-log/${id}`)).status).toBe(200);
+    expect((await world.api("viewer@demo.test", "get", `/api/audit-log/${id}`)).status).toBe(404);
+    expect((await world.api("admin@other.test", "get", `/api/audit-log/${id}`)).status).toBe(404);
+  });
+});
+
+describe("a refused try", () => {
+  const trpc = async (name: string, payload: object = {}) =>
+    world.app.inject({
+      method: "POST",
+      url: `/trpc/${name}`,
+      headers: { authorization: `Bearer ${await world.token(admin)}`, "content-type": "application/json" },
+      payload: JSON.stringify(payload),
+    });
+  beforeEach(async () => void (await trpc("impersonation.stop")));
+
+  it("stands in the company's log with its reason, once a minute", async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await world.api(officer, "post", "/api/role/create", { name: "Mine", permissions: [] })).status).toBe(
+        403,
+      );
+    // The demo has one from elsewhere.
+    const tries = await list(admin, { operation: "roles.create", onlyRefused: "true", q: "127.0.0.1" });
+    expect(tries).toHaveLength(1);
+    expect(tries[0]).toMatchObject({
+      refused: expect.stringContaining("You do not have the permission"),
+      user: { name: "Laura Whitfield" },
+    });
+  });
+
+  it("that names what no row can hold is refused as any other, and stands without the name", async () => {
+    for (const id of ["a\0b", `x${String.fromCharCode(0xd800)}`, `${"x".repeat(99)}\u{1f600}`]) {
+      const answer = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
+      expect(answer.status).toBe(403);
+    }
+    const tries = await list(admin, { operation: "roles.update", onlyRefused: "true" });
+    expect(tries).toHaveLength(1);
+    expect(tries[0]).toMatchObject({ refused: expect.stringContaining("You do not have the permission") });
+  });
+
+  it("while acting as somebody stands in both logs, with both names, and is counted", async () => {
+    const userId = await people.id(officer);
+    await trpc("impersonation.start", { userId, reason: "They asked for help" });
+    const id = "01990000-0000-7000-8000-000000000301";
+    expect((await world.api(admin, "post", "/api/client/store", { firstName: "Not" })).status).toBe(403);
+    expect((await world.api(admin, "post", "/api/delete/tokens", { id })).status).toBe(403);
+    expect((await world.api(admin, "post", "/api/get/tokens")).status).toBe(403);
+    await trpc("impersonation.stop");
+    for (const as of [admin, officer]) {
+      const tries = await list(as, { onlyRefused: "true", onlyImpersonated: "true" });
+      expect(tries.map(({ operation }) => operation)).toEqual(
+        expect.arrayContaining(["tokens.list", "tokens.remove", "clients.create"]),
+      );
+      expect(tries[0]).toMatchObject({ user: { id: userId }, impersonator: { name: "Margaret Ellison" } });
+    }
+    const log = await world.app.inject({
+      url: "/trpc/impersonation.log?input={}",
+      headers: { authorization: `Bearer ${await world.token(officer)}` },
+    });
+    expect(log.json().result.data.items[0]).toMatchObject({ changeCount: 0, refusedCount: 3 });
+  });
+});
+
+describe("the filters", () => {
+  it("find a person's, an object's and a day's entries", async () => {
+    const id = await newClient("Filtered");
+    await world.api(officer, "post", "/api/client/update", { id, lastName: "Filtered" });
+    const about = await list(admin, { objectId: id });
+    expect(about.map(({ operation }) => operation)).toEqual(["clients.update", "clients.create"]);
+    expect((await list(admin, { objectId: id, userId: await people.id(officer) })).length).toBe(2);
+    expect(await list(admin, { objectId: id, userId: await people.id("viewer@demo.test") })).toEqual([]);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+    expect((await list(admin, { objectId: id, from: today, to: today })).length).toBe(2);
+    expect(await list(admin, { objectId: id, to: "2020-01-01" })).toEqual([]);
+    expect(await list(admin, { objectId: id, from: "2150-01-01" })).toEqual([]);
+    expect((await world.api(admin, "get", "/api/audit-log?from=yesterday")).status).toBe(422);
+    expect(await list("admin@other.test", { objectId: id })).toEqual([]);
+  });
+
+  it("find an object by what belongs to it: a loan by its reports", async () => {
+    const scenario = {
+      name: "A",
+      priceCents: 40_000_000,
+      downPaymentCents: 8_000_000,
+      termMonths: 360,
+      noteRate: 0.06,
+    };
+    const loan = await world.api(officer, "post", "/api/loan/purchase/create", {
+      title: "Found",
+      scenarios: [scenario],
+    });
+    const { id } = loan.body.data;
+    expect((await world.api(officer, "post", "/api/loan/get-purchase-report", { id })).status).toBe(200);
+    const found = await list(admin, { objectId: id });
+    expect(found.map(({ operation }) => operation)).toEqual(["reports.purchase", "loans.create"]);
+  });
+});
+
+describe("the file", () => {
+  it("has each entry on a line, safe in a spreadsheet, with the filters of the screen", async () => {
+    const id = await newClient('=1+"2"');
+    const answer = await csv(admin, { objectId: id });
+    expect(answer.headers["content-type"]).toContain("text/csv");
+    expect(answer.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+    const [head, line] = answer.text.replace(/^\uFEFF/, "").split("\n");
+    expect(head).toMatch(/^Number,When \(UTC\),What,Refused because,By,Acting as/);
+    expect(line).toContain(`"'=1+""2"" Of The Log"`);
+    expect(line).toContain("Laura Whitfield");
+    expect((await csv("viewer@demo.test")).text).not.toContain("Laura Whitfield");
+  });
+
+  it("is an entry itself, before it is given out, and is nobody's while somebody acts as them", async () => {
+    const before = (await list(admin, { operation: "security.exportAudit" })).length;
+    expect((await csv(admin, { operation: "security.exportAudit" })).status).toBe(200);
+    const entries = await list(admin, { operation: "security.exportAudit" });
+    expect(entries).toHaveLength(before + 1);
+    expect(entries[0]).toMatchObject({ user: { name: "Margaret Ellison" }, refused: null });
+
+    const userId = await people.id(officer);
+    const { database } = world.running.services;
+    const headers = { authorization: `Bearer ${await world.token(admin)}`, "content-type": "application/json" };
+    const act = (name: string, payload: object) =>
+      world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload });
+    await act("impersonation.start", { userId, reason: "They asked for help" });
+    expect((await csv(admin)).status).toBe(403);
+    await act("impersonation.stop", {});
+    const refused = await database.system((db) =>
+      db.auditEntry.findMany({ where: { operation: "security.exportAudit", userId, refused: { not: null } } }),
+    );
+    expect(refused).toHaveLength(1);
+  });
+
+  it("is written in parts that leave nothing out", async () => {
+    const companyId = await companyOf(admin);
+    await owner.query(
+      `INSERT INTO "AuditEntry" (id, "companyId", operation, address) SELECT gen_random_uuid(), $1, 'tests.bulk', 'n' || n FROM generate_series(1, 1203) n`,
+      [companyId],
+    );
+    const { text } = await csv(admin, { operation: "tests.bulk" });
+    expect(new Set(text.match(/,n\d+,/g)).size).toBe(1203);
+  });
+});
+
+describe("the chain", () => {
+  /** The log as somebody with the database would change it, and as it was again after. */
+  async function tampered(statement: string, values: unknown[] = []): Promise<AuditVerification> {
+    await owner.query('CREATE TABLE kept AS SELECT * FROM "AuditEntry"');
+    await owner.query(statement, values);
+    const found = await verify();
+    await owner.query(
+      'ALTER TABLE "AuditEntry" DISABLE TRIGGER audit_chain; DELETE FROM "AuditEntry"; INSERT INTO "AuditEntry" SELECT * FROM kept; ALTER TABLE "AuditEntry" ENABLE TRIGGER audit_chain; DROP TABLE kept',
+    );
+    return found;
+  }
+
+  it("is whole over everything that was done, and is signed", async () => {
+    for (let nth = 0; nth < 2 * SEAL_EVERY; nth += 1) await newClient(`In turn ${nth}`);
+    await expectWhole();
+  });
+
+  it("shows an entry whose words, time or changes were altered", async () => {
+    const { lastNumber } = await verify();
+    const seq = (lastNumber ?? 0) - 3;
+    const company = await companyOf(admin);
+    for (const change of [
+      `"userId" = NULL`,
+      `at = at + interval '1 hour'`,
+      `changes = '{"rows": [], "more": 0}'`,
+      `refused = 'Not true'`,
+      `objects = '{}'`,
+    ]) {
+      const found = await tampered(`UPDATE "AuditEntry" SET ${change} WHERE "companyId" = $1 AND seq = $2`, [
+        company,
+        seq,
+      ]);
+      expect([change, found.intact, found.breaks[0]?.number, found.breaks[0]?.kind]).toEqual([
+        change,
+        false,
+        seq,
+        "altered",
+      ]);
+    }
+    expect((await verify()).intact).toBe(true);
+  });
+
+  it("shows an entry that is missing in the middle, at the beginning and at the end", async () => {
+    const { lastNumber } = await verify();
+    const end = lastNumber ?? 0;
+    const company = await companyOf(admin);
+    const without = (where: string) =>
+      tampered(`DELETE FROM "AuditEntry" WHERE "companyId" = '${company}' AND ${where}`);
+    expect((await without(`seq = ${end - 5}`)).breaks).toContainEqual(
+      expect.objectContaining({ number: end - 4, kind: "missing" }),
+    );
+    expect((await without("seq <= 2")).breaks[0]).toMatchObject({ number: 3, kind: "missing" });
+    expect((await without(`seq > ${end - 2}`)).breaks).toContainEqual(
+      expect.objectContaining({ number: end, kind: "missing" }),
+    );
+  });
+
+  it("shows one that somebody with the database rewrote whole: it does not fit what the server signed", async () => {
+    const company = await companyOf(admin);
+    const rewritten = `DO $$ DECLARE e "AuditEntry"; last text := ''; BEGIN
+      FOR e IN SELECT * FROM "AuditEntry" WHERE "companyId" = '${company}' ORDER BY seq LOOP
+        IF e.seq = 3 THEN e.address := '198.51.100.1'; END IF;
+        e."previousHash" := last; last := audit_hash(e);
+        UPDATE "AuditEntry" SET address = e.address, "previousHash" = e."previousHash", hash = last WHERE id = e.id;
+      END LOOP;
+      UPDATE "AuditHead" SET hash = last WHERE "companyId" = '${company}'; END $$`;
+    const { rows } = await owner.query('SELECT hash FROM "AuditHead" WHERE "companyId" = $1', [company]);
+    const found = await tampered(rewritten);
+    await owner.query('UPDATE "AuditHead" SET hash = $2 WHERE "companyId" = $1', [company, rows[0].hash]);
+    expect(found).toMatchObject({ intact: false, signedTo: 0 });
+    expect(found.breaks.every(({ kind }) => kind === "rewritten")).toBe(true);
+  });
+
+  it("is signed also where the entry that is due was a sign-in or a refused try", async () => {
+    const companyId = await companyOf(admin);
+    await newClient("Signed before");
+    await world.running.services.database.system(async (db) => {
+      for (let nth = 0; nth < SEAL_EVERY; nth++)
+        await db.auditEntry.create({ data: { companyId, operation: "auth.login" } });
+    });
+    await newClient("Signed after");
+    const state = await verify();
+    expect(state).toMatchObject({ intact: true, signedTo: state.lastNumber });
+  });
+
+  it("cannot be changed by the app: not its entries, its end nor its signatures", async () => {
+    const app = new pg.Client({ connectionString: world.urls.app });
+    await app.connect();
+    for (const statement of [
+      `UPDATE "AuditEntry" SET address = ''`,
+      `DELETE FROM "AuditEntry"`,
+      `UPDATE "AuditHead" SET seq = 0`,
+      `UPDATE "AuditSeal" SET signature = ''`,
+    ])
+      await expect(app.query(statement)).rejects.toThrow(/permission denied/);
+    await app.end();
+  });
+
+  it("is checked by who manages the company, each their own", async () => {
+    expect((await world.api(officer, "get", "/api/audit-log/verify")).status).toBe(403);
+    const theirs = await verify("admin@other.test");
+    expect(theirs.checked).toBeLessThan((await verify()).checked);
+  });
+});

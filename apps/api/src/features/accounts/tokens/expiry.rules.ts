@@ -1,0 +1,14 @@
+import { TZDate } from "@date-fns/tz";
+import { invalidField } from "../../../kernel/calls/errors.ts";
+
+/**
+ * The end of a token's last day where the company is: the midnight after it, however long the day is.
+ *
+ * @throws DomainError `invalid` beside `expiresOn` for a day that is over
+ */
+export function lastDay(now: Date, day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const end = new Date(new TZDate(year, month - 1, date + 1, timeZone).getTime());
+  if (end <= now) throw invalidField("expiresOn", "Choose today or a day to come.");
+  return end;
+}

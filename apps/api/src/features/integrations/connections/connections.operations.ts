@@ -1,0 +1,96 @@
+import {
+  BegunConnection,
+  ConnectionDraft,
+  ConnectionProvider,
+  ConnectionReturn,
+  IntegrationCardList,
+  IntegrationCardListInput,
+} from "@hearthline/contract/accounts/connections";
+import { z } from "zod";
+import { notFound } from "../../../kernel/calls/errors.ts";
+import { mutation, query } from "../../../kernel/calls/operation.ts";
+import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../../kernel/paging/order.ts";
+import { integrationCards } from "./connections.reads.ts";
+import {
+  beginConnection,
+  type ConnectionServices,
+  consentOf,
+  endConnections,
+  keepConnection,
+} from "./connections.rules.ts";
+
+declare module "../../../kernel/calls/context.ts" {
+  interface Provided {
+    connections: ConnectionServices;
+  }
+}
+
+const ORDERS = ordersOf({ usual: [up("usual", "int")], name: [up("name", "text"), up("key", "text")] });
+
+/** Someone's own mailboxes, by which their emails go out, and calendars, which show their dates; only they connect, see and disconnect them. */
+export const connections = {
+  list: query({
+    summary: "List outside services and whether they are connected",
+    description:
+      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, what we may read. Your API tokens, webhooks and hooks, counted. And the services that this server has for everyone. Other people's mailboxes and calendars are not in it.",
+    access: "signed-in",
+    ownAccount: true,
+    callersOwn: true,
+    rest: { method: "GET", path: "/connections", alias: "GET /integration/list" },
+    input: IntegrationCardListInput,
+    output: IntegrationCardList,
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const cards = (await integrationCards(ctx)).map((card, usual) => ({ ...card, usual }));
+      const found = cards.filter(({ name, does }) => says(q, [name, does]));
+      return arrayPage(ctx, input, { name: "integration cards", filter: { q }, order: ORDERS[sort] }, found);
+    },
+  }),
+
+  add: mutation({
+    summary: "Connect your mailbox or calendar",
+    description:
+      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client emails go out from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline; connecting again replaces what was there.",
+    access: "signed-in",
+    onlyPerson: true,
+    ownAccount: true,
+    rest: { method: "POST", path: "/connections", alias: "POST /integration/add", status: 201 },
+    input: ConnectionDraft,
+    output: BegunConnection,
+    run: (ctx, { provider }) => beginConnection(ctx, provider),
+  }),
+
+  /** The second half of `add`, called by the page that the provider leads back to. */
+  finish: mutation({
+    summary: "Finish connecting a mailbox or calendar",
+    access: "signed-in",
+    onlyPerson: true,
+    ownAccount: true,
+    refuses: ["gone", "conflict", "unavailable"],
+    input: ConnectionReturn,
+    output: z.object({ provider: ConnectionProvider, account: z.string() }),
+    prepare: (ctx, input) => consentOf(ctx, input),
+    async run(ctx, { provider }, consent) {
+      await keepConnection(ctx, provider, consent);
+      return { provider, account: consent.account };
+    },
+  }),
+
+  disconnect: mutation({
+    summary: "Disconnect your mailbox or calendar",
+    description:
+      "Your emails go out by the company's own server again, with answers to you; of a calendar, the one that we created is removed with its dates. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
+    access: "signed-in",
+    onlyPerson: true,
+    ownAccount: true,
+    rest: { method: "DELETE", path: "/connections/{provider}", alias: "POST /integration/disconnect" },
+    message: "Disconnected.",
+    input: z.object({ provider: ConnectionProvider }),
+    output: z.object({ provider: ConnectionProvider }),
+    async run(ctx, { provider }) {
+      if ((await endConnections(ctx, ctx.actor.userId, provider)) === 0) throw notFound("connected account");
+      return { provider };
+    },
+  }),
+};

@@ -1,0 +1,223 @@
+import {
+  DELIVERY_DAYS,
+  DeliveriesAgain,
+  Delivery,
+  DeliveryId,
+  DeliveryListInput,
+  DeliveryRow,
+  MadeWebhook,
+  SecretRotation,
+  WebhookChange,
+  WebhookDraft,
+  WebhookId,
+  WebhookList,
+  WebhookListInput,
+  WebhookRow,
+} from "@hearthline/contract/platform/webhooks";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { z } from "zod";
+import { mutation, query } from "../../../kernel/calls/operation.ts";
+import {
+  deliveryById,
+  deliveryPage,
+  refuseUnreadable,
+  shownDelivery,
+  webhookById,
+  webhookPage,
+  webhookRow,
+} from "./webhooks.reads.ts";
+import {
+  AGAIN,
+  lockWebhook,
+  refuseInside,
+  refusePaused,
+  resume,
+  rotateSecret,
+  type WebhookServices,
+  writeTest,
+  writeWebhook,
+} from "./webhooks.rules.ts";
+
+declare module "../../../kernel/calls/context.ts" {
+  interface Provided {
+    webhooks: WebhookServices;
+  }
+}
+
+/** Whose an endpoint is decides what it is told of: each account has its own. */
+const OWN = { access: "report:view", ownAccount: true } as const;
+const CHANGE = { ...OWN, uses: null } as const;
+const ONE = { reads: ["webhooks.get"], table: "WebhookEndpoint" } as const;
+const ById = z.object({ id: WebhookId });
+
+/** Addresses outside that are told of events as they happen, signed by Standard Webhooks. */
+export const webhooks = {
+  create: mutation({
+    ...CHANGE,
+    summary: "Add a webhook endpoint",
+    description:
+      "Events are posted to it from now on, those that you may read, each signed (Standard Webhooks). The answer is the only one that shows its secret. Integrations may add them with any token; people need the permission to manage integrations or API tokens.",
+    rest: { method: "POST", path: "/webhooks", status: 201 },
+    refuses: ["conflict"],
+    message: "The webhook is added. Copy its secret now: it is shown only once.",
+    input: WebhookDraft,
+    output: MadeWebhook,
+    prepare: (ctx, { url }) => refuseInside(ctx, "url", url),
+    async run(ctx, draft) {
+      const { id, secret } = await writeWebhook(ctx, { ...draft, kind: "endpoint" });
+      return { ...(await webhookRow(ctx, id)), secret };
+    },
+  }),
+
+  list: query({
+    ...OWN,
+    summary: "List webhook endpoints",
+    description: "Your own. Who manages the company's integrations, and may read all of its events, sees everybody's.",
+    rest: { method: "GET", path: "/webhooks" },
+    input: WebhookListInput,
+    output: WebhookList,
+    run: async (ctx, input) => ({ ...(await webhookPage(ctx, input)), inbox: ctx.webhooks.inbox }),
+  }),
+
+  get: query({
+    ...OWN,
+    summary: "Read a webhook endpoint",
+    rest: { method: "GET", path: "/webhooks/{id}" },
+    input: ById,
+    output: WebhookRow,
+    run: (ctx, { id }) => webhookRow(ctx, id),
+  }),
+
+  update: mutation({
+    ...CHANGE,
+    summary: "Change, pause or resume a webhook endpoint",
+    description:
+      "Fields you leave out stay as they are. While it is paused nothing is sent; resumed, what happened meanwhile follows, up to 30 days of it.",
+    rest: { method: "PATCH", path: "/webhooks/{id}" },
+    etagOf: ONE,
+    message: "The webhook is saved.",
+    input: WebhookChange,
+    output: WebhookRow,
+    prepare: (ctx, { url }) => refuseInside(ctx, "url", url),
+    async run(ctx, { id, active, skipMissed = false, ...change }) {
+      await lockWebhook(ctx, id);
+      const before = await webhookById(ctx, id);
+      const added = (change.events ?? []).filter((one) => !before.events.includes(one));
+      refuseUnreadable(ctx.actor, added);
+      await ctx.db.webhookEndpoint.update({ where: { id }, data: change });
+      if (active === false && before.state === "active")
+        await ctx.db.webhookEndpoint.update({ where: { id }, data: { state: "paused", pausedAt: ctx.now } });
+      if (active === true && before.state === "paused") await resume(ctx, before, skipMissed);
+      return webhookRow(ctx, id);
+    },
+  }),
+
+  delete: mutation({
+    ...CHANGE,
+    summary: "Delete a webhook endpoint",
+    description: "Nothing is sent there any more, and the log of its deliveries is gone.",
+    rest: { method: "DELETE", path: "/webhooks/{id}" },
+    etagOf: ONE,
+    message: "The webhook is deleted.",
+    input: ById,
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      await webhookById(ctx, id);
+      await ctx.db.webhookEndpoint.delete({ where: { id } });
+      return { id };
+    },
+  }),
+
+  rotateSecret: mutation({
+    ...CHANGE,
+    summary: "Replace a webhook endpoint's secret",
+    description:
+      "The answer is the only one that shows the new one. Until the hours are over each request carries two signatures, of the new and of the old secret, so that you can change over without a gap.",
+    rest: { method: "POST", path: "/webhooks/{id}/rotate-secret" },
+    message: "Copy the new secret now: it is shown only once.",
+    input: SecretRotation,
+    output: MadeWebhook,
+    async run(ctx, { id, graceHours }) {
+      await lockWebhook(ctx, id);
+      const secret = await rotateSecret(ctx, await webhookById(ctx, id), graceHours);
+      return { ...(await webhookRow(ctx, id)), secret };
+    },
+  }),
+
+  test: mutation({
+    ...CHANGE,
+    summary: "Send a test event to a webhook endpoint",
+    description:
+      "Of the type `webhook.test`, signed and tried as any other. Read the delivery to see what was answered.",
+    rest: { method: "POST", path: "/webhooks/{id}/test", status: 201 },
+    refuses: ["conflict"],
+    message: "A test is on its way.",
+    input: ById,
+    output: Delivery,
+    async run(ctx, { id }) {
+      const { state } = await webhookById(ctx, id);
+      refusePaused(state);
+      return shownDelivery(ctx, await writeTest(ctx, id));
+    },
+  }),
+
+  deliveries: query({
+    ...OWN,
+    summary: "List deliveries to a webhook endpoint",
+    description: `The newest first, kept ${DELIVERY_DAYS} days.`,
+    rest: { method: "GET", path: "/webhooks/{id}/deliveries" },
+    input: DeliveryListInput,
+    output: pageOf(DeliveryRow),
+    run: (ctx, input) => deliveryPage(ctx, input),
+  }),
+
+  delivery: query({
+    ...OWN,
+    summary: "Read a delivery",
+    description: "With the body that was signed and sent, and each try with what was answered.",
+    rest: { method: "GET", path: "/webhook-deliveries/{id}" },
+    input: z.object({ id: DeliveryId }),
+    output: Delivery,
+    run: (ctx, { id }) => shownDelivery(ctx, id),
+  }),
+
+  sendAgain: mutation({
+    ...CHANGE,
+    summary: "Send an event to a webhook endpoint again",
+    description:
+      "Under the same `webhook-id`, so a receiver that has it already knows it; at once, with all its tries anew.",
+    rest: { method: "POST", path: "/webhook-deliveries/{id}/send-again" },
+    refuses: ["conflict"],
+    message: "It is sent again.",
+    input: z.object({ id: DeliveryId }),
+    output: Delivery,
+    async run(ctx, { id }) {
+      refusePaused((await deliveryById(ctx, id)).endpoint.state);
+      await ctx.db.webhookDelivery.updateMany({
+        where: { id, OR: [{ claim: null }, { nextAt: { lte: ctx.now } }] },
+        data: AGAIN(ctx.now),
+      });
+      return shownDelivery(ctx, id);
+    },
+  }),
+
+  sendFailedAgain: mutation({
+    ...CHANGE,
+    summary: "Send everything again that failed at a webhook endpoint",
+    rest: { method: "POST", path: "/webhooks/{id}/send-again" },
+    refuses: ["conflict"],
+    message: "What failed is sent again.",
+    input: DeliveriesAgain,
+    output: z.object({ sent: z.int().meta({ description: "Deliveries that are tried again", examples: [3] }) }),
+    async run(ctx, { id, since }) {
+      const { state } = await webhookById(ctx, id);
+      refusePaused(state);
+      const { count } = await ctx.db.webhookDelivery.updateMany({
+        where: { endpointId: id, state: "failed", ...(since && { endedAt: { gte: new Date(since) } }) },
+        data: AGAIN(ctx.now),
+      });
+      return { sent: count };
+    },
+  }),
+};

@@ -1,0 +1,194 @@
+import type { Permission } from "@hearthline/contract/access/permissions";
+import { EVENT_TYPES, EVENTS, type EventType } from "@hearthline/contract/platform/event-types";
+import { typesNamed } from "@hearthline/contract/platform/events";
+import type {
+  Delivery,
+  DeliveryListInput,
+  DeliveryRow,
+  WebhookListInput,
+  WebhookRow,
+} from "@hearthline/contract/platform/webhooks";
+import type { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
+import { z } from "zod";
+import type { Actor } from "../../../kernel/access/actor.ts";
+import { seesCompany } from "../../../kernel/access/visibility.ts";
+import type { Context } from "../../../kernel/calls/context.ts";
+import { notFound, withoutPermission } from "../../../kernel/calls/errors.ts";
+import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../../kernel/paging/order.ts";
+
+/** As the worker keeps them of a try. */
+const SentHeaders = z.record(z.string(), z.string());
+/** Tries that one delivery shows. */
+const TRIES = 20;
+
+const manages = ({ permissions }: Actor): boolean => permissions.has("integration:manage");
+const mayRead = (actor: Actor, type: EventType): boolean =>
+  EVENTS[type].needs.some((one: Permission) => actor.permissions.has(one));
+
+/**
+ * Everybody's to who manages integrations and reads every event of the company; else their own: who changes an endpoint's address or secret, or reads its
+ * log, reads what its owner may.
+ */
+export const visibleWebhooks = (actor: Actor): Prisma.WebhookEndpointWhereInput =>
+  manages(actor) && seesCompany(actor) && EVENT_TYPES.every((type) => mayRead(actor, type))
+    ? {}
+    : { userId: actor.userId };
+
+/** @throws DomainError `forbidden` for a person without a permission to connect programs; a token was given by somebody who has it */
+export function refuseWithoutWebhooks(actor: Actor): void {
+  if (actor.kind === "user" && !manages(actor) && !actor.permissions.has("token:manage"))
+    throw withoutPermission(actor, "integration:manage");
+}
+
+/** @throws DomainError `forbidden` where a pattern names only types that the caller may not read */
+export function refuseUnreadable(actor: Actor, patterns: readonly string[]): void {
+  for (const { types } of typesNamed(patterns.join(","))) {
+    const [first] = types;
+    if (first && !types.some((type) => mayRead(actor, type))) throw withoutPermission(actor, EVENTS[first].needs[0]);
+  }
+}
+
+const WITH_OWNER = { user: { select: { id: true, name: true } } } satisfies Prisma.WebhookEndpointInclude;
+type Stored = Prisma.WebhookEndpointGetPayload<{ include: typeof WITH_OWNER }>;
+
+/** Deliveries of each endpoint in the states that somebody has to know of. */
+async function countsOf(ctx: Context, ids: readonly string[]): Promise<(id: string, state: string) => number> {
+  const groups = await ctx.db.webhookDelivery.groupBy({
+    by: ["endpointId", "state"],
+    where: { endpointId: { in: [...ids] }, state: { in: ["waiting", "failed"] } },
+    _count: true,
+  });
+  return (id, state) => groups.find((one) => one.endpointId === id && one.state === state)?._count ?? 0;
+}
+
+const rowOf = (
+  { id, name, url, events, kind, user, state, ...one }: Stored,
+  count: (id: string, state: string) => number,
+  now: Date,
+): WebhookRow => ({
+  id,
+  name,
+  url,
+  events,
+  kind: kind === "hook" ? "hook" : "endpoint",
+  owner: user,
+  active: state === "active",
+  pausedAt: one.pausedAt?.toISOString() ?? null,
+  pausedWhy: one.pausedWhy,
+  waiting: count(id, "waiting"),
+  failed: count(id, "failed"),
+  lastSuccessAt: one.lastSuccessAt?.toISOString() ?? null,
+  lastFailureAt: one.lastFailureAt?.toISOString() ?? null,
+  lastFailure: one.lastFailure,
+  priorSignsUntil: one.priorUntil && one.priorUntil > now ? one.priorUntil.toISOString() : null,
+  createdAt: one.createdAt.toISOString(),
+  updatedAt: one.updatedAt.toISOString(),
+});
+
+/** @throws DomainError `not_found` for one that is gone or that the caller does not see */
+export async function webhookById(ctx: Context, id: string): Promise<Stored> {
+  refuseWithoutWebhooks(ctx.actor);
+  const found = await ctx.db.webhookEndpoint.findFirst({
+    where: { AND: [{ id }, visibleWebhooks(ctx.actor)] },
+    include: WITH_OWNER,
+  });
+  if (!found) throw notFound("webhook endpoint");
+  return found;
+}
+
+export async function webhookRow(ctx: Context, id: string): Promise<WebhookRow> {
+  const found = await webhookById(ctx, id);
+  return rowOf(found, await countsOf(ctx, [id]), ctx.now);
+}
+
+const ORDERS = ordersOf({
+  name: [up("name", "text"), up("id", "uuid")],
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+});
+
+export async function webhookPage(ctx: Context, input: z.output<typeof WebhookListInput>) {
+  refuseWithoutWebhooks(ctx.actor);
+  const { q, sort } = input;
+  const contains = { contains: likeText(q ?? ""), mode: "insensitive" as const };
+  const where: Prisma.WebhookEndpointWhereInput = {
+    AND: [visibleWebhooks(ctx.actor), q ? { OR: [{ name: contains }, { url: contains }] } : {}],
+  };
+  const list = { name: "webhooks", filter: { q }, order: ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) => ctx.db.webhookEndpoint.findMany({ ...slice, include: WITH_OWNER }),
+    count: (rows) => ctx.db.webhookEndpoint.count(rows),
+  });
+  const count = await countsOf(
+    ctx,
+    page.items.map(({ id }) => id),
+  );
+  return mapPage(page, (row) => rowOf(row, count, ctx.now));
+}
+
+const WITH_LAST = { tries: { orderBy: { startedAt: "desc" }, take: 1 } } satisfies Prisma.WebhookDeliveryInclude;
+type StoredDelivery = Prisma.WebhookDeliveryGetPayload<{ include: typeof WITH_LAST }>;
+
+const deliveryRow = ({ tries: [last], ...one }: StoredDelivery): DeliveryRow => ({
+  id: one.id,
+  eventId: one.eventId,
+  type: one.type,
+  state: one.state as DeliveryRow["state"],
+  attempts: one.attempts,
+  nextAttemptAt: one.nextAt?.toISOString() ?? null,
+  lastStatus: last?.status ?? null,
+  lastError: last?.error ?? null,
+  createdAt: one.createdAt.toISOString(),
+  endedAt: one.endedAt?.toISOString() ?? null,
+});
+
+const DELIVERY_ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+
+export async function deliveryPage(ctx: Context, input: z.output<typeof DeliveryListInput>) {
+  const { id, state, q, sort } = input;
+  await webhookById(ctx, id);
+  const contains = { contains: likeText(q ?? ""), mode: "insensitive" as const };
+  const where: Prisma.WebhookDeliveryWhereInput = {
+    endpointId: id,
+    ...(state && { state }),
+    ...(q && { OR: [{ type: contains }, { eventId: contains }] }),
+  };
+  const list = { name: "webhook deliveries", filter: { id, state, q }, order: DELIVERY_ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) => ctx.db.webhookDelivery.findMany({ ...slice, include: WITH_LAST }),
+    count: (rows) => ctx.db.webhookDelivery.count(rows),
+  });
+  return mapPage(page, deliveryRow);
+}
+
+/** @throws DomainError `not_found` for one that is gone, or whose endpoint the caller does not see */
+export async function deliveryById(ctx: Context, id: string) {
+  refuseWithoutWebhooks(ctx.actor);
+  const found = await ctx.db.webhookDelivery.findFirst({
+    where: { id, endpoint: visibleWebhooks(ctx.actor) },
+    include: {
+      tries: { orderBy: { startedAt: "desc" }, take: TRIES },
+      endpoint: { select: { url: true, state: true } },
+    },
+  });
+  if (!found) throw notFound("delivery");
+  return found;
+}
+
+export async function shownDelivery(ctx: Context, id: string): Promise<z.input<typeof Delivery>> {
+  const found = await deliveryById(ctx, id);
+  return {
+    ...deliveryRow(found),
+    url: found.endpoint.url,
+    body: found.body,
+    tries: found.tries.map(({ startedAt, ms, headers, status, error, answer }) => ({
+      at: startedAt.toISOString(),
+      ms,
+      headers: SentHeaders.parse(headers),
+      status,
+      error,
+      answer,
+    })),
+  };
+}

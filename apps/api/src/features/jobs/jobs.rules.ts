@@ -1,9 +1,0 @@
-import type { Context } from "../../kernel/context.ts";
-import { forbidden } from "../../kernel/errors.ts";
-import { managesCompany } from "../../kernel/visibility.ts";
-
-/** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for anyone who sees a part of it */
-export function refuseUnlessWhole(ctx: Context): void {
-  if (!managesCompany(ctx.actor))
-    throw forbidden("reach", "This is for anyone who sees the whole company. Ask a Company Admin.");
-}

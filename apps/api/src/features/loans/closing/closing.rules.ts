@@ -1,0 +1,49 @@
+import type { CloseLoan, ClosingChange } from "@hearthline/contract/loans/closing";
+import { startWatches } from "@hearthline/domain/home-values/start-watches";
+import * as changes from "@hearthline/domain/loans/closing/change-closing";
+import * as closing from "@hearthline/domain/loans/closing/close-loan";
+import { takeClosingTurns } from "@hearthline/domain/loans/closing/closing-home";
+import type { ClosingDesk } from "@hearthline/domain/loans/closing/closing-record";
+import { fieldFault } from "@hearthline/domain/records/desk";
+import type { z } from "zod";
+import type { Context } from "../../../kernel/calls/context.ts";
+import { withoutPermission } from "../../../kernel/calls/errors.ts";
+import { todayOf } from "../../../kernel/input/today.ts";
+import { visibleHomes } from "../../clients/homes/homes.reads.ts";
+import { loanById } from "../loans.reads.ts";
+
+export { requireClosing, standingClosing } from "@hearthline/domain/loans/closing/closing-record";
+
+const deskOf = (ctx: Context): ClosingDesk => ({
+  db: ctx.db,
+  now: ctx.now,
+  actor: ctx.actor,
+  emit: ctx.emit,
+  today: todayOf(ctx),
+});
+
+/** What a call that looks for the loan's home waits for before it holds the loan. */
+export async function beforeClosing(ctx: Context, { id, homeId }: { id: string; homeId?: string | undefined }) {
+  const loan = await loanById(ctx, id);
+  if (homeId) {
+    const named = await ctx.db.home.count({ where: { AND: [{ id: homeId }, visibleHomes(ctx.actor)] } });
+    if (named === 0) throw fieldFault("not_found", "homeId", "not_found", "There is no such home.");
+  }
+  await takeClosingTurns(ctx, loan, homeId);
+}
+
+/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. */
+export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>): Promise<void> {
+  if (input.mailHomeValue && !ctx.actor.permissions.has("home-value:manage"))
+    throw withoutPermission(ctx.actor, "home-value:manage");
+  await beforeClosing(ctx, input);
+  const { homeId, clientIds } = await closing.closeLoan(deskOf(ctx), input);
+  if (input.mailHomeValue) await startWatches(ctx, ctx.secrets, clientIds, { homeId, by: ctx.actor.userId });
+}
+
+/** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */
+export const changeClosing = (ctx: Context, id: string, change: Omit<z.output<typeof ClosingChange>, "id">) =>
+  changes.changeClosing(deskOf(ctx), id, change);
+
+/** Undoes a closing, and keeps it: the mortgage of record is withdrawn, the one it paid off counts again, the loan is worked on. */
+export const reopenLoan = (ctx: Context, id: string, reason: string) => changes.reopenLoan(deskOf(ctx), id, reason);

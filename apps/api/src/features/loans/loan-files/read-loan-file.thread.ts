@@ -1,0 +1,14 @@
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { answerFromThread } from "../../../kernel/work/thread-answer.ts";
+import { textOfFile, unreadableFile } from "./file-text.ts";
+import { readLoanEstimate } from "./loan-estimate.ts";
+import { readMismo } from "./mismo.ts";
+
+/** A file's bytes, or the text that was pasted. */
+export type LoanFileInput = Uint8Array | string;
+
+await answerFromThread((given: LoanFileInput): LoanFile => {
+  const said = typeof given === "string" ? given : textOfFile(given);
+  if (said.trim() === "") throw unreadableFile("Choose a file, or paste the text of a Loan Estimate.");
+  return said.includes("<") && /<(?:[\w-]+:)?[A-Za-z!?]/.test(said) ? readMismo(said) : readLoanEstimate(said);
+});

@@ -1,0 +1,223 @@
+import {
+  BatchDraft,
+  BatchesInput,
+  BatchId,
+  BatchReach,
+  BatchReachInput,
+  BatchRecipient,
+  BatchRecipientsInput,
+  BatchRow,
+  MessageBatch,
+  MessagePreview,
+  PreviewInput,
+  TestInput,
+  TestSent,
+} from "@hearthline/contract/messages/message-batches";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { likeText } from "@hearthline/db/like-text";
+import { withdrawHanded } from "@hearthline/domain/message-batches/hand-over";
+import { z } from "zod";
+import { DomainError } from "../../../kernel/calls/errors.ts";
+import { mutation, query } from "../../../kernel/calls/operation.ts";
+import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
+import { ordersOf, up } from "../../../kernel/paging/order.ts";
+import {
+  batchOf,
+  ownBatch,
+  ownBatches,
+  recipientOf,
+  rowOf,
+  WHERE_STATE,
+  WITH_PERSON,
+} from "./message-batches.reads.ts";
+import { RECALLED, reachOf, sendTest, startBatch } from "./message-batches.rules.ts";
+import { previewAt } from "./preview.rules.ts";
+
+const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+const RECIPIENT_ORDERS = ordersOf({ clientId: [up("clientId", "uuid")] });
+const ONE_BATCH = { reads: ["messageBatches.get"], table: "MessageBatch" } as const;
+const OVER = "It is over: nobody waits for it.";
+const One = z.object({ id: BatchId });
+
+/** One email or text to many clients. */
+export const messageBatches = {
+  count: query({
+    summary: "Count whom a message would reach",
+    description: "Asked before: nothing is sent. A `POST`, since a filter may be long.",
+    access: "client:manage",
+    rest: { method: "POST", path: "/message-batches/count" },
+    input: BatchReachInput,
+    output: BatchReach,
+    run: (ctx, input) => reachOf(ctx, input),
+  }),
+
+  preview: query({
+    summary: "Read a message as one of the clients would get it",
+    description: "Its variables filled, and of a text its parts and price. Nothing is sent.",
+    access: "client:manage",
+    rest: { method: "POST", path: "/message-batches/preview" },
+    input: PreviewInput,
+    output: MessagePreview,
+    run: (ctx, input) => previewAt(ctx, input),
+  }),
+
+  test: mutation({
+    summary: "Send a message to yourself",
+    description: "As the client at `place` would get it, to your own address or number.",
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/message-batches/test", status: 201 },
+    message: "The test is on its way to you.",
+    input: TestInput,
+    output: TestSent,
+    run: (ctx, input) => sendTest(ctx, input),
+  }),
+
+  create: mutation({
+    summary: "Send a message to many clients",
+    description:
+      "An email or text with variables to the clients named, or all of a filter, as they are now: in the background, now, at a moment, or at a time of day in each one's own time zone. Each address gets it once. Consent for its purpose, a bounce, texts' quiet hours (9 p.m. to 8 a.m. where they are) and the sender's limits are looked at before each one: read `GET /api/message-batches/{id}`.",
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/message-batches", status: 201 },
+    message: "The messages are on their way.",
+    input: BatchDraft,
+    output: MessageBatch,
+    run: async (ctx, input) => batchOf(ctx, await ownBatch(ctx, await startBatch(ctx, input))),
+  }),
+
+  list: query({
+    exampleAs: "officer@demo.test",
+    summary: "List your messages to many clients",
+    description: "Newest first. `q` looks through subject and words.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/message-batches" },
+    input: BatchesInput,
+    output: pageOf(BatchRow),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const says = { contains: likeText(q ?? ""), mode: "insensitive" as const };
+      const where = { ...(await ownBatches(ctx)), ...(q && { OR: [{ subject: says }, { body: says }] }) };
+      const list = { name: "message batches", filter: { q }, order: ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.messageBatch.findMany(slice),
+        count: (rows) => ctx.db.messageBatch.count(rows),
+      });
+      return mapPage(page, rowOf);
+    },
+  }),
+
+  get: query({
+    exampleAs: "officer@demo.test",
+    summary: "Read what became of a message to many clients",
+    access: "client:manage",
+    rest: { method: "GET", path: "/message-batches/{id}" },
+    input: One,
+    output: MessageBatch,
+    run: async (ctx, { id }) => batchOf(ctx, await ownBatch(ctx, id)),
+  }),
+
+  recipients: query({
+    exampleAs: "officer@demo.test",
+    summary: "List what became of each client of a message",
+    description: "`q` looks through the addresses.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/message-batches/{id}/recipients" },
+    input: BatchRecipientsInput,
+    output: pageOf(BatchRecipient),
+    async run(ctx, input) {
+      const { id, state, q, sort } = input;
+      await ownBatch(ctx, id);
+      const address = { contains: likeText(q ?? ""), mode: "insensitive" as const };
+      const where = { batchId: id, ...(state && WHERE_STATE[state]), ...(q && { address }) };
+      const list = { name: "batch recipients", filter: { id, state, q }, order: RECIPIENT_ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.batchRecipient.findMany({ ...slice, include: WITH_PERSON }),
+        count: (rows) => ctx.db.batchRecipient.count(rows),
+      });
+      return mapPage(page, recipientOf);
+    },
+  }),
+
+  pause: mutation({
+    exampleAs: "officer@demo.test",
+    summary: "Pause a message to many clients",
+    description: "At once: what no worker has begun to send waits, too.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/message-batches/{id}/pause" },
+    etagOf: ONE_BATCH,
+    emits: ["message.failed"],
+    refuses: ["conflict"],
+    input: One,
+    output: MessageBatch,
+    async run(ctx, { id }) {
+      await ownBatch(ctx, id);
+      const { count } = await ctx.db.messageBatch.updateMany({
+        where: { id, state: { in: ["queued", "sending"] } },
+        data: { state: "paused" },
+      });
+      if (count === 0 && (await ownBatch(ctx, id)).state !== "paused") throw new DomainError("conflict", OVER);
+      await withdrawHanded(ctx, id, { state: "waiting" });
+      return batchOf(ctx, await ownBatch(ctx, id));
+    },
+  }),
+
+  resume: mutation({
+    exampleAs: "officer@demo.test",
+    summary: "Go on with a paused message to many clients",
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/message-batches/{id}/resume" },
+    refuses: ["conflict"],
+    input: One,
+    output: MessageBatch,
+    async run(ctx, { id }) {
+      await ownBatch(ctx, id);
+      // Queued again, it looks for its recipients first: those it has found stay as they are.
+      const [batch] = await ctx.db.messageBatch.updateManyAndReturn({
+        where: { id, state: "paused" },
+        data: { state: "queued", turn: { increment: 1 } },
+      });
+      if (!batch) {
+        const now = await ownBatch(ctx, id);
+        if (now.state === "queued" || now.state === "sending") return batchOf(ctx, now);
+        throw new DomainError("conflict", OVER);
+      }
+      if (batch.total > 0) await ctx.db.messageBatch.update({ where: { id }, data: { state: "sending" } });
+      await ctx.enqueue("batches.hand-over", { batchId: id, turn: batch.turn }, `batch-${id}-${batch.turn}`);
+      return batchOf(ctx, await ownBatch(ctx, id));
+    },
+  }),
+
+  recall: mutation({
+    exampleAs: "officer@demo.test",
+    summary: "Recall the rest of a message to many clients",
+    description: "For good, and at once: those who have not got it do not get it.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/message-batches/{id}/recall" },
+    etagOf: ONE_BATCH,
+    emits: ["message.failed"],
+    refuses: ["conflict"],
+    input: One,
+    output: MessageBatch,
+    async run(ctx, { id }) {
+      await ownBatch(ctx, id);
+      const { count } = await ctx.db.messageBatch.updateMany({
+        where: { id, state: { in: ["queued", "sending", "paused"] } },
+        data: { state: "recalled", problem: null, endedAt: ctx.now },
+      });
+      if (count === 0 && (await ownBatch(ctx, id)).state !== "recalled") throw new DomainError("conflict", OVER);
+      await withdrawHanded(ctx, id, { state: "skipped", reason: RECALLED });
+      await ctx.db.batchRecipient.updateMany({
+        where: { batchId: id, state: "waiting" },
+        data: { state: "skipped", reason: RECALLED },
+      });
+      return batchOf(ctx, await ownBatch(ctx, id));
+    },
+  }),
+};

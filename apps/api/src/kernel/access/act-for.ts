@@ -1,0 +1,155 @@
+import type { Reach } from "@hearthline/contract/access/permissions";
+import { sightOf } from "@hearthline/db/sight";
+import { z } from "zod";
+import { DomainError, forbidden, invalidField, withoutPermission } from "../calls/errors.ts";
+import type { AnyOperation } from "../calls/operation.ts";
+import type { Actor } from "./actor.ts";
+import { OFFICER_FIELD as FIELD, type OwnerLookup } from "./of-officer.ts";
+import { isGuest, seerOf, seesCompany, seesOfficer } from "./visibility.ts";
+
+/** The header that says in whose name a call is made: an officer's email address or id. */
+export const ACT_FOR = "Hearthline-Act-For";
+
+const SAY_WHOSE = `Say whose it is: send \`${FIELD}\`, or an officer's email address in the header \`${ACT_FOR}\`.`;
+const SAY_FOR_WHOM = `This is a person's own, and an integration has none: say for whom with the header \`${ACT_FOR}\`.`;
+
+/** Finds the people in whose name others may act. */
+export interface OfficerAccounts {
+  /** Somebody of the company as they would be if they called themselves; undefined where there is nobody. */
+  find(companyId: string, idOrEmail: string): Promise<{ actor: Actor; deactivated: boolean } | undefined>;
+}
+
+/** Who made the call, also while they act for an officer: whose keys, limits and entries of the log these are. */
+export const callerIdOf = (actor: Actor): string => actor.actsFor?.userId ?? actor.userId;
+
+const refused = (field: string, sentence: string) => invalidField(field, sentence, "not_allowed");
+
+const isOfficer = ({ reach }: Actor): boolean => reach === "company" || reach === "branch" || reach === "own";
+
+/** What a person needs who acts for a colleague: to write for clients at all. */
+function refuseCaller(caller: Actor): void {
+  if (caller.impersonatorId)
+    throw forbidden("impersonating", "You act as somebody else already: stop that before you act for an officer.");
+  if (caller.kind === "recipient" || isGuest(caller))
+    throw forbidden("guest", "Only the loan officer's own team acts for an officer.");
+  if (caller.kind === "service") return;
+  if (!caller.permissions.has("client:manage") && !caller.permissions.has("report:create"))
+    throw withoutPermission(caller, "report:create");
+}
+
+/** How far a caller sees in the name of an officer whom they see: no further than either of them. */
+function narrowerReach(caller: Actor, officer: Actor): Reach {
+  const { of } = sightOf(caller);
+  if (of === "company" || officer.reach === "own") return officer.reach;
+  return of === "branch" ? "branch" : "own";
+}
+
+/**
+ * The caller as an officer: the officer's identity, what both may do, and the narrower of what both see.
+ *
+ * @param field the header's name or the input's field, which a refusal names
+ * @throws DomainError `not_found` for anyone whom the caller does not see, `invalid` for an account that is closed, unconfirmed or no officer's,
+ *   `forbidden` for a caller who may not act for others
+ */
+export async function actingFor(
+  accounts: OfficerAccounts,
+  caller: Actor,
+  idOrEmail: string,
+  field: string,
+): Promise<Actor> {
+  const who = idOrEmail.trim().toLowerCase();
+  if (caller.kind !== "service" && (who === caller.userId || who === caller.email)) return caller;
+  refuseCaller(caller);
+  if (!z.uuid().safeParse(who).success && !z.email().safeParse(who).success)
+    throw invalidField(field, "This is neither an officer's email address nor an id.", "bad_format");
+  const found = await accounts.find(caller.companyId, who);
+  if (!found || !seesOfficer(caller, { officerId: found.actor.userId, branchId: found.actor.branchId })) {
+    const sentence = "There is no such officer in your company, or you do not see them.";
+    throw new DomainError("not_found", sentence, { details: [{ field, code: "not_found", message: sentence }] });
+  }
+  const { actor: officer, deactivated } = found;
+  if (deactivated)
+    throw refused(field, `The account of ${officer.name} is closed. Name an officer who works with you.`);
+  if (!isOfficer(officer))
+    throw refused(field, `${officer.name} is no loan officer: clients and loans cannot be theirs.`);
+  if (!officer.emailVerified)
+    throw refused(field, `${officer.name} has not confirmed their email address yet: until then nobody acts for them.`);
+  const { kind, integration, testMode, liveCompanyId, locked, sessionId, tokenId, personHolds, apiVersion } = caller;
+  return {
+    ...officer,
+    kind,
+    testMode,
+    ...(liveCompanyId !== undefined && { liveCompanyId }),
+    locked,
+    ...(integration && { integration }),
+    ...(sessionId !== undefined && { sessionId }),
+    ...(tokenId !== undefined && { tokenId }),
+    ...(personHolds && { personHolds }),
+    ...(apiVersion !== undefined && { apiVersion }),
+    permissions: new Set([...officer.permissions].filter((name) => caller.permissions.has(name))),
+    reach: narrowerReach(caller, officer),
+    ...(!seesCompany(caller) && { within: seerOf(caller) }),
+    actsFor: { userId: caller.userId, email: caller.email, name: caller.name, permissions: caller.permissions },
+  };
+}
+
+/** The refusal of a field that names another officer than the header does. */
+export const otherOfficer = (field: string) =>
+  invalidField(field, `The header \`${ACT_FOR}\` names another officer.`, "contradiction");
+
+const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
+
+/** What is about an account itself, and so is nobody's to do for another. */
+export const closedToActing = (operation: AnyOperation): boolean =>
+  operation.onlyPerson === true ||
+  operation.ownAccount === true ||
+  operation.security !== undefined ||
+  (operation.access === "signed-in" && changes(operation)) ||
+  ["billing:manage", "token:manage", "integration:manage", "user:impersonate"].includes(operation.access);
+
+/** Whether a call can be made in an officer's name. */
+export const takesActFor = (operation: AnyOperation): boolean =>
+  operation.access !== "public" && operation.access !== "share-key" && !closedToActing(operation);
+
+/** @throws DomainError `forbidden` where an officer has to do it themselves */
+export function refuseActing(operation: AnyOperation, { actsFor, name }: Actor): void {
+  if (actsFor && closedToActing(operation))
+    throw forbidden(
+      "person_only",
+      `Nobody can do this for ${name}: it concerns an account itself. Leave \`${ACT_FOR}\` out.`,
+    );
+}
+
+/** An integration that says for nobody where the operation is about the caller's own things. @throws DomainError `invalid` */
+export function refuseOwnless(operation: AnyOperation, { kind, actsFor }: Actor): void {
+  if (operation.callersOwn && kind === "service" && !actsFor) throw invalidField(ACT_FOR, SAY_FOR_WHOM, "required");
+}
+
+/**
+ * The actor of a call whose operation makes something of an officer's, and the input without `officerId`: the officer named; for an integration that
+ * names none, the one whose row it is.
+ *
+ * @throws DomainError as `actingFor`; `invalid` where an integration has to say whose it is
+ */
+export async function inOfficersName(
+  {
+    accounts,
+    inCompany,
+  }: { accounts: OfficerAccounts; inCompany<T>(work: (look: OwnerLookup) => Promise<T>): Promise<T> },
+  operation: AnyOperation,
+  actor: Actor,
+  given: Record<string, unknown>,
+): Promise<{ actor: Actor; input: Record<string, unknown> }> {
+  const { ofOfficer: of } = operation;
+  if (!of) return { actor, input: given };
+  const { [FIELD]: named, ...input } = given;
+  if (typeof named === "string") {
+    if (!actor.actsFor) return { actor: await actingFor(accounts, actor, named, FIELD), input };
+    if (named !== actor.userId) throw otherOfficer(FIELD);
+  }
+  if (actor.kind !== "service" || actor.actsFor) return { actor, input };
+  const owner = await inCompany(async (look) => of.ownerOf?.(look, input));
+  if (owner !== undefined) return { actor: await actingFor(accounts, actor, owner, FIELD), input };
+  if (of.makes === "new" && !of.unless?.(input)) throw invalidField(FIELD, SAY_WHOSE, "required");
+  return { actor, input };
+}

@@ -1,0 +1,122 @@
+import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
+import { noteRefusal } from "../audit/audit.ts";
+import type { Call } from "../calls/call.ts";
+import { DomainError, forbidden } from "../calls/errors.ts";
+import type { AnyOperation } from "../calls/operation.ts";
+import type { Services } from "../calls/services.ts";
+import { tightest } from "../limits/rate-limit.ts";
+import { actorByShareKey } from "../sharing/share-keys.ts";
+import { ACT_FOR, actingFor, inOfficersName, refuseActing, refuseOwnless } from "./act-for.ts";
+import type { Actor } from "./actor.ts";
+import { assertActingInPerson, refusePrograms } from "./impersonation.ts";
+import { refuseWithout } from "./permitted.ts";
+import { refuseUnproved } from "./unproved.ts";
+import { isGuest } from "./visibility.ts";
+
+/** Who may: `public`, signed in, holder of a share link, or holder of a permission. */
+export async function admit(
+  services: Services,
+  operation: AnyOperation,
+  call: Call,
+  raw: unknown,
+): Promise<Actor | undefined> {
+  const { key } = raw as { key?: unknown };
+  const { withoutKey } = operation;
+  if (withoutKey && key === undefined) {
+    const keyless = { ...operation, access: withoutKey };
+    const actor = await callerOf(services, keyless, call);
+    refuseUnlessAdmitted(keyless, call, actor);
+    return actor;
+  }
+  if (operation.access === "share-key") {
+    const counted = typeof key === "string" ? key.slice(0, 100) : "";
+    call.rate = tightest(call.rate, await services.limits.takeLink(counted, call.caller.address));
+    return actorByShareKey(services, key, call);
+  }
+  const actor = await callerOf(services, operation, call);
+  refuseUnlessAdmitted(operation, call, actor);
+  return actor;
+}
+
+/** Who calls, or the officer in whose name they do. @throws DomainError as `actingFor` */
+async function callerOf(
+  services: Pick<Services, "accounts">,
+  { access }: AnyOperation,
+  call: Call,
+): Promise<Actor | undefined> {
+  const { actor, actFor } = call;
+  if (!actor || actFor === undefined || access === "public" || access === "share-key") return actor;
+  call.acting ??= actingFor(services.accounts, actor, actFor, ACT_FOR);
+  return call.acting;
+}
+
+/** Why the caller is unknown. */
+function unknownCaller({ refusedToken }: Call): DomainError {
+  if (refusedToken === "expired") return new DomainError("token_expired", "This token has expired. Use a new one.");
+  return new DomainError(
+    "unauthenticated",
+    refusedToken ? "This token does not work: it was revoked, or is none of ours." : "Please sign in first.",
+  );
+}
+
+/** As far as it can be told before anything of the input is read. @throws DomainError */
+export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor = call.actor): void {
+  const { access } = operation;
+  if (access === "public" || access === "share-key") return;
+  if (!actor) throw unknownCaller(call);
+  if (!operation.unproved) refuseUnproved(actor);
+  refuseActing(operation, actor);
+  refusePrograms(operation, actor);
+  if (access !== "signed-in") refuseWithout(actor, access);
+  if (isGuest(actor) && operation.guests === undefined)
+    throw forbidden("guest", "This is for the loan officer's own team. Ask your loan officer.");
+  assertActingInPerson(operation, actor);
+  refuseOwnless(operation, actor);
+  if (operation.uses && actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
+}
+
+/** `refuseUnlessAdmitted` for a door: what is refused there never reaches `invoke`, and stands in the log all the same. @throws DomainError */
+export async function admitAtDoor(
+  services: Services,
+  name: string,
+  operation: AnyOperation,
+  call: Call,
+  input: unknown,
+): Promise<void> {
+  let who = call.actor;
+  try {
+    who = await callerOf(services, operation, call);
+    refuseUnlessAdmitted(operation, call, who);
+    // A link is looked up with the input; before a file of megabytes is read, it has to work.
+    if (operation.access === "share-key" && operation.kind === "upload") await admit(services, operation, call, input);
+  } catch (error) {
+    await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, input, error);
+    throw error;
+  }
+}
+
+/** Whose work it is, once the input is read: `officerId` says so, or the row it is about. */
+export async function named(
+  services: Services,
+  operation: AnyOperation,
+  call: Call,
+  actor: Actor | undefined,
+  given: unknown,
+): Promise<{ actor: Actor | undefined; input: unknown }> {
+  if (!actor || !operation.ofOfficer) return { actor, input: given };
+  const { accounts, database } = services;
+  const found = await inOfficersName(
+    { accounts, inCompany: (work) => database.scoped(actor.companyId, (db) => work({ db, actor })) },
+    operation,
+    actor,
+    given as Record<string, unknown>,
+  );
+  if (found.actor !== actor) refuseUnlessAdmitted(operation, call, found.actor);
+  return found;
+}
+
+/** The work and the fields of the answer: the operation's own, or those it has for guests. */
+export function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<AnyOperation, "run" | "output"> {
+  const { guests } = operation;
+  return actor && isGuest(actor) && guests !== undefined && guests !== "whole" ? guests : operation;
+}

@@ -1,0 +1,45 @@
+import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
+import { forbidden } from "../calls/errors.ts";
+import type { AnyOperation } from "../calls/operation.ts";
+import type { Actor } from "./actor.ts";
+
+const NEVER = "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.";
+const LOOKING =
+  "You are only looking while you act as somebody else. Choose “Allow changes” in the banner to change something.";
+
+const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
+
+/** What acting as somebody else closes: for good, or until changes are allowed. */
+export type ClosedWhileActing = "never" | "until-raised";
+
+/** How an operation is closed to an admin who acts as somebody; undefined where it is open. The web app disables the same buttons by it. */
+export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | undefined {
+  const { access, whileImpersonating, onlyPerson, sends } = operation;
+  if (whileImpersonating === "always" || access === "public" || access === "share-key") return undefined;
+  const own = access === "billing:manage" || access === "token:manage";
+  if (onlyPerson || whileImpersonating === "never" || sends === true || own) return "never";
+  return changes(operation) ? "until-raised" : undefined;
+}
+
+/** What only a person may do, whatever a token was given. @throws DomainError `forbidden` */
+export function refusePrograms(operation: AnyOperation, actor: Actor): void {
+  // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
+  const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
+  if ((actor.kind === "token" || actor.kind === "service") && (operation.onlyPerson || personal))
+    throw forbidden("person_only", "Only a person who signed in can do this, not an API token.");
+}
+
+/** What only the person themselves may do, not an admin who acts as them. @throws DomainError `forbidden` */
+export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
+  if (!actor.impersonatorId) return;
+  const closed = closedWhileActing(operation);
+  if (closed === "never") throw forbidden("impersonating", NEVER);
+  if (closed && !actor.impersonation?.raised) throw forbidden("impersonating", LOOKING);
+}
+
+/** Nothing is sent in another person's name, and only by an operation that declares it. */
+export function assertMaySend(operation: AnyOperation, actor: Actor, job: JobName): void {
+  if (!JOBS[job].sends) return;
+  if (!operation.sends) throw new Error(`An operation enqueued ${job} without declaring that it sends.`);
+  if (actor.impersonatorId) throw forbidden("impersonating", NEVER);
+}

@@ -1,0 +1,10 @@
+import { forbidden } from "../calls/errors.ts";
+import type { Actor } from "./actor.ts";
+
+const SENTENCE =
+  "Confirm your email address first: open the link in the email we sent you, or have it sent again on the page “Confirm your email address”.";
+
+/** Until its address is proved an account can do nothing but prove it. An admin who acts as a colleague has proved their own. */
+export function refuseUnproved(actor: Actor): void {
+  if (!actor.emailVerified && !actor.impersonatorId) throw forbidden("unproved_address", SENTENCE);
+}

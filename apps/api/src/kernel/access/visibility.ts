@@ -1,0 +1,195 @@
+import { isGuestReach } from "@hearthline/contract/access/permissions";
+import { Prisma } from "@hearthline/db/client";
+import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthline/db/sight";
+import type { Context } from "../calls/context.ts";
+import type { Actor } from "./actor.ts";
+
+/** How far somebody sees rows that belong to an officer, as api and worker share it. */
+export {
+  clientRows,
+  clientSql,
+  officerRows,
+  officerSql,
+  seesClient,
+  seesOfficer,
+  visibleLoanSql,
+  visibleOfficers,
+} from "@hearthline/db/sight";
+export { coveredReach, reachText } from "@hearthline/db/stored-reach";
+
+/** As much of the caller as says how far they see, to be kept with what they begin. */
+export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }: Actor): Seer => ({
+  kind,
+  userId,
+  branchId,
+  reach,
+  supportsUserId,
+  ...(within && { within }),
+});
+
+/** Whose rows become that the caller makes: theirs, or the officer's whom they support. */
+export function ownerFor(actor: Actor): { officerId: string; branchId: string | null } {
+  const sight = sightOf(actor);
+  return { officerId: sight.of === "officer" ? sight.officerId : actor.userId, branchId: actor.branchId };
+}
+
+/** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
+export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
+
+/** A realtor or partner: somebody who reads the versions an officer shared with them. */
+export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "recipient" && actor.reach === "shared";
+
+/** Whether the caller sees all of the company. */
+export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
+
+/** Whether the caller hears of what this officer's reports and messages do: who may read them, too, and who is named, but not who acts in their name. */
+export const hearsOf = (
+  actor: Actor,
+  {
+    userIds,
+    ...officer
+  }: { officerId: string | null; branchId: string | null; userIds?: readonly string[] | undefined },
+): boolean =>
+  (!actor.within && userIds?.includes(actor.userId)) ||
+  (officer.officerId !== null && actor.permissions.has("report:view") && seesOfficer(actor, officer));
+
+/** Whether the caller manages the company as a whole: who sees a part of it only does not read what is said of the rest. */
+export const managesCompany = (actor: Actor): boolean => actor.permissions.has("company:manage") && seesCompany(actor);
+
+/** Filter of loans that are there: as `officerRows`. */
+export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
+
+/** Filter of what somebody of the company asked for (`userId`, `user`): their own, and that of those whose rows they see. */
+export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { branchId: string } })[] } {
+  const sight = sightOf(actor);
+  const own = [actor.userId, ...(actor.actsFor ? [actor.actsFor.userId] : [])].map((userId) => ({ userId }));
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { OR: [...own, { userId: sight.officerId }] };
+    case "branch":
+      return { OR: [...own, { user: { branchId: sight.branchId } }] };
+    case "none":
+      return { OR: own };
+  }
+}
+
+/** Filter of links between an officer and a partner: those of the officers whose rows the caller sees. */
+export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
+  const sight = sightOf(actor);
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { officerId: sight.officerId };
+    case "branch":
+      return { officer: { branchId: sight.branchId } };
+    case "none":
+      return { officerId: { in: [] } };
+  }
+}
+
+/** Filter of accounts: the company's, their branch's, or their own and those who support them. */
+export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
+  const own = { OR: [{ id: actor.userId }, { supportsUserId: actor.userId }] };
+  switch (actor.reach) {
+    case "company":
+      return { deactivatedAt: null };
+    case "branch":
+      return { deactivatedAt: null, ...(actor.branchId ? { branchId: actor.branchId } : { id: actor.userId }) };
+    default:
+      return { deactivatedAt: null, ...own };
+  }
+}
+
+/** The caller's own account: also an integration's, which no other look at accounts finds. */
+export const ownAccount = ({ userId }: Actor) =>
+  ({ id: userId, kind: { in: ["person", "service"] } }) satisfies Prisma.UserWhereInput;
+
+/** Filter of the company's people whom the caller does not see. */
+export function unseenUsers(actor: Actor): Prisma.UserWhereInput {
+  switch (actor.reach) {
+    case "company":
+      return NO_ROWS;
+    case "branch":
+      return actor.branchId
+        ? { OR: [{ branchId: null }, { branchId: { not: actor.branchId } }] }
+        : { id: { not: actor.userId } };
+    default:
+      return { id: { not: actor.userId } };
+  }
+}
+
+/** Filter of officers to whom the caller may put somebody: all, those of their branch, or themselves. */
+export function assignableOfficers(actor: Actor): Prisma.UserWhereInput {
+  const self = { id: actor.userId };
+  switch (actor.reach) {
+    case "company":
+      return { deactivatedAt: null };
+    case "branch":
+      return { deactivatedAt: null, OR: [self, ...(actor.branchId ? [{ branchId: actor.branchId }] : [])] };
+    default:
+      return { deactivatedAt: null, ...self };
+  }
+}
+
+/** Filter of branches: the company's, or the one they are in. */
+export const visibleBranches = (actor: Actor): Prisma.BranchWhereInput =>
+  actor.reach === "company" ? {} : { id: { in: actor.branchId ? [actor.branchId] : [] } };
+
+/** Filter of invitations: the company's, their branch's, or those they sent. */
+export function visibleInvites(actor: Actor): Prisma.InviteWhereInput {
+  switch (actor.reach) {
+    case "company":
+      return {};
+    case "branch":
+      return actor.branchId ? { invitedBy: { branchId: actor.branchId } } : { invitedById: actor.userId };
+    default:
+      return { invitedById: actor.userId };
+  }
+}
+
+/** Filter of what is the company's own people's, such as fee templates: guests see none of it. */
+export const insideRows = (actor: Actor): { id?: { in: string[] } } => (isGuest(actor) ? NO_ROWS : {});
+
+/** A version that was sent to the caller, with the link that was made for them. */
+export interface SharedVersion {
+  reportId: string;
+  officerId: string;
+  recipientKey: string;
+  /** `borrower` for the whole report, `realtor` for what can be offered. */
+  audience: string;
+  sharedAt: Date;
+  expiresAt: Date | null;
+}
+
+/**
+ * The report versions sent to a guest's own address, while their shares are active; of several shares of one version a whole report's, then the one that lasts longest.
+ * Nothing for an address that is not proved.
+ */
+export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
+  const { actor, now } = ctx;
+  if (!isGuest(actor) || !actor.emailVerified) return [];
+  return ctx.sql<SharedVersion>(
+    Prisma.sql`SELECT DISTINCT ON (s."reportId") s."reportId"::text AS "reportId", l."officerId"::text AS "officerId", r.key AS "recipientKey", s.audience, s."createdAt" AS "sharedAt", s."expiresAt"
+      FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"
+      WHERE r.address = ${actor.email} AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now}) AND l."deletedAt" IS NULL
+      ORDER BY s."reportId", (s.audience = 'borrower') DESC, s."expiresAt" DESC NULLS FIRST, s."createdAt" DESC`,
+  );
+}
+
+/** Filter of a guest's own homes: those of clients with their proved address. Nobody else has any. */
+export const ownHomes = ({ actor }: Context): Prisma.HomeWhereInput =>
+  isGuest(actor) && actor.emailVerified
+    ? {
+        deletedAt: null,
+        owners: { some: { client: { archivedAt: null, emails: { some: { email: actor.email } } } } },
+      }
+    : NO_ROWS;
+
+/** Filter of the officers who look after a guest's own client record. */
+export const ownOfficers = ({ actor }: Context): Prisma.UserWhereInput =>
+  isGuest(actor) && actor.emailVerified
+    ? { clients: { some: { archivedAt: null, emails: { some: { email: actor.email } } } } }
+    : NO_ROWS;

@@ -1,0 +1,44 @@
+import type { Actor } from "../access/actor.ts";
+import { DomainError } from "./errors.ts";
+
+/** Calls that stay open until something happens: they cost a line each, so each caller has only so many. */
+export interface AtOnce {
+  /**
+   * One more of this caller's.
+   *
+   * @returns what ends it; a second call of it does nothing
+   * @throws DomainError `rate_limited` where they have as many as they may
+   */
+  begin(actor: Actor | undefined, address?: string): () => void;
+}
+
+const RETRY_SECONDS = 1;
+
+/** Counted in each process: a line belongs to one. */
+export function createAtOnce(
+  whose: (actor: Actor | undefined, address?: string) => { key: string; most: number } | undefined,
+): AtOnce {
+  const open = new Map<string, number>();
+  return {
+    begin(actor, address) {
+      const who = whose(actor, address);
+      if (!who) return () => undefined;
+      const before = open.get(who.key) ?? 0;
+      if (before >= who.most)
+        throw new DomainError(
+          "rate_limited",
+          `You have ${who.most} calls waiting already, which is as many as may wait at once. End one of them first.`,
+          { retryAfter: RETRY_SECONDS },
+        );
+      open.set(who.key, before + 1);
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        const left = (open.get(who.key) ?? 1) - 1;
+        if (left > 0) open.set(who.key, left);
+        else open.delete(who.key);
+      };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
+import type { JobType } from "@hearthline/contract/platform/job-status";
+import type { JobName, JobPayload, LiveEnvelope, LiveEvent } from "@hearthline/contract/platform/jobs";
+import type { RunSql, ScopedDb } from "@hearthline/db/client";
+import type { Emit } from "@hearthline/db/events";
+import type { Billing } from "@hearthline/providers/billing";
+import type { PropertyRecords } from "@hearthline/providers/property";
+import type { Storage } from "@hearthline/providers/storage-types";
+import type { Actor } from "../access/actor.ts";
+import type { Secrets } from "../access/secrets.ts";
+import type { EventWaits } from "../events/event-waits.ts";
+import type { ApiVersions } from "./api-versions.ts";
+
+/** What came with the call, as the door read it. */
+export interface Caller {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  /** The browser asks not to be followed: `Sec-GPC: 1` or `DNT: 1`. */
+  asksPrivacy?: boolean;
+  /** Where the visitor is, by two headers of a trusted proxy. */
+  edge?: { country: string | undefined; region: string } | undefined;
+  /** The secret of the `known_device` cookie: a browser that has signed in before. */
+  knownDevice?: string | undefined;
+  /** The `sign_up` cookie: a browser in which an account was made. */
+  signUp?: string | undefined;
+  /** Where the product is reached, without a slash at the end; from configuration, never from a Host header. */
+  publicUrl: string;
+}
+
+/**
+ * Writes a job into the transaction; it is handed to the queue after commit, once, also after a crash.
+ *
+ * @param key the effect's own key: the same key is the same effect and runs once
+ */
+export type Enqueue = <N extends JobName>(
+  job: N,
+  payload: Omit<JobPayload<N>, "companyId">,
+  key: string,
+  options?: { delayMs?: number; runId?: string },
+) => Promise<string>;
+
+/** A session that a call began; the door turns it into cookies. */
+export interface BegunSession {
+  token: string;
+  userId: string;
+  expiresAt: Date;
+  /** After a full sign-in: the secret by which this browser is known from now on. */
+  device?: string;
+}
+
+/**
+ * What the kernel passes on without knowing it: a provider of a service declares it here (`declare module`), and `services.ts` supplies it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations of other modules are merged into it
+export interface Provided {}
+
+/** Whom an event concerns. */
+export type Hearers = Pick<LiveEnvelope, "officerId" | "branchId" | "userIds">;
+
+/** Everything an operation may use. */
+export interface Context extends Provided {
+  readonly caller: Caller;
+  /** The caller; throws where nobody is signed in (in a public operation). */
+  readonly actor: Actor;
+  readonly signedIn: boolean;
+  /** With a share key: anyone who is signed in besides, so that an officer's own look is distinguished. */
+  readonly visitor: Actor | undefined;
+  /** Rows of the actor's company, in the operation's transaction. */
+  readonly db: ScopedDb;
+  /** SQL over the rows of the actor's company, in the same transaction. */
+  readonly sql: RunSql;
+  readonly now: Date;
+  enqueue: Enqueue;
+  /**
+   * The caller as an officer: for a call whose rows are of several officers.
+   *
+   * @param field of the input, which a refusal names
+   * @throws DomainError as for `officerId` in an operation that makes something of an officer's
+   */
+  asOfficer(idOrEmail: string, field: string): Promise<Actor>;
+  /** Looks at the company's rows in a transaction of its own: for `prepare`, which has none. */
+  inCompany<T>(work: (look: Pick<Context, "db" | "actor">) => Promise<T>): Promise<T>;
+  /**
+   * Begins work that the caller may wait for at `GET /api/jobs/{id}`. An operation that answers the id as `jobId` answers 202 with the job's place.
+   *
+   * @param job `key`: of the queue's job that does it, where others may wait for the same; left out, enqueue it under `keyOfJob(id)`
+   * @returns the job's id
+   */
+  startJob(job: { type: JobType; total?: number; key?: string }): Promise<string>;
+  /** Tells programs that follow along; declared in `emits`. */
+  emit: Emit;
+  /** Waits for the company's next events: for an operation that `waits`, and holds no transaction meanwhile (`lean`). */
+  waitForEvents(): ReturnType<EventWaits["wait"]>;
+  /** Aborted when the caller has hung up. */
+  readonly gone: AbortSignal | undefined;
+  /** Told to the company's open screens after commit. `officerId` decides who sees it, and `userIds` who does besides. */
+  publish(event: LiveEvent, hearers: Hearers): void;
+  /** The name of the user who types in a conversation right now. */
+  typist(threadId: string): string | undefined;
+  /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
+  waitForJob(key: string, ms: number): Promise<unknown>;
+  /** Puts a job that failed for good back with all its tries; false where the queue has none such. For `settle`. */
+  retryJob(key: string): Promise<boolean>;
+  /** Sessions begun or ended by this call; the door turns them into cookies. */
+  readonly session: {
+    begin(session: BegunSession): void;
+    end(): void;
+    /** The browser keeps that an account was made in it. */
+    signedUp(cookie: string): void;
+  };
+  readonly storage: Storage;
+  readonly property: PropertyRecords;
+  /** Undefined where no billing service is configured. */
+  readonly billing: Billing | undefined;
+  readonly secrets: Secrets;
+  /** The versions of the API that are served. */
+  readonly apiVersions: ApiVersions;
+  /** The calls of /api that callers should leave. */
+  readonly deprecations: readonly DeprecatedCall[];
+  /** An operation's one line, by its name; the name itself where there is none any more. */
+  summaryOf(operation: string): string;
+  /** Names of the operations whose line has these words. */
+  operationsSaying(words: string): string[];
+  /** Names of the operations that acting as somebody else closes. */
+  closedWhileActing: Readonly<Record<"never" | "until-raised", readonly string[]>>;
+  /** Not production: a browser driven by a script is somebody trying the product. */
+  readonly demo: boolean;
+}

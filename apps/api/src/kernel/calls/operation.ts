@@ -1,0 +1,246 @@
+import type { Permission } from "@hearthline/contract/access/permissions";
+import type { Capability } from "@hearthline/contract/billing/plans";
+import type { ErrorCode } from "@hearthline/contract/platform/errors";
+import type { EventType } from "@hearthline/contract/platform/event-types";
+import { z } from "zod";
+import type { OfOfficer, OwnerLookup } from "../access/of-officer.ts";
+import type { Cost } from "../limits/costs.ts";
+import type { Context } from "./context.ts";
+
+/** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
+export type Kind = "query" | "mutation" | "upload" | "download";
+/** `public`, any signed-in user, the holder of a report link (its `key` is in the input), or a permission. */
+export type Access = "public" | "signed-in" | "share-key" | Permission;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Rest {
+  method: Method;
+  /** Below /api; `{name}` is taken from the input. */
+  path: `/${string}`;
+  /** Another address of the same call, for callers who have it: `POST /client/update`. Both answer the same. */
+  alias?: `${Method} /${string}`;
+  status?: 200 | 201 | 202 | 204;
+  /** A bearer token only, never a cookie: a GET that changes state. */
+  bearerOnly?: boolean;
+  /** The largest JSON body it takes, in bytes, where that is more than other calls do. */
+  bodyBytes?: number;
+  /** A form (multipart/form-data) is documented beside JSON, by the contract; an upload always takes one. */
+  form?: true;
+  /** Of a call that makes a row or changes the one that is there: 201 for an answer of the first. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
+  createdIf?(answer: any): boolean;
+  /** Output fields that stand beside `data`, by the contract. */
+  topLevel?: readonly string[];
+  /** Of an answer that changes soon: seconds until it is worth asking again, as `Retry-After`. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
+  askAgain?(answer: any): number | undefined;
+}
+
+export interface Download {
+  filename: string;
+  body: Uint8Array | NodeJS.ReadableStream;
+}
+
+/** A stored file of which callers may ask for a part, as players do when somebody seeks. */
+export interface StoredDownload {
+  filename: string;
+  /** Media type, one of those that the operation says. */
+  type: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  /** Names these very bytes: a file under it never changes. */
+  id: string;
+  /** The bytes from `start` to `end`, both counted in and from 0; all of them where left out. */
+  read(range?: { start: number; end: number }): Promise<NodeJS.ReadableStream>;
+}
+
+/** The one row that a change is about, for `If-Match`. */
+export interface SingleRow<Input> {
+  /** Names of the reads by GET whose ETag the header may carry, the usual one first. */
+  reads: readonly [string, ...string[]];
+  /** The table whose row is locked while the tag is compared. */
+  table: string;
+  /** The row's id; `id` of the input unless said. Undefined where this call is about several, null where there is none yet. */
+  id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
+  /** Its answer is what the first of the reads answers, and more: each answer has that read's ETag, also to a call without the header. */
+  answersRow?: true;
+  /** The read's input; `{ id }` unless said. */
+  input?(id: string): object;
+  /** What the change waits for before it holds the row: waited for before the tag is compared too, so that calls with the header and without go in one order. */
+  before?(ctx: Context, input: Input): Promise<unknown>;
+}
+
+/** Of an input that has one of several forms: the field that says which, and what it is where a call leaves it out. */
+export interface ImpliedField {
+  name: string;
+  /**
+   * One word for every call, or what the row says that the call is about.
+   *
+   * @throws DomainError where there is no such row for the caller, or the call contradicts it
+   */
+  value: string | ((look: OwnerLookup, sent: Readonly<Record<string, unknown>>) => Promise<string>);
+}
+
+/** What a download answers. */
+export interface FileAnswer {
+  type: string;
+  /** Of a JSON file: what it says. */
+  shape?: z.ZodType;
+  /** Media types besides, where files differ. */
+  also?: readonly string[];
+  /** Callers may ask for a part of it (`Range`): what is answered is a `StoredDownload`. */
+  parts?: true;
+  /** A browser shows it rather than saving it. */
+  inline?: boolean;
+  /** It may have to be made first: then 202 with the job (`NotYet`). */
+  later?: true;
+}
+
+/** A download whose file has to be made first: the job that makes it. */
+export interface NotYet {
+  jobId: string;
+}
+
+/** A call that callers should leave. */
+export interface Deprecated {
+  /** The day since which: `YYYY-MM-DD`. */
+  since: string;
+  /** The day from which it may be gone; none for a call that stays for those who have it. */
+  sunset?: string;
+  /** The operation to call instead, by name. */
+  instead: string;
+}
+
+/** An answer of its own for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
+export interface ForGuests<Input> {
+  output: z.ZodType;
+  run(ctx: Context, input: Input): Promise<unknown>;
+}
+
+export const forGuests = <Input, G extends z.ZodType>(
+  output: G,
+  run: (ctx: Context, input: Input) => Promise<z.input<G>>,
+): ForGuests<Input> => ({ output, run });
+
+export interface Operation<
+  K extends Kind = Kind,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P = unknown,
+> {
+  kind: K;
+  /** One line, imperative: the documentation's and the audit log's. */
+  summary: string;
+  description?: string;
+  access: Access;
+  /** Of a call with a link's key: without a key, it is open to anyone who holds this permission. */
+  withoutKey?: Permission;
+  rest?: Rest;
+  /** For the documentation: the demo's user whose example it is, where that is not the company's admin. */
+  exampleAs?: string;
+  /** For the documentation: codes it refuses with beyond those that follow from who may call it. */
+  refuses?: readonly ErrorCode[];
+  /** The capability it draws on: refused with `locked` to a trial without billing info. A change under a permission says `null` where it draws on none. */
+  uses?: Capability | null;
+  /** The events it causes, of which a call may emit none or several; left out where it causes none. */
+  emits?: readonly EventType[] | null;
+  /** Sends somebody an email or text, always or for some inputs: an admin who acts as somebody else is refused. */
+  sends?: true | "sometimes";
+  /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
+  onlyPerson?: boolean;
+  /** Makes something of an officer's: `officerId` of its input, or a header, says whose. Given by `ofOfficer`. */
+  // biome-ignore lint/suspicious/noExplicitAny: its input is the operation's without `officerId`, checked where `ofOfficer` is called
+  ofOfficer?: OfOfficer<any>;
+  /** Of an input that is a union: the discriminator, where a call may leave it out. */
+  impliedField?: ImpliedField;
+  /** About the caller's own account: nobody acts for another in it. */
+  ownAccount?: boolean;
+  /** Reads or changes what is the caller's own (their notifications, their page): an integration has to say whose. */
+  callersOwn?: boolean;
+  /** Also for an account whose address is not proved yet: who am I, sign me out, send the email again. Everything else is closed to it. */
+  unproved?: boolean;
+  /** Changes how somebody gets into their account: what the email says that tells them so. */
+  security?: string | ((input: z.output<I>, result: z.input<O>) => string);
+  /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
+  whileImpersonating?: "never" | "always";
+  /**
+   * What guests (a realtor, partner or home owner) get: the whole answer, or one of their own. Left out, they are refused: a new operation shows them
+   * nothing until somebody decides so.
+   */
+  guests?: "whole" | ForGuests<z.output<I>>;
+  /** A POST that only reads (a calculation, a list), so that who only looks may call it. */
+  reads?: boolean;
+  /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
+  lean?: boolean;
+  /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
+  costs?: readonly Cost[];
+  /** Of a change to one row: which, so that it honors `If-Match`. Without it the header is refused. */
+  etagOf?: SingleRow<z.output<I>>;
+  /** Takes `wait`, the seconds for which it stays open until something happens: such a call does not count as one, and each caller may have only a few at once. */
+  waits?: true;
+  /** Callers should leave it: its answers and the documentation say so, and what to call instead. */
+  deprecated?: Deprecated;
+  /** What a download answers: the media type, and whether a browser shows it rather than saving it. */
+  file?: FileAnswer;
+  /** Of a download: it takes records out of the company, and stands in the audit log as a change does. */
+  logged?: boolean;
+  /** The largest file it takes: an upload says it, and the door stops reading there. */
+  fileBytes?: number;
+  /** Success sentence, shown as a toast. */
+  message?: string;
+  /** Changes nothing a person would want to find in the audit log (a page view, a beat). */
+  unaudited?: boolean;
+  input: I;
+  output: O;
+  /** Slow work before the transaction opens: hashing, another service. */
+  prepare?(ctx: Context, input: z.output<I>): Promise<P>;
+  /** The work itself; a mutation's runs in one transaction, audit row included. */
+  run(ctx: Context, input: z.output<I>, prepared: P): Promise<z.input<O>>;
+  /** After commit: waits for a job, for example; may replace the answer. */
+  settle?(ctx: Context, input: z.output<I>, result: z.input<O>): Promise<z.input<O>>;
+}
+
+type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
+type OpenAccess = Exclude<Access, Permission>;
+/** What everybody may do is no plan's to give; a change that needs a permission decides. */
+type Decided = { access: OpenAccess; uses?: never } | { access: Permission; uses: Capability | null };
+
+export const query = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P>,
+): Operation<"query", I, O, P> => ({ kind: "query", ...spec });
+export const mutation = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P> & Decided,
+): Operation<"mutation", I, O, P> => ({ kind: "mutation", ...spec });
+export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  spec: Spec<I, O, P> & Decided & { rest: Rest; fileBytes: number },
+): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
+
+const Bytes = z.custom<Download | StoredDownload | NotYet>();
+export const download = <I extends z.ZodType, P = undefined>(
+  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: FileAnswer },
+): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of operations of every shape; each was checked where it was declared
+export type AnyOperation = Operation<Kind, any, any, any>;
+export type Features = Record<string, Record<string, AnyOperation>>;
+
+/** Every operation with its name, "loans.close". */
+export const operationsOf = (features: Features): { name: string; feature: string; operation: AnyOperation }[] =>
+  Object.entries(features).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => ({ name: `${feature}.${verb}`, feature, operation })),
+  );
+
+type Joined<Sets extends readonly object[]> = Sets extends readonly [infer First, ...infer Rest extends object[]]
+  ? First & Joined<Rest>
+  : unknown;
+
+/** The operations of several sets as one. @throws where two of them have one name: the second would replace the first unseen */
+export function joined<const Sets extends readonly Readonly<Record<string, AnyOperation>>[]>(
+  ...sets: Sets
+): Joined<Sets> {
+  const names = sets.flatMap((set) => Object.keys(set));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`Two operations are called "${twice}".`);
+  return Object.assign({}, ...sets);
+}

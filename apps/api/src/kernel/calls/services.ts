@@ -1,0 +1,54 @@
+import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
+import type { Database, ScopedDb } from "@hearthline/db/client";
+import type { Billing } from "@hearthline/providers/billing";
+import type { PropertyRecords } from "@hearthline/providers/property";
+import type { Queue } from "@hearthline/providers/queue-types";
+import type { Storage } from "@hearthline/providers/storage-types";
+import type { OfficerAccounts } from "../access/act-for.ts";
+import type { Actor } from "../access/actor.ts";
+import type { Secrets } from "../access/secrets.ts";
+import type { EventWaits } from "../events/event-waits.ts";
+import type { Live } from "../events/live.ts";
+import type { CallLimits } from "../limits/call-limits.ts";
+import type { ApiVersions } from "./api-versions.ts";
+import type { Context, Provided } from "./context.ts";
+import type { AnyOperation } from "./operation.ts";
+
+/** What the kernel runs on: made once per process. */
+export interface Services {
+  database: Database;
+  queue: Queue;
+  live: Live;
+  eventWaits: EventWaits;
+  storage: Storage;
+  property: PropertyRecords;
+  /** What test tokens look up: made up, and free. */
+  testProperty: PropertyRecords;
+  billing: Billing | undefined;
+  /** Tells the relay that the outbox has something. */
+  nudge(): void;
+  demo: boolean;
+  secrets: Secrets;
+  /** What operations get beside this. */
+  provided: Provided;
+  /** Mails a person that their way in has changed, in the change's own transaction. */
+  mailChange(
+    db: ScopedDb,
+    publicUrl: string,
+    user: Pick<Actor, "companyId" | "email" | "name"> & { id: string },
+    change: { what: string },
+    from: { address: string; userAgent: string },
+  ): Promise<void>;
+  limits: CallLimits;
+  apiVersions: ApiVersions;
+  /** The people in whose name others may act. */
+  accounts: OfficerAccounts;
+  /** The calls of /api that callers should leave. */
+  deprecations: readonly DeprecatedCall[];
+  /** An operation by its name. */
+  operationCalled(name: string): AnyOperation | undefined;
+  /** Each operation's one line, by its name. */
+  summaries: ReadonlyMap<string, string>;
+  /** Names of the operations that acting as somebody else closes. */
+  closedWhileActing: Context["closedWhileActing"];
+}

@@ -1,0 +1,149 @@
+import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/platform/jobs";
+import type { Queue } from "@hearthline/providers/queue-types";
+import type { Actor } from "../access/actor.ts";
+import { hearsOf } from "../access/visibility.ts";
+import { createTypists } from "./typists.ts";
+
+/** Who is calling, asked anew; undefined where they were signed out. */
+export type ActorNow = () => Promise<Actor | undefined>;
+
+export interface Live {
+  publish(envelope: LiveEnvelope): Promise<void>;
+  /**
+   * Tells of events that the actor may see, from now on, until the function it returns is called.
+   *
+   * @param actorNow asked before each event and every few seconds: `onEnd` is called once they were signed out, or are somebody else
+   */
+  listen(
+    actor: Actor,
+    actorNow: ActorNow,
+    hearer: { onEvent: (event: LiveEvent) => void; onEnd: () => void },
+  ): () => void;
+  /** The same as a stream, until the signal. */
+  events(actor: Actor, signal: AbortSignal, actorNow?: ActorNow): AsyncGenerator<LiveEvent>;
+  /** The name of the user who types in a conversation right now. */
+  typist(threadId: string): string | undefined;
+  close(): Promise<void>;
+}
+
+const STILL_HERE_MS = 5_000;
+/** So many are asked about at once: thousands of open lines do not take the database from everybody else. */
+const LOOKS_AT_ONCE = 8;
+/** A line that does not keep up loses the oldest: its screen reads anew at the next event. */
+const MAX_WAITING = 1_000;
+
+interface Listener {
+  hears(envelope: LiveEnvelope): void;
+  /** Ends the line of who is not there any more. */
+  look(): Promise<void>;
+}
+
+export async function createLive(queue: Queue, log: (error: unknown) => void): Promise<Live> {
+  const listeners = new Set<Listener>();
+  const typists = createTypists();
+  const unsubscribe = await queue.subscribe(LIVE_CHANNEL, (payload) => {
+    const envelope = LiveEnvelope.safeParse(payload);
+    if (!envelope.success) return;
+    typists.hear(envelope.data.event);
+    for (const listener of listeners) listener.hears(envelope.data);
+  });
+  let looking = false;
+  /** One timer for all lines. */
+  const watch = setInterval(async () => {
+    if (looking) return;
+    looking = true;
+    const all = [...listeners];
+    const next = async (): Promise<void> => {
+      for (let one = all.pop(); one; one = all.pop()) if (listeners.has(one)) await one.look();
+    };
+    await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, next));
+    looking = false;
+  }, STILL_HERE_MS);
+  watch.unref();
+
+  const listen: Live["listen"] = (actor, actorNow, { onEvent, onEnd }) => {
+    let waiting: LiveEnvelope[] = [];
+    let telling = false;
+    const stop = () => {
+      listeners.delete(listener);
+      waiting = [];
+    };
+    const end = () => {
+      if (!listeners.has(listener)) return;
+      stop();
+      onEnd();
+    };
+    const present = async () => {
+      const now = await actorNow();
+      return now?.userId === actor.userId ? now : undefined;
+    };
+    /** One event after the other, each for who may hear it at that moment. */
+    const tell = async () => {
+      telling = true;
+      try {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const now = await present();
+          if (!now) return end();
+          // What they may see can have changed since the line began.
+          if (listeners.has(listener) && hearsOf(now, next)) onEvent(next.event);
+        }
+      } catch (error) {
+        log(error);
+        end();
+      } finally {
+        telling = false;
+      }
+    };
+    const listener: Listener = {
+      hears(envelope) {
+        if (envelope.companyId !== actor.companyId || !hearsOf(actor, envelope)) return;
+        waiting.push(envelope);
+        if (waiting.length > MAX_WAITING) waiting.shift();
+        if (!telling) void tell();
+      },
+      // A database that is away for a moment signs nobody out.
+      look: () => present().then((now) => now ?? end(), log) as Promise<void>,
+    };
+    listeners.add(listener);
+    return stop;
+  };
+
+  return {
+    // A screen that misses an event still shows the truth at its next read: publishing never fails a request.
+    publish: (envelope) => queue.publish(LIVE_CHANNEL, envelope).catch(log),
+    listen,
+    typist: typists.in,
+    async *events(actor, signal, actorNow = async () => actor) {
+      const heard: LiveEvent[] = [];
+      let ended = signal.aborted;
+      let wake: (() => void) | undefined;
+      const onEnd = () => {
+        ended = true;
+        wake?.();
+      };
+      const onEvent = (event: LiveEvent) => {
+        heard.push(event);
+        wake?.();
+      };
+      const stop = listen(actor, actorNow, { onEvent, onEnd });
+      signal.addEventListener("abort", onEnd);
+      try {
+        while (!ended || (heard.length > 0 && !signal.aborted)) {
+          const next = heard.shift();
+          if (next) yield next;
+          else
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+        }
+      } finally {
+        stop();
+        signal.removeEventListener("abort", onEnd);
+      }
+    },
+    async close() {
+      clearInterval(watch);
+      await unsubscribe();
+    },
+  };
+}

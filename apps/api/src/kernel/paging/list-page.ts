@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@hearthline/contract/values/paging";
+import { Prisma } from "@hearthline/db/client";
+import { z } from "zod";
+import type { Context } from "../calls/context.ts";
+import { invalidField } from "../calls/errors.ts";
+import { wordsOf } from "./large-lists.ts";
+import { afterWhere, compareRows, type Order, orderBy, orderValues, type Slice } from "./order.ts";
+
+/** Which rows a list has, in which order: what a cursor belongs to. */
+export interface List {
+  /** Its own name: a cursor of another list is none of this one. */
+  name: string;
+  /** Everything that narrows it, as it was asked for. */
+  filter?: unknown;
+  order: Order;
+  /** Its rows are those changed since a moment: its pages say up to when. */
+  since?: string | undefined;
+}
+
+/** What a call asks for: a page by its number, or the rows after a cursor, which counts where both come. */
+export interface PageRequest {
+  page: number;
+  perPage: number;
+  after?: string | undefined;
+}
+
+const Cursor = z.object({
+  /** The list, and which of its selections. */
+  of: z.string(),
+  which: z.string(),
+  /** What the last row was ordered by. */
+  at: z.array(z.string().nullable()),
+  /** Rows up to here. */
+  passed: z.int(),
+  /** The watermark of the first page, which holds for all that follow. */
+  asOf: z.string().optional(),
+});
+type Cursor = z.output<typeof Cursor>;
+
+const UNREADABLE =
+  "This cursor cannot be read. Take `after` from the page before, as it is, or leave it out to start over.";
+const FOREIGN = "This cursor belongs to another list. Leave `after` out to start over.";
+const OTHER_SELECTION =
+  "This cursor belongs to other filters or another sort. Keep them as on the page before, or leave `after` out to start over.";
+
+const purposeOf = (ctx: Context) => `cursor ${ctx.signedIn ? ctx.actor.companyId : "public"}`;
+const whichOf = ({ order, filter, since }: List) =>
+  createHash("sha256")
+    .update(JSON.stringify([order, filter, since]))
+    .digest("base64url")
+    .slice(0, 16);
+
+/** Sealed: what a row is ordered by may be a name or an amount, and addresses are written into logs. */
+const sealCursor = (ctx: Context, list: List, place: Pick<Cursor, "at" | "passed" | "asOf">): string =>
+  ctx.secrets.seal(purposeOf(ctx), JSON.stringify({ of: list.name, which: whichOf(list), ...place } satisfies Cursor));
+
+const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+
+/** @throws DomainError `invalid` where it is none of ours, of another list, or of another selection */
+function openCursor(ctx: Context, list: List, sealed: string): Cursor {
+  const { data: cursor } = Cursor.safeParse(parsed(ctx.secrets.unseal(purposeOf(ctx), sealed)));
+  if (!cursor) throw invalidField("after", UNREADABLE);
+  if (cursor.of !== list.name) throw invalidField("after", FOREIGN);
+  if (cursor.which !== whichOf(list) || cursor.at.length !== list.order.length)
+    throw invalidField("after", OTHER_SELECTION);
+  return cursor;
+}
+
+/** The moment up to which every change can be read by the next statement: see docs/decisions/605-changed-since.md. */
+async function changesUpTo(ctx: Context): Promise<string> {
+  const [row] = await ctx.sql<{ at: Date }>(Prisma.sql`SELECT date_trunc('milliseconds', changes_up_to()) AS at`);
+  if (!row) throw new Error("The watermark of changes is not there.");
+  return row.at.toISOString();
+}
+
+/**
+ * The order of a list that takes `updatedSince`: by `updatedAt` then, so that what changes while it is followed comes at the end.
+ *
+ * @throws DomainError `invalid` where another order is asked for with it
+ */
+export function orderSince<Sort extends string>(
+  orders: Readonly<Record<Sort | "updatedAt", Order>>,
+  { sort, updatedSince }: { sort?: Sort | undefined; updatedSince?: string | undefined },
+  first: Sort,
+): Order {
+  if (updatedSince === undefined) return orders[sort ?? first];
+  if (sort !== undefined && sort !== "updatedAt")
+    throw invalidField("sort", "With `updatedSince` the order is `updatedAt`: leave `sort` out.", "contradiction");
+  return orders.updatedAt;
+}
+
+export interface Found<Row> {
+  rows: Row[];
+  /** How many there are on all pages, where reading them told. */
+  total?: number;
+}
+
+/**
+ * A page of any list, by its number or after a cursor. A cursor says what its last row was ordered by, so rows that are added, changed or deleted
+ * meanwhile neither repeat nor hide others.
+ *
+ * @param read rows from a place on, in the list's order; one more than a page, which tells whether there is another
+ * @param total rows on all pages; asked only where the page itself does not tell
+ * @throws DomainError `invalid` for a cursor that is not this list's
+ */
+export async function listPage<Row extends object>(
+  ctx: Context,
+  request: PageRequest,
+  list: List,
+  { read, total }: { read(slice: Slice): Promise<Row[] | Found<Row>>; total(): Promise<number> },
+): Promise<Page<Row>> {
+  const { perPage } = request;
+  const cursor = request.after ? openCursor(ctx, list, request.after) : undefined;
+  const skip = cursor ? 0 : (request.page - 1) * perPage;
+  // Asked before the rows are read, and kept while they are followed: what is changed meanwhile comes with the next call.
+  const asOf = list.since === undefined ? undefined : (cursor?.asOf ?? (await changesUpTo(ctx)));
+  const answer = await read({ after: cursor?.at, skip, take: perPage + 1 });
+  const found: Found<Row> = Array.isArray(answer) ? { rows: answer } : answer;
+  const items = found.rows.slice(0, perPage);
+  const passed = (cursor?.passed ?? skip) + items.length;
+  const last = items.at(-1);
+  const isLast = found.rows.length <= perPage;
+  const toldByPage = !cursor && isLast && (items.length > 0 || request.page === 1) ? passed : undefined;
+  return {
+    items,
+    page: cursor ? Math.floor(cursor.passed / perPage) + 1 : request.page,
+    perPage,
+    total: found.total ?? toldByPage ?? (await total()),
+    nextCursor:
+      isLast || !last
+        ? null
+        : sealCursor(ctx, list, { at: orderValues(list.order, last), passed, ...(asOf !== undefined && { asOf }) }),
+    ...(asOf !== undefined && { asOf }),
+  };
+}
+
+/** The same page with its rows as they are answered. */
+export const mapPage = <Row, Item>({ items, ...page }: Page<Row>, item: (row: Row) => Item): Page<Item> => ({
+  ...page,
+  items: items.map(item),
+});
+
+/**
+ * A page of a list that Prisma reads: of hundreds of rows. One of thousands is read by `sliceSql`, whose cursors an index follows at any depth.
+ *
+ * @param where the rows of the list, without its cursor
+ */
+export const storedPage = <Where extends object, Row extends object>(
+  ctx: Context,
+  request: PageRequest,
+  { where, ...list }: List & { where: Where },
+  {
+    find,
+    count,
+  }: {
+    find(args: { where: Where; orderBy: ReturnType<typeof orderBy>; skip: number; take: number }): Promise<Row[]>;
+    count(args: { where: Where }): Promise<number>;
+  },
+): Promise<Page<Row>> =>
+  listPage(ctx, request, list, {
+    read: ({ after, skip, take }) =>
+      // What every filter of Prisma's has; the columns are the order's own.
+      find({
+        where: { AND: [where, afterWhere(list.order, after)] } as object as Where,
+        orderBy: orderBy(list.order),
+        skip,
+        take,
+      }),
+    total: () => count({ where }),
+  });
+
+/** Whether texts have all words of a filter, anywhere. */
+export function says(q: string | undefined, texts: readonly (string | null | undefined)[]): boolean {
+  const text = texts.join(" ").toLowerCase();
+  return wordsOf(q).every((word) => text.includes(word));
+}
+
+/** A page of rows that are in hand already: of tens, hardly hundreds. The order's fields are those of the rows. */
+export function arrayPage<Row extends object>(
+  ctx: Context,
+  request: PageRequest,
+  list: List,
+  rows: readonly Row[],
+): Promise<Page<Row>> {
+  const sorted = rows.toSorted((a, b) =>
+    compareRows(list.order, orderValues(list.order, a), orderValues(list.order, b)),
+  );
+  return listPage(ctx, request, list, {
+    async read({ after, skip, take }) {
+      const following = after
+        ? sorted.filter((row) => compareRows(list.order, orderValues(list.order, row), after) > 0)
+        : sorted;
+      return { rows: following.slice(skip, skip + take), total: sorted.length };
+    },
+    total: async () => sorted.length,
+  });
+}

@@ -1,8 +1,0 @@
-import type { Permission } from "@hearthline/contract/access/permissions";
-import type { Actor } from "./actor.ts";
-import { withoutPermission } from "./errors.ts";
-
-/** @throws DomainError `forbidden` where the caller does not hold the permission */
-export function refuseWithout(actor: Actor, permission: Permission, sentence?: string): void {
-  if (!actor.permissions.has(permission)) throw withoutPermission(actor, permission, sentence);
-}
