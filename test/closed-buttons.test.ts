@@ -27,6 +27,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
   "loans.close": "an example in a comment",
   "listings.checkFile": "the dialog that adds a file asks as one is chosen: its button is `listings.addFile`",
   "sites.preview": "reads: the page is drawn beside the form as it is typed",
+  "posts.preview": "reads: the page is drawn beside the form as it is typed",
 };
 /** Whole pages that are not shown, or are for somebody who is not signed in. */
 const WITHOUT_PAGE = /^(auth\.(?!changePassword)|security\.|onboarding\.|invites\.accept)/;
