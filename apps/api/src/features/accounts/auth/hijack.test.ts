@@ -146,6 +146,8 @@ describe("a password chosen by an emailed link", () => {
       // A mailbox by which their emails go out, and the way there: neither opens the account.
       "Connection",
       "ConnectionAttempt",
+      // What clients wrote to it.
+      "MailboxReply",
       // An address that is told of events: it signs nobody in.
       "WebhookEndpoint",
       // A company's account, which no person's password opens.
