@@ -68,7 +68,8 @@ it("begins a new page where someone leaves the team's screens with the scripts l
   const { RouterProvider } = await import("react-router/dom");
   const { Root } = await import("./root.tsx");
   const { page } = await import("./outside-scripts.ts");
-  const reload = vi.spyOn(page, "reload").mockReturnValue();
+  const reload = vi.spyOn(page, "reload");
+  const reloaded = new Promise<void>((done) => reload.mockImplementation(done));
   const pages = ["/clients", "/login"].map((path) => ({ path, element: <h2>{path}</h2> }));
   const router = createMemoryRouter([{ element: <Root />, children: pages }], { initialEntries: ["/clients"] });
   render(<RouterProvider router={router} />);
@@ -76,5 +77,6 @@ it("begins a new page where someone leaves the team's screens with the scripts l
   expect(reload).not.toHaveBeenCalled();
   await router.navigate("/login");
   expect(await screen.findByRole("heading", { name: "/login" })).toBeInTheDocument();
+  await reloaded;
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,8 +3,8 @@ import { screenAt } from "@hearthline/contract/platform/screens";
 import { PUBLIC_SCREENS } from "@hearthline/contract/platform/screens/public-screens";
 import { asksPrivacy } from "@hearthline/report/asks-privacy";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { z } from "zod";
+import { loadedScripts } from "./loaded-scripts.ts";
 
 /** By which recorders know that no text and no input below is to leave the browser: Clarity, Hotjar, FullStory, PostHog, LogRocket, OpenReplay, rrweb. */
 const MASKED = {
@@ -15,10 +15,6 @@ const MASKED = {
   "data-openreplay-obscured": "true",
 };
 const MASKED_CLASSES = ["fs-mask", "ph-no-capture", "rr-mask"];
-
-const isOutside = (element: Element): element is HTMLScriptElement =>
-  element instanceof HTMLScriptElement && element.dataset.outside !== undefined;
-const loaded = (): HTMLScriptElement[] => [...document.head.children].filter(isOutside);
 
 /** What the server's page says is configured. */
 function configured(): OutsideScript[] {
@@ -40,7 +36,7 @@ function mask(): void {
 /** Loads the scripts that the operator configured, once; none in a browser that asks for privacy. */
 function load(): void {
   const scripts = configured();
-  if (scripts.length === 0 || asksPrivacy() || loaded().length > 0) return;
+  if (scripts.length === 0 || asksPrivacy() || loadedScripts().length > 0) return;
   mask();
   for (const { purpose, src, siteId } of scripts) {
     const script = document.createElement("script");
@@ -58,10 +54,7 @@ export const useOutsideScripts = (): void => useEffect(load, []);
 export const page = { reload: (): void => location.reload() };
 
 /** A running script cannot be unloaded: pages that are not the team’s are loaded again without it. */
-export function useNoOutsideScripts(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const screen = screenAt(pathname);
-    if ((screen === undefined || screen in PUBLIC_SCREENS) && loaded().length > 0) page.reload();
-  }, [pathname]);
+export function leaveOutsideScripts(pathname: string): void {
+  const screen = screenAt(pathname);
+  if ((screen === undefined || screen in PUBLIC_SCREENS) && loadedScripts().length > 0) page.reload();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { LoadingBar } from "./loading-bar.tsx";
-import { useNoOutsideScripts } from "./outside-scripts.ts";
+import { useNoOutsideScripts } from "./no-outside-scripts.ts";
 
 /** Around every page. */
 export function Root() {
