@@ -72,7 +72,9 @@ export const ShownRateRow = z
     address: z.string().meta({ description: "The website’s address then", examples: ["/s/laura-whitfield"] }),
     place: RatePlace,
     subject: z.string().meta({ description: "The home or the calculator; empty for the block", examples: ["payment"] }),
-    program: z.string().meta({ description: "`conventional` or `jumbo`; empty if not said", examples: ["jumbo"] }),
+    program: z
+      .string()
+      .meta({ description: "`conventional`, `fha`, `va`, `usda` or `jumbo`; empty if not said", examples: ["jumbo"] }),
     termMonths: z.int().describe("Term, in months"),
     noteRate: z.number().describe("Rate, a fraction"),
     apr: z.number().nullable().describe("APR, a fraction; null where none was shown"),

@@ -1,16 +1,9 @@
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import type { SiteBlockOf } from "@hearthline/contract/sites/blocks";
+import { programWord } from "@/shared/words/loan-words.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import type { FieldsProps } from "./block-fields.tsx";
 import { errorAt } from "./error-at.ts";
-
-const PROGRAM_WORDS: Record<(typeof LOAN_PROGRAMS)[number], string> = {
-  conventional: "Conventional",
-  fha: "FHA",
-  va: "VA",
-  usda: "USDA",
-  jumbo: "Jumbo",
-};
 
 /** Which programs' rates are on the page. */
 export function RatesFields({ block, onChange, errors }: FieldsProps<SiteBlockOf<"rates">>) {
@@ -22,7 +15,7 @@ export function RatesFields({ block, onChange, errors }: FieldsProps<SiteBlockOf
       {LOAN_PROGRAMS.map((program) => (
         <Checkbox
           key={program}
-          label={PROGRAM_WORDS[program]}
+          label={programWord(program)}
           checked={programs.includes(program)}
           onCheckedChange={(on) =>
             onChange({

@@ -1,6 +1,7 @@
 import type { AdvertisingRow, ShownRateRow } from "@hearthline/contract/sites/advertising-record";
 import { CALCULATORS, isCalculator } from "@hearthline/contract/sites/calculators";
 import { day, money, percent, shortTerm } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 
 type Dates = (instant: string) => string;
@@ -42,7 +43,16 @@ export const recordColumns = (dateTime: Dates): Column<AdvertisingRow>[] => [
   {
     id: "until",
     header: "Until",
-    cell: ({ endedAt }) => (endedAt ? <time dateTime={endedAt}>{dateTime(endedAt)}</time> : "Shown now"),
+    cell: ({ endedAt }) =>
+      endedAt ? (
+        <>
+          {/* A phone has no head that says which of the two times this is. */}
+          <span className="md:hidden">Until </span>
+          <time dateTime={endedAt}>{dateTime(endedAt)}</time>
+        </>
+      ) : (
+        "Shown now"
+      ),
     phone: "status",
   },
   {
@@ -61,10 +71,16 @@ const placeWords = ({ place, subject }: ShownRateRow): string => {
 
 const SOURCE = { own: "Officer’s rates", company: "Company’s rates", survey: "Weekly survey" } as const;
 
-/** "30-yr jumbo at 6.25%, 6.4% APR" */
-const rateWords = ({ termMonths, program, noteRate, apr, discountPoints }: ShownRateRow): string =>
+/** "30 y FHA at 6.250%, 6.400% APR" */
+export const rateWords = ({
+  termMonths,
+  program,
+  noteRate,
+  apr,
+  discountPoints,
+}: Pick<ShownRateRow, "termMonths" | "program" | "noteRate" | "apr" | "discountPoints">): string =>
   [
-    `${shortTerm(termMonths)}${program === "jumbo" ? " jumbo" : ""} at ${percent(noteRate)}`,
+    `${[shortTerm(termMonths), programWord(program)].filter(Boolean).join(" ")} at ${percent(noteRate)}`,
     apr === null ? "" : `${percent(apr)} APR`,
     discountPoints > 0 ? `${discountPoints} points` : "",
   ]
