@@ -36,7 +36,7 @@ test("an officer's calculator works on another website, whose visitor writes and
   await test.step("names the website, after an address that may not be, and copies the HTML", async () => {
     await page.goto("/settings/websites/embed");
     const addresses = page.getByLabel("Addresses, one on each line");
-    const save = page.getByRole("button", { name: "Save the websites" });
+    const save = page.getByRole("button", { name: "Save", exact: true });
     await addresses.fill("http://oakwood-realty.com");
     await save.click();
     await expect(page.getByText("has to begin with https://", { exact: false })).toBeVisible();

@@ -66,7 +66,8 @@ async function nextPage(ctx: JobContext, inbox: OwnInbox, cursor: string | null)
   const page = await at(cursor);
   if (page !== "expired") return page;
   const again = await at(null);
-  if (again === "expired") return valueOr(ctx, inbox, { kind: "unknown", reason: "It keeps losing the place." });
+  if (again === "expired")
+    return valueOr(ctx, inbox, { kind: "unknown", reason: "It could not say which emails are new." });
   return again;
 }
 

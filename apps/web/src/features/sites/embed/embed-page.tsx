@@ -99,7 +99,7 @@ function Websites({ embed }: { embed: Embed }) {
           busy={update.isPending}
           className="justify-self-start"
         >
-          Save the websites
+          Save
         </Button>
       </form>
     </SettingsSection>
