@@ -1,3 +1,5 @@
+import { monthIn } from "@hearthline/contract/values/day-in";
+
 const DAY_MS = 86_400_000;
 
 /** Holidays that have their date, as month and day. */
@@ -9,15 +11,27 @@ export type Ago = [days: number, time: string];
 
 /** All dates of the demo, counted from the day of seeding: two seeds of one day are the same. */
 export class Calendar {
+  readonly now: Date;
+  /** Midnight UTC before `now`, which may lie in tomorrow or in the next month where a company is. */
   readonly today: number;
 
   constructor(now: Date) {
+    this.now = now;
     this.today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   }
 
   at([days, time]: Ago): Date {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
     return new Date(this.today - days * DAY_MS + (hours * 60 + minutes) * 60_000);
+  }
+
+  /** Noon UTC of the day on which it is this month in a zone: today, or the day beside it where the month turns. */
+  noonThisMonth(timeZone: string): Date {
+    const month = monthIn(timeZone, this.now);
+    const noons = [0, 1, -1].map((days) => this.at([days, "12:00"]));
+    const noon = noons.find((at) => monthIn(timeZone, at) === month);
+    if (!noon) throw new Error(`No noon around ${this.now.toISOString()} lies in ${month} in ${timeZone}.`);
+    return noon;
   }
 
   /** A working day `days` ahead (or ago, below zero): of a weekend or holiday, the day nearest to it. */

@@ -71,7 +71,7 @@ export function addHomeWatches(
 ): void {
   const { companyId, calendar, nextId } = demo;
   const given = homeValueCredits(plan, tier) ?? 1_000;
-  const thisMonth = monthIn(timeZone, calendar.at([0, "12:00"]));
+  const thisMonth = monthIn(timeZone, calendar.now);
   const granted = new Map<string, { spent: number; at: Date }>();
   const line = (
     month: string,
@@ -142,5 +142,5 @@ export function addHomeWatches(
       const left = given - spent;
       if (left > 0) line(month, at, { kind: "expire", credits: -left, key: `expire ${month}` });
     }
-  grant(calendar.at([0, "12:00"]));
+  grant(calendar.noonThisMonth(timeZone));
 }

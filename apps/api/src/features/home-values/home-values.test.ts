@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
@@ -123,10 +124,13 @@ describe("a home value report", () => {
 
   it("keeps in its series of a day the estimate that the page begins with, of two that the providers gave", async () => {
     const { home, key } = await watched();
-    const asOf = new Date(new Date().toISOString().slice(0, 10));
-    const { companyId } = await world.running.services.database.system((db) =>
-      db.home.findUniqueOrThrow({ where: { id: home.id }, select: { companyId: true } }),
+    const { companyId, company } = await world.running.services.database.system((db) =>
+      db.home.findUniqueOrThrow({
+        where: { id: home.id },
+        select: { companyId: true },
+      }),
     );
+    const asOf = new Date(dayIn(company.timeZone, new Date()));
     const range = { lowCents: 500_000_00n, highCents: 560_000_00n };
     await world.running.services.database.system((db) =>
       db.homeValue.createMany({
