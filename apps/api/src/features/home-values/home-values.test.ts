@@ -124,13 +124,11 @@ describe("a home value report", () => {
 
   it("keeps in its series of a day the estimate that the page begins with, of two that the providers gave", async () => {
     const { home, key } = await watched();
-    const { companyId, company } = await world.running.services.database.system((db) =>
-      db.home.findUniqueOrThrow({
-        where: { id: home.id },
-        select: { companyId: true },
-      }),
-    );
-    const asOf = new Date(dayIn(company.timeZone, new Date()));
+    const { id: companyId, timeZone } = await world.running.services.database.system(async (db) => {
+      const { companyId } = await db.home.findUniqueOrThrow({ where: { id: home.id }, select: { companyId: true } });
+      return db.company.findUniqueOrThrow({ where: { id: companyId } });
+    });
+    const asOf = new Date(dayIn(timeZone, new Date()));
     const range = { lowCents: 500_000_00n, highCents: 560_000_00n };
     await world.running.services.database.system((db) =>
       db.homeValue.createMany({
