@@ -4,17 +4,27 @@ import type { Posted, WaitingMessage } from "./link-outbox.ts";
 export type Chat = LinkChat;
 export type ChatMessage = LinkChat["messages"][number];
 
+/** A call without an answer by then is given up and made again: a phone that changes networks may never hear of the first. */
+const PATIENCE_MS = 20_000;
+
 const pathOf = (key: string, call: string) => `/api/reports/${encodeURIComponent(key)}/${call}`;
 
 /** A page of the conversation on this link: the newest, or the one before a place. @throws where the server was not reached, or answers otherwise */
 export async function readChat(key: string, before?: number): Promise<Chat> {
-  const answer = await fetch(pathOf(key, before === undefined ? "chat" : `chat?before=${before}`));
+  const answer = await fetch(pathOf(key, before === undefined ? "chat" : `chat?before=${before}`), {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   if (!answer.ok) throw new Error(`The chat was answered ${answer.status}.`);
   return ((await answer.json()) as { data: Chat }).data;
 }
 
 const send = (url: string, body: object, method = "POST") =>
-  fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  fetch(url, {
+    method,
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 const sentenceOf = async (answer: Response): Promise<string> => {
   const { message, errors } = (await answer.json().catch(() => ({}))) as {

@@ -1,14 +1,41 @@
-import { expect, it } from "vitest";
-import { nextLook } from "./chat-poll.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { nextLook, startPoll } from "./chat-poll.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it("a link asks for messages every four seconds while its chat is open, and less and less often while nothing comes", () => {
-  expect([1, 20, 21, 22, 23, 24, 60].map((quiet) => nextLook(true, quiet))).toEqual([
+  expect([1, 20, 21, 22, 23, 24, 60].map((quiet) => nextLook("open", quiet))).toEqual([
     4_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
 });
 
 it("a link asks for messages every half a minute while its chat is closed, and in the end every five minutes", () => {
-  expect([1, 4, 5, 6, 7, 8, 60].map((quiet) => nextLook(false, quiet))).toEqual([
+  expect([1, 4, 5, 6, 7, 8, 60].map((quiet) => nextLook("closed", quiet))).toEqual([
     30_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000,
   ]);
+});
+
+it("a link whose first question for messages gets no answer asks again within seconds, whether its chat is open or not", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 60].map((quiet) => nextLook("first", quiet))).toEqual([
+    1_000, 1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+it("a page that the server did not answer at first has the conversation a second later, without its reader doing anything", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  const look = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("503")).mockResolvedValue(true);
+  const poll = startPoll(look, false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(look).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(look).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(look).toHaveBeenCalledTimes(3);
+  poll.stop();
 });

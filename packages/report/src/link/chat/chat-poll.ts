@@ -1,14 +1,17 @@
 /** How the page asks for news: often while something happens, then less and less, and not at all while it is hidden. */
 const OPEN = { ms: 4_000, most: 30_000, eager: 20 } as const;
 const CLOSED = { ms: 30_000, most: 300_000, eager: 4 } as const;
+/** Until the server has answered once: the reader does not see the conversation yet. */
+const FIRST = { ms: 1_000, most: 30_000, eager: 3 } as const;
 
 /**
  * How long until the page asks again.
  *
+ * @param state `first` until the server has answered once
  * @param quiet how many times in a row there was nothing new, or no answer
  */
-export function nextLook(open: boolean, quiet: number): number {
-  const { ms, most, eager } = open ? OPEN : CLOSED;
+export function nextLook(state: "open" | "closed" | "first", quiet: number): number {
+  const { ms, most, eager } = { open: OPEN, closed: CLOSED, first: FIRST }[state];
   return quiet <= eager ? ms : Math.min(most, ms * 2 ** (quiet - eager));
 }
 
@@ -27,14 +30,21 @@ export function startPoll(look: () => Promise<boolean>, open: boolean): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let quiet = 0;
   let stopped = false;
+  let answered = false;
   let round = 0;
   const ask = async () => {
     clearTimeout(timer);
     const own = ++round;
-    const isNew = await look().catch(() => false);
+    const isNew = await look().then(
+      (found) => {
+        answered = true;
+        return found;
+      },
+      () => false,
+    );
     quiet = isNew ? 0 : quiet + 1;
     if (stopped || own !== round || document.visibilityState !== "visible") return;
-    timer = setTimeout(() => void ask(), nextLook(open, quiet));
+    timer = setTimeout(() => void ask(), nextLook(answered ? (open ? "open" : "closed") : "first", quiet));
   };
   const now = () => {
     quiet = 0;
