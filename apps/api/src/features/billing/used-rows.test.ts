@@ -1,3 +1,4 @@
+import { monthIn } from "@hearthline/contract/values/day-in";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -24,6 +25,33 @@ const loanOf = async (as: string, title: string) => {
   await world.api(as, "post", `/api/purchase-loans/${body.data.id}/reports`, {});
   return body.data.id as string;
 };
+
+/** A home value, sent now. */
+async function homeValueTo(name: string): Promise<void> {
+  const post = async (path: string, body: object) =>
+    (await world.api("officer@demo.test", "post", `/api/${path}`, body)).body.data;
+  const client = await post("client/store", { name, email: "nora@haddad.test" });
+  const home = await post("homes", {
+    ...{ address1: "62 Fieldstone Drive", city: "Raleigh", state: "NC", zipcode: "27605" },
+    owners: [{ clientId: client.id }],
+    value: { amountCents: 345_000_00, asOf: "2019-10-01", source: "sale" },
+  });
+  const watch = await post("tune-homevalue/store", { homeId: home.id, clientId: client.id });
+  await post("send-homevalue-report", { id: watch.id });
+}
+
+/** Counts this month for the demo's monitored client, whatever the day. @returns the client's name */
+const monitoredThisMonth = (): Promise<string> =>
+  world.running.services.database.system(async (db) => {
+    const { client, companyId } = await db.monitoring.findFirstOrThrow({
+      where: { client: { officer: { email: "officer@demo.test" } } },
+      include: { client: true },
+    });
+    const { timeZone } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+    const month = { companyId, clientId: client.id, month: monthIn(timeZone, new Date()) };
+    await db.monitoringMonth.createMany({ data: [month], skipDuplicates: true });
+    return `${client.firstName} ${client.lastName}`;
+  });
 
 describe("the rows behind a number of the plan", () => {
   it("are as many as it says, with one of each loan and the loan to open", async () => {
@@ -64,8 +92,20 @@ describe("the rows behind a number of the plan", () => {
     expect(pulls.rows).toEqual([]);
   });
 
-  it.each(["homeValueReports", "supportLogins", "monitoring"])("of %s name what was counted", async (use) => {
-    const { rows } = await ask("billing.usedRows", { use });
+  it("of home values name the home and the client whom each email went to", async () => {
+    await homeValueTo("Nora Haddad");
+    const { rows } = await ask("billing.usedRows", { use: "homeValueReports" });
+    expect(rows[0]).toMatchObject({ what: "62 Fieldstone Drive", who: "Nora Haddad", clientId: expect.any(String) });
+  });
+
+  it("of credit monitoring name each client whose month was counted", async () => {
+    const name = await monitoredThisMonth();
+    const { rows } = await ask("billing.usedRows", { use: "monitoring" });
+    expect(rows.map(({ what }: { what: string }) => what)).toContain(name);
+  });
+
+  it("of support logins name each of them", async () => {
+    const { rows } = await ask("billing.usedRows", { use: "supportLogins" });
     expect(rows.length).toBeGreaterThan(0);
     for (const { what } of rows) expect(what).not.toBe("");
   });

@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../../testing/people.ts";
 import { openWorld, type World } from "../../../testing/world.ts";
@@ -81,11 +82,13 @@ describe("a home", () => {
   });
 
   it("has equity and LTV to the cent, by the newest value and all mortgages", async () => {
+    // A payment that is due since would be off the balance.
+    const today = dayIn("America/New_York", new Date());
     const { id } = await home({
       value: { amountCents: 431_000_00, asOf: "2026-11-02" },
       mortgage: {
         balanceCents: 259_814_37,
-        balanceAsOf: "2026-11-01",
+        balanceAsOf: today,
         noteRate: 0.03875,
         termMonths: 360,
         firstPaymentDate: "2019-12-01",
@@ -96,7 +99,7 @@ describe("a home", () => {
       homeId: id,
       lien: "second",
       balanceCents: 20_000_00,
-      balanceAsOf: "2026-11-01",
+      balanceAsOf: today,
     });
     expect(both).toMatchObject({
       balanceCents: 279_814_37,
@@ -110,9 +113,9 @@ describe("a home", () => {
     const paid = await done("homes/mortgages/update", {
       id: first.id,
       balanceCents: 250_000_00,
-      balanceAsOf: "2026-11-20",
+      balanceAsOf: today,
     });
-    expect(paid.mortgages[0]).toMatchObject({ balanceCents: 250_000_00, balanceAsOf: "2026-11-20", noteRate: 0.03875 });
+    expect(paid.mortgages[0]).toMatchObject({ balanceCents: 250_000_00, balanceAsOf: today, noteRate: 0.03875 });
     expect(paid.equityCents).toBe(161_000_00);
     const { status, body } = await call("homes/mortgages/update", { id: first.id, balanceCents: 240_000_00 });
     expect([status, body.errors]).toEqual([422, { balanceAsOf: ["Say the day of this balance."] }]);
