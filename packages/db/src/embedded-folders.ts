@@ -110,8 +110,12 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
-/** What PostgreSQL's programs are started with: their own libraries, UTC, and no locale of the machine's. */
-export const environment = (native: string) => ({
+/** What tests run at another clock with: `scripts/at.mjs`. */
+const CLOCK = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
+
+/** What PostgreSQL's programs are started with: their own libraries, UTC, no locale of the machine's, and the clock that the process has. */
+export const environment = (native: string): NodeJS.ProcessEnv => ({
+  ...(process.env.FAKETIME && Object.fromEntries(CLOCK.map((name) => [name, process.env[name]]))),
   PATH: process.env.PATH,
   LC_ALL: "C",
   TZ: "UTC",
