@@ -2,7 +2,13 @@
 // that moment; it goes on from there. For tests over PostgreSQL, whose clock `scripts/clock.mjs` does not reach: the last evening of a month, the first of January.
 // On Linux with libfaketime (`apt install libfaketime`), or wherever FAKETIME_LIBRARY says it is.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureRuntime } from "./runtime.mjs";
+
+await ensureRuntime(import.meta.url);
+const { unpackedChromium } = await import("../packages/providers/src/chromium.ts");
 
 const [moment = "", command, ...args] = process.argv.slice(2);
 const at = Date.parse(moment);
@@ -20,6 +26,12 @@ if (!library) {
   process.exit(2);
 }
 
+// At another clock Chromium never ends a wait.
+const folder = mkdtempSync(join(tmpdir(), "hearthline-at-"));
+const browser = join(folder, "chromium");
+const real = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
+writeFileSync(browser, `#!/bin/sh\nunset LD_PRELOAD\nexec '${real}' "$@"\n`, { mode: 0o755 });
+
 const seconds = Math.round((at - Date.now()) / 1_000);
 const { status } = spawnSync(command, args, {
   stdio: "inherit",
@@ -29,8 +41,8 @@ const { status } = spawnSync(command, args, {
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
     // Timers run as ever.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    // Chromium never ends a wait by another clock.
-    FAKETIME_SKIP_CMDS: "chromium,chrome,headless_shell",
+    CHROMIUM_PATH: browser,
   },
 });
+rmSync(folder, { recursive: true });
 process.exit(status ?? 1);
