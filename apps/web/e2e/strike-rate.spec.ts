@@ -1,5 +1,6 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { inTrial } from "./accounts.ts";
-import { expect, settled, test } from "./fixtures.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { madeClient } from "./made-client.ts";
 import { madeRefinance } from "./made-refinance.ts";
@@ -27,7 +28,8 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
       mortgage: {
         lender: "Piedmont Savings Bank",
         balanceCents: 34_500_000,
-        balanceAsOf: "2026-11-01",
+        // A payment that is due since would be off the balance.
+        balanceAsOf: dayIn("America/New_York", new Date()),
         noteRate: 0.0725,
         termMonths: 360,
         firstPaymentDate: "2023-12-01",
@@ -40,7 +42,10 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
   await test.step("keeps the rate at which the client gains $150 a month", async () => {
     await page.goto(`/view-refi-loans/${id}/edit`);
     const strike = page.getByRole("region", { name: "Strike rate" });
-    await strike.getByRole("button", { name: "Keep it for the client" }).first().click();
+    // Left before it is saved, the page takes the call with it.
+    await expectMessage(page.getByText(`The strike rate is kept for ${name}.`), () =>
+      strike.getByRole("button", { name: "Keep it for the client" }).first().click(),
+    );
     await page.goto(`/clients/${clientId}`);
     await settled(page);
   });
