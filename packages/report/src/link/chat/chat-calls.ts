@@ -4,15 +4,22 @@ import type { Posted, WaitingMessage } from "./link-outbox.ts";
 export type Chat = LinkChat;
 export type ChatMessage = LinkChat["messages"][number];
 
-/** A call without an answer by then is given up and made again: a phone that changes networks may never hear of the first. */
-const PATIENCE_MS = 20_000;
+/** A phone that changes networks may never get the response of a call that was on its way. */
+const TIMEOUT_MS = 20_000;
+
+/** Aborts a call after `TIMEOUT_MS`. `AbortSignal.timeout` is missing in Safari 15, in which links are read. */
+function timeout(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), TIMEOUT_MS);
+  return controller.signal;
+}
 
 const pathOf = (key: string, call: string) => `/api/reports/${encodeURIComponent(key)}/${call}`;
 
 /** A page of the conversation on this link: the newest, or the one before a place. @throws where the server was not reached, or answers otherwise */
 export async function readChat(key: string, before?: number): Promise<Chat> {
   const answer = await fetch(pathOf(key, before === undefined ? "chat" : `chat?before=${before}`), {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: timeout(),
   });
   if (!answer.ok) throw new Error(`The chat was answered ${answer.status}.`);
   return ((await answer.json()) as { data: Chat }).data;
@@ -23,7 +30,7 @@ const send = (url: string, body: object, method = "POST") =>
     method,
     body: JSON.stringify(body),
     headers: { "content-type": "application/json" },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: timeout(),
   });
 
 const sentenceOf = async (answer: Response): Promise<string> => {
@@ -60,7 +67,9 @@ export const filePath = (key: string, id: string): string => pathOf(key, `chat/$
 /** Changes a message, or deletes it where there is no text. @returns why not; undefined where it is done. @throws where the server was not reached */
 export async function changeMessage(key: string, id: string, text?: string): Promise<string | undefined> {
   const url = pathOf(key, `chat/${id}`);
-  const answer = await (text === undefined ? fetch(url, { method: "DELETE" }) : send(url, { text }, "PATCH"));
+  const answer = await (text === undefined
+    ? fetch(url, { method: "DELETE", signal: timeout() })
+    : send(url, { text }, "PATCH"));
   return answer.ok ? undefined : sentenceOf(answer);
 }
 

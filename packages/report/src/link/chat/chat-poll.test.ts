@@ -18,13 +18,13 @@ it("a link asks for messages every half a minute while its chat is closed, and i
   ]);
 });
 
-it("a link whose first question for messages gets no answer asks again within seconds, whether its chat is open or not", () => {
+it("a link whose first request for messages fails retries within seconds", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 60].map((quiet) => nextLook("first", quiet))).toEqual([
     1_000, 1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
 });
 
-it("a page that the server did not answer at first has the conversation a second later, without its reader doing anything", async () => {
+it("a link whose first request for messages fails has them a second later, without a click", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("addEventListener", () => undefined);

@@ -1,13 +1,13 @@
 /** How the page asks for news: often while something happens, then less and less, and not at all while it is hidden. */
 const OPEN = { ms: 4_000, most: 30_000, eager: 20 } as const;
 const CLOSED = { ms: 30_000, most: 300_000, eager: 4 } as const;
-/** Until the server has answered once: the reader does not see the conversation yet. */
+/** Until the first response: the reader has no way into the conversation before it. */
 const FIRST = { ms: 1_000, most: 30_000, eager: 3 } as const;
 
 /**
  * How long until the page asks again.
  *
- * @param state `first` until the server has answered once
+ * @param state `first` until the first response
  * @param quiet how many times in a row there was nothing new, or no answer
  */
 export function nextLook(state: "open" | "closed" | "first", quiet: number): number {
