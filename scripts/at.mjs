@@ -1,6 +1,6 @@
-// npm run at -- 2027-01-01T05:30:00Z npx vitest run <files> runs a command with the clock of each of its processes, PostgreSQL's too but no browser's, set to
-// that moment; it goes on from there. For tests over PostgreSQL, whose clock `scripts/clock.mjs` does not reach: the last evening of a month, the first of January.
-// On Linux with libfaketime (`apt install libfaketime`), or wherever FAKETIME_LIBRARY says it is.
+// npm run at -- 2027-01-01T05:30:00Z npx vitest run <files> runs a command with its clock starting at that moment, for all of its processes but a browser.
+// For tests on PostgreSQL, whose clock `scripts/clock.mjs` does not shift: the last evening of a month, January 1.
+// Needs Linux and libfaketime (`apt install libfaketime`, or its path in FAKETIME_LIBRARY).
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,11 +22,11 @@ const PLACES = ["x86_64-linux-gnu/", "aarch64-linux-gnu/", ""].map(
 );
 const library = [process.env.FAKETIME_LIBRARY, ...PLACES].find((path) => path && existsSync(path));
 if (!library) {
-  console.error("libfaketime is not installed: apt install libfaketime, or name its file in FAKETIME_LIBRARY.");
+  console.error("libfaketime is not installed: apt install libfaketime, or put its path in FAKETIME_LIBRARY.");
   process.exit(2);
 }
 
-// At another clock Chromium never ends a wait.
+// Chromium hangs on a shifted clock.
 const folder = mkdtempSync(join(tmpdir(), "hearthline-at-"));
 const browser = join(folder, "chromium");
 const real = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
@@ -39,7 +39,7 @@ const { status } = spawnSync(command, args, {
     ...process.env,
     LD_PRELOAD: [library, process.env.LD_PRELOAD].filter(Boolean).join(" "),
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
-    // Timers run as ever.
+    // Timers are not shifted.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     CHROMIUM_PATH: browser,
   },

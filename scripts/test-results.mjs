@@ -77,12 +77,12 @@ export function playwrightFiles(report) {
   return own.length > 0 ? [...rows, { file: "", seconds: 0, passed: 0, skipped: 0, failures: own }] : rows;
 }
 
-/** What a browser was asked to find, in the words of Playwright's call log. */
-const SOUGHT = /^\s*-?\s*(waiting for .*)/m;
+/** The locator in Playwright's call log. */
+const LOCATOR = /^\s*-?\s*(waiting for .*)/m;
 
-/** A failure in one line: its title, the first line of its error, and what a browser waited for. */
+/** A failure in one line: its title, the first line of its error, and the locator that a journey waited for. */
 export function inOneLine({ title, error }) {
   const [first = ""] = error.split("\n", 1);
-  const sought = SOUGHT.exec(error)?.[1];
-  return `${title}: ${first.slice(0, 200)}${sought ? ` (${sought.slice(0, 120)})` : ""}`;
+  const locator = LOCATOR.exec(error)?.[1];
+  return `${title}: ${first.slice(0, 200)}${locator ? ` (${locator.slice(0, 120)})` : ""}`;
 }

@@ -110,10 +110,10 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
-/** What tests run at another clock with: `scripts/at.mjs`. */
+/** What `scripts/at.mjs` shifts the clock with. */
 const CLOCK = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
 
-/** What PostgreSQL's programs are started with: their own libraries, UTC, no locale of the machine's, and the clock that the process has. */
+/** What PostgreSQL's programs are started with: their own libraries, UTC, no locale of the machine's, and a clock that tests have shifted. */
 export const environment = (native: string): NodeJS.ProcessEnv => ({
   ...(process.env.FAKETIME && Object.fromEntries(CLOCK.map((name) => [name, process.env[name]]))),
   PATH: process.env.PATH,

@@ -12,7 +12,7 @@ export type Ago = [days: number, time: string];
 /** All dates of the demo, counted from the day of seeding: two seeds of one day are the same. */
 export class Calendar {
   readonly now: Date;
-  /** Midnight UTC before `now`, which may lie in tomorrow or in the next month where a company is. */
+  /** Midnight UTC. In a company west of it, this may be tomorrow, and the next month. */
   readonly today: number;
 
   constructor(now: Date) {
@@ -25,7 +25,7 @@ export class Calendar {
     return new Date(this.today - days * DAY_MS + (hours * 60 + minutes) * 60_000);
   }
 
-  /** Noon UTC of the day on which it is this month in a zone: today, or the day beside it where the month turns. */
+  /** Noon UTC today, or of the day before or after where noon today is in another month than `now` in that time zone. */
   noonThisMonth(timeZone: string): Date {
     const month = monthIn(timeZone, this.now);
     const noons = [0, 1, -1].map((days) => this.at([days, "12:00"]));

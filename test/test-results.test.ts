@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { inOneLine } from "../scripts/test-results.mjs";
+
+it("a failed journey's line names the locator that it waited for", () => {
+  const error =
+    "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByText('Save')\n";
+  expect(inOneLine({ title: "an officer saves", error })).toBe(
+    "an officer saves: TimeoutError: locator.click: Timeout 30000ms exceeded. (waiting for getByText('Save'))",
+  );
+});
+
+it("a failed test's line is its title and the first line of its error", () => {
+  expect(inOneLine({ title: "adds", error: "AssertionError: expected 1 to be 2\n  at sum.test.ts" })).toBe(
+    "adds: AssertionError: expected 1 to be 2",
+  );
+});
