@@ -28,7 +28,7 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
       mortgage: {
         lender: "Piedmont Savings Bank",
         balanceCents: 34_500_000,
-        // A payment that is due since would be off the balance.
+        // An earlier balance would go down with the next payment.
         balanceAsOf: dayIn("America/New_York", new Date()),
         noteRate: 0.0725,
         termMonths: 360,
@@ -42,7 +42,7 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
   await test.step("keeps the rate at which the client gains $150 a month", async () => {
     await page.goto(`/view-refi-loans/${id}/edit`);
     const strike = page.getByRole("region", { name: "Strike rate" });
-    // Left before it is saved, the page takes the call with it.
+    // Leaving the page before the response would cancel the save.
     await expectMessage(page.getByText(`The strike rate is kept for ${name}.`), () =>
       strike.getByRole("button", { name: "Keep it for the client" }).first().click(),
     );

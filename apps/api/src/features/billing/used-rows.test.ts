@@ -40,7 +40,7 @@ async function homeValueTo(name: string): Promise<void> {
   await post("send-homevalue-report", { id: watch.id });
 }
 
-/** Counts this month for the demo's monitored client, whatever the day. @returns the client's name */
+/** Counts this month for the demo's monitored client; the demo itself may have counted last month only. @returns the client's name */
 const monitoredThisMonth = (): Promise<string> =>
   world.running.services.database.system(async (db) => {
     const { client, companyId } = await db.monitoring.findFirstOrThrow({

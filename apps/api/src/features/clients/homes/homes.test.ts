@@ -82,7 +82,7 @@ describe("a home", () => {
   });
 
   it("has equity and LTV to the cent, by the newest value and all mortgages", async () => {
-    // A payment that is due since would be off the balance.
+    // An earlier balance would go down with the next payment.
     const today = dayIn("America/New_York", new Date());
     const { id } = await home({
       value: { amountCents: 431_000_00, asOf: "2026-11-02" },

@@ -46,7 +46,7 @@ export const recordColumns = (dateTime: Dates): Column<AdvertisingRow>[] => [
     cell: ({ endedAt }) =>
       endedAt ? (
         <>
-          {/* A phone has no head that says which of the two times this is. */}
+          {/* On a phone there is no column heading. */}
           <span className="md:hidden">Until </span>
           <time dateTime={endedAt}>{dateTime(endedAt)}</time>
         </>
