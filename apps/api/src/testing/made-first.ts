@@ -236,6 +236,9 @@ const ownedBy = (world: World, { homeId, clientId }: Json) =>
     return undefined;
   });
 
+/** A moment that is still to come: the one in the document passes some day. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
 /** The demo's website, published once. */
 async function firstVersion(world: World): Promise<undefined> {
   await firstRevision(world);
@@ -248,6 +251,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "webhooks.test": resumed,
   "webhooks.sendAgain": resumed,
   "webhooks.sendFailedAgain": resumed,
+  "chat.setAway": async () => ({ secrets: { until: tomorrow() } }),
   "chat.update": (world, { id }) => writtenNow(world, id),
   "chat.delete": (world, { id }) => writtenNow(world, id),
   "chat.linkPost": (world, { key }) => opensAtOnce(world, key),
@@ -319,7 +323,10 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "sites.difference": firstVersion,
   "posts.update": firstPost,
   "posts.publish": firstPost,
-  "posts.schedule": firstPost,
+  "posts.schedule": async (world) => {
+    await firstPost(world);
+    return { secrets: { publishAt: tomorrow() } };
+  },
   "sitePictures.get": libraryPicture,
   "sitePictures.update": libraryPicture,
   "sitePictures.use": libraryPicture,

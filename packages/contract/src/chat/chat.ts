@@ -253,7 +253,7 @@ export const ChatAway = z.object({
     .nullable()
     .meta({
       description: "Until when you are away; null where you are there",
-      examples: ["2026-12-01T14:00:00Z"],
+      examples: ["2027-07-06T14:00:00Z"],
     }),
 });
 export const ChatSearchInput = z.object({

@@ -45,7 +45,7 @@ export const PublishPost = z.object({ id: PostId, revision: Revision });
 export const SchedulePost = z.object({
   id: PostId,
   revision: Revision,
-  publishAt: GivenMoment.meta({ description: "When it is published", examples: ["2027-01-04T14:00:00.000Z"] }),
+  publishAt: GivenMoment.meta({ description: "When it is published", examples: ["2027-07-06T14:00:00.000Z"] }),
 });
 export const PostPreviewInput = z.object({
   id: PostId.optional().meta({ description: "The post that is changed; left out, a new one" }),

@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
@@ -89,7 +90,7 @@ it("says where the value comes from, and what holds its mail up", async () => {
 });
 
 it("says what each provider answered this month", async () => {
-  const askedAt = "2026-11-20T15:30:00.000Z";
+  const askedAt = `${dayIn("America/New_York", new Date()).slice(0, 4)}-11-20T15:30:00.000Z`;
   await open({
     providers: [
       { provider: "rentcast", outcome: "found", sentence: null, askedAt },
