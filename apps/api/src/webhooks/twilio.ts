@@ -8,6 +8,7 @@ import { stoppedAddresses } from "@hearthline/domain/consents/consents";
 import { markBounced } from "@hearthline/domain/messages/bounces";
 import { clientTexted } from "@hearthline/domain/messages/client-of-message";
 import { emitMessages } from "@hearthline/domain/messages/message-events";
+import { type MessageState, moveMessage } from "@hearthline/domain/messages/states";
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -170,12 +171,13 @@ async function take(
     case "queued":
     case "sending":
     case "sent":
-      return move(db, message, ["queued", "sending"], { status: "sent" }, {});
+      return move(db, message, ["queued", "sending"], { to: "sent" }, {});
     case "delivered":
     case "read": {
       // We had given up without knowing: it was taken all the same.
-      const from = ["queued", "sending", "sent", ...(message.providerId === null ? ["failed"] : [])];
-      const said = { status: "delivered", deliveredAt: at, failure: null };
+      const unknown: MessageState[] = message.providerId === null ? ["failed"] : [];
+      const from: MessageState[] = ["queued", "sending", "sent", ...unknown];
+      const said = { to: "delivered" as const, deliveredAt: at, failure: null };
       return move(db, message, from, said, { deliveredAt: at, failedAt: null, failure: null });
     }
     case "undelivered":
@@ -190,8 +192,8 @@ async function take(
         const { companyId, toAddress: address } = message;
         await markBounced(db, { companyId, channel: "sms", address, reason: failure });
       }
-      const from = ["queued", "sending", "sent"];
-      return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });
+      const from: MessageState[] = ["queued", "sending", "sent"];
+      return move(db, message, from, { to: "failed", failure }, { failedAt: at, failure });
     }
     default:
       return undefined;
@@ -202,22 +204,22 @@ async function take(
 async function move(
   db: SystemDb,
   { id, companyId, recipientId }: Message,
-  from: string[],
-  said: { status: string; deliveredAt?: Date; failure?: string | null },
+  from: readonly MessageState[],
+  { to, ...said }: { to: MessageState; deliveredAt?: Date; failure?: string | null },
   recipient: { deliveredAt?: Date; failedAt?: Date | null; failure?: string | null },
 ): Promise<Message | undefined> {
   const [before] = await db.$queryRaw<
     { status: string }[]
   >`SELECT status FROM "Message" WHERE id = ${id}::uuid FOR UPDATE`;
-  const [changed] = await db.message.updateManyAndReturn({ where: { id, status: { in: from } }, data: said });
+  const changed = await moveMessage(db, { id, from }, to, said);
   if (!changed) return undefined;
   if (recipientId) await db.recipient.updateMany({ where: { id: recipientId }, data: recipient });
   const { emit, write } = collectEvents("webhooks.twilioStatus", STATUS_EVENTS);
   const unsent = before?.status === "queued" || before?.status === "sending";
-  if (said.status === "sent" || (said.status === "delivered" && unsent))
+  if (to === "sent" || (to === "delivered" && unsent))
     await emitMessages({ db, emit }, [changed], { type: "message.sent" });
-  if (said.status === "delivered") await emitMessages({ db, emit }, [changed], { type: "message.delivered" });
-  if (said.status === "failed")
+  if (to === "delivered") await emitMessages({ db, emit }, [changed], { type: "message.delivered" });
+  if (to === "failed")
     await emitMessages({ db, emit }, [changed], { type: "message.failed", reason: changed.failure ?? UNDELIVERED });
   await write(db, companyId, () => ({ kind: "system", id: null, name: "Twilio", tokenId: null, actingFor: null }));
   return changed;

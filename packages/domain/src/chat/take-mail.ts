@@ -10,6 +10,7 @@ import { markBounced } from "../messages/bounces.ts";
 import { clientOfMessage } from "../messages/client-of-message.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { mailOfAddress } from "../messages/reply-address.ts";
+import { moveMessage } from "../messages/states.ts";
 import { type Door, takeAnswer } from "./take-answer.ts";
 import { takeMemberReply } from "./take-member-reply.ts";
 
@@ -91,10 +92,7 @@ async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<
   const hard = mail.status.startsWith("5.");
   const { emit, write } = collectEvents("takeBounce", ["message.bounced"]);
   const told = await door.inCompany(companyId, async (db) => {
-    const [failed] = await db.message.updateManyAndReturn({
-      where: { id: messageId, status: { in: ["queued", "sending", "sent", "delivered"] } },
-      data: { status: "failed", failure: reason },
-    });
+    const failed = await moveMessage(db, { id: messageId }, "failed", { failure: reason });
     if (!failed) return undefined;
     if (recipientId)
       await db.recipient.updateMany({ where: { id: recipientId }, data: { failedAt: new Date(), failure: reason } });

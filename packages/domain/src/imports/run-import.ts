@@ -10,6 +10,7 @@ import { UPSERT_EVENTS } from "../loans/loan-events.ts";
 import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
 import { batchRows, DONE_STATUSES, keepResults, type RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
+import { moveImport } from "./states.ts";
 import { writeRowsApart } from "./write-apart.ts";
 
 /** What writing and undoing an import may emit. */
@@ -179,16 +180,12 @@ export async function endImport(
   const before = await db.import.findUniqueOrThrow({ where: { id: setup.id }, select: { storeKey: true } });
   const [{ now } = { now: new Date() }] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   const written = state === "done" ? counts : await writtenCounts(db, setup.id);
-  await db.import.update({
-    where: { id: setup.id },
-    data: {
-      state,
-      ...written,
-      rows: counts.rows,
-      finishedAt: now,
-      storeKey: null,
-      undoUntil: written.created + written.updated > 0 ? new Date(now.getTime() + IMPORT_DAYS * 86_400_000) : null,
-    },
+  await moveImport(db, { id: setup.id }, state, {
+    ...written,
+    rows: counts.rows,
+    finishedAt: now,
+    storeKey: null,
+    undoUntil: written.created + written.updated > 0 ? new Date(now.getTime() + IMPORT_DAYS * 86_400_000) : null,
   });
   emit("import.completed", {
     object: { type: "job", id: setup.id },

@@ -8,6 +8,7 @@ import { Which } from "../clients/bulk/bulk-edit.ts";
 import { runOn, scopeFor, whichSql } from "../clients/bulk/find-clients.ts";
 import { BulkWriter } from "../records/bulk-input.ts";
 import { addressedSql } from "./reach-sql.ts";
+import { moveBatch } from "./states.ts";
 
 /** In whose name the clients are read, and whose days their days are. */
 export const BatchParams = z.object({ reader: BulkWriter, timeZone: z.string() });
@@ -61,5 +62,5 @@ export async function findRecipients(db: ScopedDb, keys: Keys, batch: FoundBatch
       CASE WHEN a.address = '' THEN 'no-address' WHEN a.nth > 1 THEN 'shared-address' END, ${dueSql(batch, timeZone)}
     FROM (${addressedSql(which, channelOf(batch))}) a ON CONFLICT DO NOTHING`;
   const total = await db.batchRecipient.count({ where: { batchId: batch.id } });
-  await db.messageBatch.updateMany({ where: { id: batch.id, state: "queued" }, data: { state: "sending", total } });
+  await moveBatch(db, batch.id, "sending", { total });
 }

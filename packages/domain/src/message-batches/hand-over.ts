@@ -14,6 +14,7 @@ import { messageSender } from "../messages/message-sender.ts";
 import { messageValues } from "../messages/message-values.ts";
 import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
 import { channelOf, findRecipients, senderNow } from "./find-recipients.ts";
+import { moveBatch } from "./states.ts";
 
 /** So many of a batch are with the email or text service at a time: what a pause may still let go. */
 const MAX_IN_HAND = 100;
@@ -215,8 +216,9 @@ export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> 
   const handed = rows.length - left.length;
   const next = await nextDue(db, batchId);
   const waits = next !== undefined && next <= now && room - handed <= 0;
-  const ended = next === undefined ? { state: "done", endedAt: now } : {};
-  await db.messageBatch.update({ where: { id: batchId }, data: { problem: waits ? "cap" : null, ...ended } });
+  const problem = waits ? "cap" : null;
+  if (next === undefined) await moveBatch(db, batchId, "done", { problem, endedAt: now });
+  else await db.messageBatch.update({ where: { id: batchId }, data: { problem } });
   if (next === undefined) return { handed, skipped, nextInMs: undefined };
   if (waits) return { handed, skipped, nextInMs: CAP_MS };
   const due = next.getTime() - now.getTime();

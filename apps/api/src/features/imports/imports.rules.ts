@@ -13,6 +13,7 @@ import { jobProgress } from "@hearthline/db/jobs";
 import { Mended } from "@hearthline/domain/imports/import-rows";
 import { rememberMapping } from "@hearthline/domain/imports/read-file";
 import { importFields } from "@hearthline/domain/imports/setup";
+import { moveImport } from "@hearthline/domain/imports/states";
 import type { BulkBy } from "@hearthline/domain/records/bulk-input";
 import type { z } from "zod";
 import { ownerFor, reachText, seerOf } from "../../kernel/access/visibility.ts";
@@ -144,8 +145,8 @@ export async function changePlan(
     // Other headings are other columns.
     const { columns: _, ...kept } = plan;
     const chosen = { ...(row.reading as object), ...reading };
-    const data = { by, revision, state: "reading", progress: 0, reading: chosen, plan: change.columns ? plan : kept };
-    await ctx.db.import.update({ where: { id }, data });
+    const data = { by, revision, progress: 0, reading: chosen, plan: change.columns ? plan : kept };
+    await moveImport(ctx.db, { id }, "reading", data);
     await ctx.enqueue("imports.read", { importId: id }, `import-read-${id}-${revision}`);
     return;
   }
@@ -194,15 +195,8 @@ export async function confirmImport(ctx: Context, id: string): Promise<void> {
     throw conflict("No row of this file would be written. Change where its columns go first.");
   const by = await byOf(ctx, "imports.confirm");
   const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
-  await ctx.db.import.update({
-    where: { id },
-    data: {
-      ...nothing,
-      state: "importing",
-      confirmedAt: ctx.now,
-      by: { ...by, writers: writersNow(ctx, row.by as BulkBy) },
-    },
-  });
+  const writers = writersNow(ctx, row.by as BulkBy);
+  await moveImport(ctx.db, { id }, "importing", { ...nothing, confirmedAt: ctx.now, by: { ...by, writers } });
   await rememberMapping(ctx.db, { kind: row.kind, headingsKey: row.headingsKey, plan: ImportPlan.parse(row.plan) });
   await ctx.enqueue("imports.write", { importId: id }, `import-write-${id}`);
 }
@@ -215,9 +209,8 @@ export async function cancelImport(ctx: Context, id: string): Promise<void> {
     await ctx.db.import.update({ where: { id }, data: { cancelAt: row.cancelAt ?? ctx.now } });
     return;
   }
-  if (row.state !== "reading" && row.state !== "preview")
+  if (!(await moveImport(ctx.db, { id }, CANCELED, { cancelAt: ctx.now, finishedAt: ctx.now })))
     throw conflict("This import is over. It can be undone, not canceled.");
-  await ctx.db.import.update({ where: { id }, data: { state: CANCELED, cancelAt: ctx.now, finishedAt: ctx.now } });
 }
 
 /** Begins to undo an import. @throws DomainError `conflict` where there is nothing to undo, or no more */
@@ -231,7 +224,6 @@ export async function undoImport(ctx: Context, id: string): Promise<void> {
   const revision = row.revision + 1;
   // Nothing is left of what was seen then: who undoes it undoes what they see now.
   const by = await byOf(ctx, "imports.undo");
-  const data = { by, state: "undoing", progress: 0, problem: null, revision };
-  await ctx.db.import.update({ where: { id }, data });
+  await moveImport(ctx.db, { id }, "undoing", { by, progress: 0, problem: null, revision });
   await ctx.enqueue("imports.undo", { importId: id }, `import-undo-${id}-${revision}`);
 }

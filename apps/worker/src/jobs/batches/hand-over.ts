@@ -1,4 +1,5 @@
 import { handOverBatch } from "@hearthline/domain/message-batches/hand-over";
+import { moveBatch } from "@hearthline/domain/message-batches/states";
 import { handler } from "../../handler.ts";
 
 /** Hands a batch over turn by turn. A turn writes its successor in its own transaction; one that comes again, or is from before a pause, does nothing. */
@@ -17,11 +18,6 @@ export const handOver = handler("batches.hand-over", {
     }),
 
   async gaveUp(ctx, { batchId }, sentence) {
-    await ctx.db((db) =>
-      db.messageBatch.updateMany({
-        where: { id: batchId, state: { in: ["queued", "sending"] } },
-        data: { state: "failed", problem: sentence, endedAt: new Date() },
-      }),
-    );
+    await ctx.db((db) => moveBatch(db, batchId, "failed", { problem: sentence, endedAt: new Date() }));
   },
 });

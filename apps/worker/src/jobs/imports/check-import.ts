@@ -4,10 +4,11 @@ import { assignBatches } from "@hearthline/domain/imports/assign-batches";
 import { keepResults } from "@hearthline/domain/imports/import-rows";
 import { countRows, dryRunBatch, nextBatch } from "@hearthline/domain/imports/run-import";
 import { importSetup } from "@hearthline/domain/imports/setup";
+import { moveImport, type StoredImportState } from "@hearthline/domain/imports/states";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
-const CHECKED = ["reading", "preview"];
+const CHECKED: StoredImportState[] = ["reading", "preview"];
 
 /** Whether this dry run is still the one that counts: a change of the plan has one of its own. */
 const isWanted = async (db: ScopedDb, id: string, revision: number) =>
@@ -53,13 +54,12 @@ export const checkImport = handler("imports.check", {
       const { done: _, ...counts } = await countRows(db, importId);
       const { goesOn } = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { goesOn: true } });
       if (!goesOn) {
-        const data = { ...counts, state: "preview", checked: revision, progress: rows };
-        await db.import.update({ where: { id: importId }, data });
+        await moveImport(db, { id: importId }, "preview", { ...counts, checked: revision, progress: rows });
         return "preview";
       }
       const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
-      const data = { ...nothing, rows, state: "importing", checked: revision, confirmedAt: new Date() };
-      await db.import.update({ where: { id: importId }, data });
+      const data = { ...nothing, rows, checked: revision, confirmedAt: new Date() };
+      await moveImport(db, { id: importId }, "importing", data);
       const next = `import-write-${importId}`;
       await passJobs(db, `import-check-${importId}-${revision}`, next);
       await ctx.enqueue(db, "imports.write", { importId }, next);
@@ -68,11 +68,7 @@ export const checkImport = handler("imports.check", {
     if (state) await tell(state, rows);
   },
   async gaveUp(ctx, { importId, revision }, sentence) {
-    await ctx.db((db) =>
-      db.import.updateMany({
-        where: { id: importId, revision, state: { in: CHECKED } },
-        data: { state: "failed", problem: sentence, finishedAt: new Date() },
-      }),
-    );
+    const failed = { problem: sentence, finishedAt: new Date() };
+    await ctx.db((db) => moveImport(db, { id: importId, revision, from: CHECKED }, "failed", failed));
   },
 });

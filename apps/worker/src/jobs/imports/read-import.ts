@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { notationTallies } from "@hearthline/contract/imports/notation";
 import { endJobs, passJobs } from "@hearthline/db/jobs";
 import { forgetRows, keepReading, keepRows, type NewRow } from "@hearthline/domain/imports/read-file";
+import { moveImport } from "@hearthline/domain/imports/states";
 import { openTable } from "@hearthline/tabular/open-table";
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { handler, type JobContext } from "../../handler.ts";
@@ -90,10 +91,8 @@ export const readImport = handler("imports.read", {
     } catch (error) {
       if (!(error instanceof TableFault)) throw error;
       await ctx.db(async (db) => {
-        await db.import.updateMany({
-          where: { id: importId, state: "reading" },
-          data: { state: "failed", problem: error.message, finishedAt: new Date(), storeKey: null },
-        });
+        const failed = { problem: error.message, finishedAt: new Date(), storeKey: null };
+        await moveImport(db, { id: importId, from: ["reading"] }, "failed", failed);
         await endJobs(db, keyOf(importId), { error: error.message });
       });
       await ctx.storage.remove(storeKey);
@@ -101,11 +100,7 @@ export const readImport = handler("imports.read", {
     }
   },
   async gaveUp(ctx, { importId }, sentence) {
-    await ctx.db((db) =>
-      db.import.updateMany({
-        where: { id: importId, state: "reading" },
-        data: { state: "failed", problem: sentence, finishedAt: new Date() },
-      }),
-    );
+    const failed = { problem: sentence, finishedAt: new Date() };
+    await ctx.db((db) => moveImport(db, { id: importId, from: ["reading"] }, "failed", failed));
   },
 });

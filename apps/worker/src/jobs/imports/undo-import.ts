@@ -1,5 +1,6 @@
 import { IMPORT_EVENTS } from "@hearthline/domain/imports/run-import";
 import { importSetup } from "@hearthline/domain/imports/setup";
+import { moveImport } from "@hearthline/domain/imports/states";
 import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
@@ -18,11 +19,7 @@ export const undoImport = handler("imports.undo", {
           const row = await db.import.findUnique({ where: { id: importId } });
           if (row?.state !== "undoing") return undefined;
           const done = await undoBatch({ db, emit }, setup, row.finishedAt ?? new Date());
-          if (done === 0)
-            await db.import.update({
-              where: { id: importId },
-              data: { state: "undone", undoneAt: new Date(), undoUntil: null },
-            });
+          if (done === 0) await moveImport(db, { id: importId }, "undone", { undoneAt: new Date(), undoUntil: null });
           return { done, progress: row.progress + done, rows: row.created + row.updated };
         },
         setup.by.cause,
@@ -35,8 +32,6 @@ export const undoImport = handler("imports.undo", {
   },
   async gaveUp(ctx, { importId }, sentence) {
     const problem = `${sentence} The undo is not finished; try it again.`;
-    await ctx.db((db) =>
-      db.import.updateMany({ where: { id: importId, state: "undoing" }, data: { state: "done", problem } }),
-    );
+    await ctx.db((db) => moveImport(db, { id: importId, from: ["undoing"] }, "done", { problem }));
   },
 });

@@ -9,6 +9,7 @@ import {
   writeBatch,
 } from "@hearthline/domain/imports/run-import";
 import { type ImportSetup, importSetup } from "@hearthline/domain/imports/setup";
+import { moveImport } from "@hearthline/domain/imports/states";
 import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
@@ -127,15 +128,11 @@ export const writeImport = handler("imports.write", {
     await ctx.db(async (db) => {
       const { created, updated } = await db.import.findUniqueOrThrow({ where: { id: importId } });
       const finishedAt = new Date();
-      await db.import.updateMany({
-        where: { id: importId, state: "importing" },
-        data: {
-          state: "failed",
-          finishedAt,
-          problem: created + updated > 0 ? `${sentence} What is written stays, and can be undone.` : sentence,
-          // Nothing was written: there is nothing to undo.
-          undoUntil: created + updated > 0 ? addDays(finishedAt, IMPORT_DAYS) : null,
-        },
+      await moveImport(db, { id: importId, from: ["importing"] }, "failed", {
+        finishedAt,
+        problem: created + updated > 0 ? `${sentence} What is written stays, and can be undone.` : sentence,
+        // Nothing was written: there is nothing to undo.
+        undoUntil: created + updated > 0 ? addDays(finishedAt, IMPORT_DAYS) : null,
       });
     });
   },

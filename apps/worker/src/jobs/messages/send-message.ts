@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { Prisma } from "@hearthline/db/client";
 import { HOME_VALUE_TEMPLATE, settleMailing } from "@hearthline/domain/home-values/mail-home-value";
 import { momentOfText } from "@hearthline/domain/message-batches/hand-over";
 import { markBounced } from "@hearthline/domain/messages/bounces";
 import { emitMessages } from "@hearthline/domain/messages/message-events";
+import { claimSql, moveMessage } from "@hearthline/domain/messages/states";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";
@@ -118,9 +118,8 @@ async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string,
   if (taken && receipt) return record(ctx, taken, receipt);
   const failed = await ctx.db(async (db, emit) => {
     const failedAt = new Date();
-    const [message] = await db.message.updateManyAndReturn({
-      where: { id: messageId, status: { in: ["queued", "sending"] } },
-      data: { status: "failed", failure: sentence },
+    const message = await moveMessage(db, { id: messageId, from: ["queued", "sending"] }, "failed", {
+      failure: sentence,
     });
     if (message?.recipientId)
       await db.recipient.updateMany({
@@ -170,16 +169,14 @@ async function writeReceipt(ctx: JobContext, values: unknown[]): Promise<void> {
  * @param via the way that it goes, where that is known
  */
 async function claim(ctx: JobContext, id: string, via: "server" | null): Promise<void> {
-  const [claimed] = await ctx.atOnce(Prisma.sql`
-    UPDATE "Message" SET status = 'sending', "providerId" = NULL, "sentVia" = coalesce(${via}, "sentVia"), "updatedAt" = ${new Date()}
-    WHERE id = ${id}::uuid AND status IN ('queued', 'sending') RETURNING id`);
+  const [claimed] = await ctx.atOnce(claimSql(id, via));
   if (claimed?.length !== 1) throw new PassingFailure("The message has just changed.");
 }
 
 /** The provider has not taken it. */
 const release = (ctx: JobContext, id: string) =>
   ctx
-    .db((db) => db.message.updateMany({ where: { id, status: "sending" }, data: { status: "queued" } }))
+    .db((db) => moveMessage(db, { id, from: ["sending"] }, "queued"))
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the claim could not be given back"));
 
 /** A mailbox was asked to send it, and whether it did is not known. */
@@ -195,13 +192,12 @@ function mayHaveBeenTaken(error: unknown): boolean {
 async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): Promise<void> {
   await ctx.db(async (db, emit) => {
     // Twilio's word can be faster than we are: keep its status, and leave the telling to it.
-    const count = await db.$executeRaw`
-      UPDATE "Message" SET status = 'sent', "updatedAt" = ${new Date()} WHERE id = ${message.id}::uuid AND status = 'sending'`;
-    if (count > 0) await emitMessages({ db, emit }, [message], { type: "message.sent" });
+    const moved = await moveMessage(db, { id: message.id, from: ["sending"] }, "sent");
+    if (moved) await emitMessages({ db, emit }, [message], { type: "message.sent" });
     if (message.template === HOME_VALUE_TEMPLATE) await settleMailing(db, message.id, { sent: true });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
-    if (count > 0) await enqueueTestDeed(ctx, db, message);
+    if (moved) await enqueueTestDeed(ctx, db, message);
   });
   await tell(ctx, message, "sent");
 }

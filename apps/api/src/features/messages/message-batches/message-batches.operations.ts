@@ -16,6 +16,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import { likeText } from "@hearthline/db/like-text";
 import { withdrawHanded } from "@hearthline/domain/message-batches/hand-over";
+import { moveBatch } from "@hearthline/domain/message-batches/states";
 import { z } from "zod";
 import { DomainError } from "../../../kernel/calls/errors.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
@@ -155,11 +156,8 @@ export const messageBatches = {
     output: MessageBatch,
     async run(ctx, { id }) {
       await ownBatch(ctx, id);
-      const { count } = await ctx.db.messageBatch.updateMany({
-        where: { id, state: { in: ["queued", "sending"] } },
-        data: { state: "paused" },
-      });
-      if (count === 0 && (await ownBatch(ctx, id)).state !== "paused") throw new DomainError("conflict", OVER);
+      const paused = await moveBatch(ctx.db, id, "paused");
+      if (!paused && (await ownBatch(ctx, id)).state !== "paused") throw new DomainError("conflict", OVER);
       await withdrawHanded(ctx, id, { state: "waiting" });
       return batchOf(ctx, await ownBatch(ctx, id));
     },
@@ -178,16 +176,13 @@ export const messageBatches = {
     async run(ctx, { id }) {
       await ownBatch(ctx, id);
       // Queued again, it looks for its recipients first: those it has found stay as they are.
-      const [batch] = await ctx.db.messageBatch.updateManyAndReturn({
-        where: { id, state: "paused" },
-        data: { state: "queued", turn: { increment: 1 } },
-      });
+      const batch = await moveBatch(ctx.db, id, "queued", { turn: { increment: 1 } });
       if (!batch) {
         const now = await ownBatch(ctx, id);
         if (now.state === "queued" || now.state === "sending") return batchOf(ctx, now);
         throw new DomainError("conflict", OVER);
       }
-      if (batch.total > 0) await ctx.db.messageBatch.update({ where: { id }, data: { state: "sending" } });
+      if (batch.total > 0) await moveBatch(ctx.db, id, "sending");
       await ctx.enqueue("batches.hand-over", { batchId: id, turn: batch.turn }, `batch-${id}-${batch.turn}`);
       return batchOf(ctx, await ownBatch(ctx, id));
     },
@@ -207,11 +202,8 @@ export const messageBatches = {
     output: MessageBatch,
     async run(ctx, { id }) {
       await ownBatch(ctx, id);
-      const { count } = await ctx.db.messageBatch.updateMany({
-        where: { id, state: { in: ["queued", "sending", "paused"] } },
-        data: { state: "recalled", problem: null, endedAt: ctx.now },
-      });
-      if (count === 0 && (await ownBatch(ctx, id)).state !== "recalled") throw new DomainError("conflict", OVER);
+      const recalled = await moveBatch(ctx.db, id, "recalled", { problem: null, endedAt: ctx.now });
+      if (!recalled && (await ownBatch(ctx, id)).state !== "recalled") throw new DomainError("conflict", OVER);
       await withdrawHanded(ctx, id, { state: "skipped", reason: RECALLED });
       await ctx.db.batchRecipient.updateMany({
         where: { batchId: id, state: "waiting" },

@@ -6,6 +6,7 @@ import { lineUpTo } from "@hearthline/contract/values/text";
 import { reopenJobs } from "@hearthline/db/jobs";
 import { likeText } from "@hearthline/db/like-text";
 import { emitMessages } from "@hearthline/domain/messages/message-events";
+import { moveMessage } from "@hearthline/domain/messages/states";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, notFound } from "../../../kernel/calls/errors.ts";
@@ -24,10 +25,7 @@ async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
 
 /** A message that was given up would count as done; its recipient is told of no failure any more. */
 async function queueAgain(ctx: Context, messageId: string): Promise<void> {
-  const [message] = await ctx.db.message.updateManyAndReturn({
-    where: { id: messageId, status: "failed" },
-    data: { status: "queued", failure: null },
-  });
+  const message = await moveMessage(ctx.db, { id: messageId, from: ["failed"] }, "queued", { failure: null });
   if (message) await emitMessages(ctx, [message], { type: "message.queued" });
   if (message?.recipientId)
     await ctx.db.recipient.updateMany({
