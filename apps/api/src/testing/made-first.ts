@@ -319,6 +319,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   // Their `revision` is that of a website that nobody has changed yet.
   "sites.update": (world) => firstRevision(world),
   "sites.publish": (world) => firstRevision(world),
+  "sites.publishLater": async () => ({ secrets: { day: tomorrow().slice(0, 10) } }),
   "sites.restore": firstVersion,
   "sites.difference": firstVersion,
   "posts.update": firstPost,

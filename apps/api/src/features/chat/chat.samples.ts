@@ -8,4 +8,5 @@ export const samples = ({ id }: SampleContext): Samples<typeof chat> => ({
   post: { clientId: id("client") },
   postFile: { clientId: id("client"), file: PICTURE },
   linkPostFile: { file: PICTURE },
+  setAway: { until: new Date(Date.now() + 86_400_000).toISOString() },
 });
