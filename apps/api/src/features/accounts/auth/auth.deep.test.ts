@@ -5,7 +5,7 @@ import { setUp, world } from "./auth.fixture.ts";
 setUp();
 
 describe("signing in", () => {
-  it("answers no more of many guesses at once than of as many in a row, the right one neither", async () => {
+  it("gives concurrent guesses no more tries than consecutive ones, even when one is the right password", async () => {
     const at = (password: string) =>
       world.app.inject({
         method: "POST",
@@ -21,8 +21,8 @@ describe("signing in", () => {
   });
 });
 
-describe("links by email", () => {
-  it("takes as long for a known address as for an unknown one, and says the same to two who sign up at once", async () => {
+describe("links sent by email", () => {
+  it("takes as long for a known address as for an unknown one, and responds the same to two concurrent sign-ups", async () => {
     const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const ticks = async (path: string, body: object) => {
       const begun = performance.now();

@@ -50,7 +50,7 @@ export const auth = {
     rest: { method: "POST", path: "/auth/second-factor", topLevel: ["token"] },
     refuses: ["gone"],
     input: z.object({
-      challenge: Secret.meta({ description: "The `challenge` that signing in answered", format: "password" }),
+      challenge: Secret.meta({ description: "The `challenge` that the first step returned", format: "password" }),
       code: SecondFactorCode,
     }),
     output: BegunSession,
@@ -62,8 +62,9 @@ export const auth = {
   }),
 
   askForPasskey: mutation({
-    summary: "Begin to sign in with a passkey",
-    description: "Answers what the browser needs to let somebody choose one of theirs; good once, for five minutes.",
+    summary: "Start signing in with a passkey",
+    description:
+      "Returns the options that the browser needs to ask for one of the user's passkeys. Valid once, for five minutes.",
     access: "public",
     unaudited: true,
     input: z.object({}),
@@ -73,7 +74,7 @@ export const auth = {
 
   signInByPasskey: mutation({
     summary: "Sign in with a passkey",
-    description: "The device has checked who holds it: no code is asked for besides.",
+    description: "The device has already verified the user, so no second factor is asked for.",
     access: "public",
     refuses: ["unauthenticated", "gone"],
     input: PasskeyAssertion,
@@ -154,11 +155,11 @@ export const auth = {
 
   byFirebaseUid: query({
     summary: "Check whether a Firebase uid is connected to an account",
-    description: "Tells nothing else about the account.",
+    description: "Reveals nothing else about the account.",
     access: "public",
     rest: { method: "GET", path: "/auth/get-user-by-firebase-uid" },
     input: z.object({ firebase_uid: FirebaseUid }),
-    output: z.object({ exists: z.boolean().describe("Whether an account has it") }),
+    output: z.object({ exists: z.boolean().describe("Whether an account is connected to this uid") }),
     run: async (ctx, { firebase_uid }) => ({ exists: await ctx.identity.isLinked("firebase", firebase_uid) }),
   }),
 
@@ -197,18 +198,18 @@ export const auth = {
     },
   }),
 
-  /** For pages that anybody may open: who is here, if anybody, and which ways of signing in there are. */
+  /** For pages that anyone may open: the signed-in user, if any, and the enabled sign-in providers. */
   state: query({
-    summary: "Who is signed in, if anybody",
+    summary: "Read who is signed in, if anyone",
     access: "public",
     input: z.object({}),
     output: z.object({
       userId: z.uuid().nullable(),
-      /** Until it is, nothing else answers anyone who is signed in. */
+      /** Until the email address is verified, every other call rejects a signed-in user. */
       emailVerified: z.boolean(),
       google: z.boolean(),
       facebook: z.boolean(),
-      /** The site's own address with its name: passkeys work there and nowhere else. */
+      /** The configured origin, where passkeys work; null if they work nowhere. */
       passkeysAt: z.string().nullable(),
     }),
     run: async (ctx) => ({
@@ -238,7 +239,7 @@ export const auth = {
   register: mutation({
     summary: "Create an account",
     description:
-      "The answer is the same whether or not the address has an account; if it has one, its owner is told by email.",
+      "The response is the same whether or not the address has an account; if it has one, its owner gets an email.",
     access: "public",
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register", status: 201 },
@@ -254,7 +255,7 @@ export const auth = {
 
   forgotPassword: mutation({
     summary: "Request an email to choose a new password",
-    description: "The answer is the same whether or not the address has an account.",
+    description: "The response is the same whether or not the address has an account.",
     access: "public",
     costs: ["mail", "rows"],
     rest: { method: "POST", path: "/auth/forgot-password" },
@@ -270,7 +271,7 @@ export const auth = {
   verifyResetHash: mutation({
     summary: "Check a reset link, or choose a new password with it",
     description:
-      "With `hash` alone, tells whether the link still works; with `password` as well, sets the password. The first link of an account that an admin opened signs its owner in. It ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner is told by email.",
+      "With `hash` alone, says whether the link still works; with `password` as well, sets the password. The first link of an account that an admin opened signs its owner in. It ends all sessions and removes API tokens, passkeys, two-factor sign-in and every other way into the account; its owner gets an email about it.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/auth/reset-password/verify-hash" },
@@ -284,7 +285,7 @@ export const auth = {
       changed: z.boolean().describe("Whether the password was changed"),
       signedIn: z
         .boolean()
-        .describe("Whether it signed them in: by the first link of an account that was opened for them"),
+        .describe("Whether the caller is now signed in: only by the first link of an account that was opened for them"),
       welcome: z
         .object({
           name: z.string().describe("Name of the person"),
@@ -292,7 +293,7 @@ export const auth = {
           branchName: z.string().nullable().describe("Their branch"),
         })
         .nullable()
-        .describe("Of a first link: whom it greets"),
+        .describe("For a first link: the person to greet"),
     }),
     async run(ctx, { hash, password }) {
       if (password !== undefined) {
@@ -308,7 +309,7 @@ export const auth = {
   }),
 
   verifyEmail: mutation({
-    summary: "Confirm an email address by the link of the email",
+    summary: "Confirm an email address with the link from the email",
     description:
       "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
     access: "public",
@@ -351,7 +352,7 @@ export const auth = {
   }),
 
   sendVerification: mutation({
-    summary: "Send the verification mail again",
+    summary: "Send the verification email again",
     access: "signed-in",
     guests: "whole",
     unproved: true,
@@ -366,9 +367,9 @@ export const auth = {
     },
   }),
 
-  /** For the page after sign-up, where nobody is signed in yet. */
+  /** For the page after sign-up, where no one is signed in yet. */
   resendVerification: mutation({
-    summary: "Send the verification mail again to an address",
+    summary: "Send the verification email to an address again",
     access: "public",
     costs: ["mail", "rows"],
     message: "If this address still has to be confirmed, an email is on its way.",

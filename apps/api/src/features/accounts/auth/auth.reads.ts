@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { isGuest, ownAccount } from "../../../kernel/access/visibility.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 
-/** The banner's words: who acts as whom, and until when. */
+/** Data for the impersonation banner: who acts as whom, and until when. */
 async function impersonationOf(ctx: Context) {
   const { impersonation, impersonatorId } = ctx.actor;
   if (!impersonation || !impersonatorId) return null;
@@ -24,7 +24,7 @@ async function impersonationOf(ctx: Context) {
   };
 }
 
-/** The signed-in user with company, roles and what they may do, as one answer. */
+/** Returns the signed-in user with company, roles and permissions in one response. */
 export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedInUser>> {
   const { actor } = ctx;
   const user = await ctx.db.user.findUniqueOrThrow({
@@ -48,7 +48,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     scope: PERMISSION_NAMES.filter((name) => actor.permissions.has(name)),
     reach: actor.reach,
     activate: user.activate,
-    // What a company pays is none of its guests' business.
+    // Guests must not see what a company pays.
     locked,
     trialEndsAt: (!isGuest(actor) && user.company.trialEndsAt?.toISOString()) || null,
     user_plan: isGuest(actor) ? [] : await userPlans(ctx, user.company.plan),

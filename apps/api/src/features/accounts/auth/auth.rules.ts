@@ -3,18 +3,18 @@ import type { z } from "zod";
 import type { MailedFirst, SignInResult } from "../../../identity/identity.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 
-/** A session as a caller is told of it. */
+/** Formats a session for its caller. */
 export const begun = ({ token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date }) => ({
   token,
   userId,
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Who calls, where they are signed in themselves: neither an API token nor an admin who acts as them. */
+/** Returns the caller's user id if they are signed in themselves: not an API token, not an impersonating admin. */
 export const inPerson = (ctx: Context): string | undefined =>
   ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId ? ctx.actor.userId : undefined;
 
-/** A session goes to the caller and their cookie; a challenge waits for its code; a mailed link for anyone who reads it. */
+/** Returns the response to a sign-in: a session also sets its cookie, a challenge waits for its code, and a mailed link is left to whoever reads the mail. */
 export function answered(ctx: Context, result: SignInResult | MailedFirst): z.output<typeof SignInAnswer> {
   if (result.signUp !== undefined) {
     ctx.session.signedUp(result.signUp);

@@ -7,7 +7,7 @@ const signIn = (email: string, password: string) =>
   world.api(undefined, "post", "/api/auth/login", { email, password });
 
 describe("signing in", () => {
-  it("answers a top-level token that signs in, and sets both cookies", async () => {
+  it("returns a top-level token that signs in, and sets both cookies", async () => {
     const login = await signIn("officer@demo.test", "demo-password");
     expect(login.status).toBe(200);
     expect(login.body.token).toBe(login.body.data.token);
@@ -27,28 +27,28 @@ describe("signing in", () => {
     expect(user.json().data.scope).not.toContain("user:delete");
   });
 
-  it("says the same for a wrong password and an unknown address", async () => {
+  it("responds the same to a wrong password and to an unknown address", async () => {
     const wrong = await signIn("viewer@demo.test", "not the password");
     const unknown = await signIn("nobody@demo.test", "not the password");
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it("slows down an account after five failures, also with the right password", async () => {
+  it("slows an account down after five failures, even for the right password", async () => {
     for (let i = 0; i < 5; i += 1) await signIn("branch@demo.test", "not the password");
     const refused = await signIn("branch@demo.test", "demo-password");
     expect(refused.status).toBe(429);
     expect(Number(refused.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("ends a session at once", async () => {
+  it("ends a session immediately", async () => {
     const { token } = (await signIn("owner@demo.test", "demo-password")).body;
     const headers = { authorization: `Bearer ${token}` };
     expect((await world.app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(200);
     expect((await world.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(401);
   });
 
-  it("renews a session for another thirty days, and none that has ended", async () => {
+  it("renews a session for another thirty days, but not one that has ended", async () => {
     const { token } = (await signIn("partner@demo.test", "demo-password")).body;
     const headers = { authorization: `Bearer ${token}` };
     const renew = () => world.app.inject({ method: "POST", url: "/api/auth/refresh", headers });
@@ -68,7 +68,7 @@ describe("signing in", () => {
 });
 
 describe("cookies and other sites", () => {
-  it("refuses a tRPC mutation that another site's page sends with our cookie", async () => {
+  it("rejects a tRPC mutation that another site's page sends with our cookie", async () => {
     const token = await world.token("officer@demo.test");
     const call = (headers: object) =>
       world.app.inject({
@@ -88,7 +88,7 @@ describe("cookies and other sites", () => {
   });
 });
 
-describe("links by email", () => {
+describe("links sent by email", () => {
   const secretOf = async (email: string, template: string) => {
     const message = await world.running.services.database.system((db) =>
       db.message.findFirstOrThrow({ where: { toAddress: email, template }, orderBy: { createdAt: "desc" } }),
@@ -98,7 +98,7 @@ describe("links by email", () => {
     return link.split(/[/=]/).at(-1) ?? "";
   };
 
-  it("lets a new account be made once, and tells a known address by email only", async () => {
+  it("creates a new account once, and notifies a known address only by email", async () => {
     const person = { name: "Nora Field", email: "Nora@Field.test", password: "a long enough one" };
     const first = await world.api(undefined, "post", "/api/auth/register", person);
     const second = await world.api(undefined, "post", "/api/auth/register", person);
@@ -130,7 +130,7 @@ describe("links by email", () => {
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "realtor@demo.test" });
     const hash = await secretOf("realtor@demo.test", "reset-password");
     const verify = (body: object) => world.api(undefined, "post", "/api/auth/reset-password/verify-hash", body);
-    // A forgotten password's link greets nobody and signs nobody in: the account was theirs before.
+    // A link for a forgotten password neither greets nor signs in: the account already belonged to its user.
     expect((await verify({ hash })).body.data).toMatchObject({ signedIn: false, welcome: null });
     expect((await verify({ hash })).body.data).toEqual({
       valid: true,
@@ -154,7 +154,7 @@ describe("links by email", () => {
     expect((await signIn("realtor@demo.test", "quite another one")).status).toBe(200);
   });
 
-  it("lets somebody in who failed too often and then chose a new password, as the refusal says", async () => {
+  it("lets a user in who failed too often and then chose a new password, as the error message promises", async () => {
     for (let i = 0; i < 5; i += 1) await signIn("owner@demo.test", "not the password");
     expect((await signIn("owner@demo.test", "demo-password")).body.message).toContain("reset your password");
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" });
@@ -163,7 +163,7 @@ describe("links by email", () => {
     expect((await signIn("owner@demo.test", "quite another one")).status).toBe(200);
   });
 
-  it("end when the password was changed in another way", async () => {
+  it("stop working when the password is changed in another way", async () => {
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
     const hash = await secretOf("partner@demo.test", "reset-password");
     const changed = await world.api("partner@demo.test", "post", "/api/auth/change-password", {

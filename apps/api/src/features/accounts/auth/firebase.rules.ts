@@ -4,9 +4,9 @@ import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
 
 export const FirebaseUid = lineUpTo(128, "A Firebase uid is needed.")
   .min(1, "A Firebase uid is needed.")
-  .meta({ description: "The person's uid in Firebase; has to be the token's", examples: ["Xq3vT0yZbPf1mN8cLwRk"] });
+  .meta({ description: "The person's uid in Firebase; must match the token", examples: ["Xq3vT0yZbPf1mN8cLwRk"] });
 
-/** The token says who somebody is; a uid beside it has to say the same. */
+/** The token identifies the user; a uid sent along with it must match. */
 export async function vouchedByFirebase(
   ctx: Context,
   { idToken, firebase_uid }: { idToken: string; firebase_uid?: string },
@@ -17,7 +17,7 @@ export async function vouchedByFirebase(
   return vouched;
 }
 
-/** To somebody signed in, a bad token is a poor field: 401 would say that their own session has ended. */
+/** For a signed-in user, a bad token is a validation error: a 401 would say that their own session has ended. */
 export const ofOwnToken = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "unauthenticated")

@@ -54,7 +54,7 @@ const exists = async (uid: string) =>
   (await world.api(undefined, "get", `/api/auth/get-user-by-firebase-uid?firebase_uid=${uid}`)).body.data;
 
 describe("Firebase", () => {
-  it("registers and signs in by a signed token, and answers only whether a uid is known", async () => {
+  it("registers and signs in with a signed token, and reveals only whether a uid is known", async () => {
     const idToken = await sign({ sub: "uid-1", email: "Fire@Base.test", email_verified: true, name: "Fire Base" });
     expect((await post("login-by-firebase-uid", { idToken })).status).toBe(401);
     expect(await exists("uid-1")).toEqual({ exists: false });
@@ -69,7 +69,7 @@ describe("Firebase", () => {
     expect(await exists("uid-1")).toEqual({ exists: true });
   });
 
-  it("takes no bare uid, and no token that is forged, foreign, expired, unsigned, or about somebody else", async () => {
+  it("rejects a bare uid, and a token that is forged, foreign, expired, unsigned or about another user", async () => {
     const claims = { sub: "uid-1", email: "fire@base.test", email_verified: true };
     expect((await post("login-by-firebase-uid", { firebase_uid: "uid-1" })).status).toBe(422);
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll("=", "");
@@ -89,7 +89,7 @@ describe("Firebase", () => {
     expect((await post("login-by-firebase-uid", other)).status).toBe(401);
   });
 
-  it("with an unverified address signs in nobody and tells nothing", async () => {
+  it("signs no one in with an unverified address, and reveals nothing about it", async () => {
     const token = (email: string) => sign({ sub: `u-${email}`, email, email_verified: false });
     const known = await post("login-by-firebase-uid", { idToken: await token("officer@demo.test") });
     const unknown = await post("login-by-firebase-uid", { idToken: await token("nobody@demo.test") });
@@ -97,7 +97,7 @@ describe("Firebase", () => {
     const one = await post("register-with-firebase-uid", { idToken: await token("officer@demo.test") });
     const two = await post("register-with-firebase-uid", { idToken: await token("somebody@demo.test") });
     expect([one.status, one.body.token, one.body]).toEqual([two.status, null, two.body]);
-    // And fills nobody's mailbox.
+    // It sends no emails either.
     const again = { idToken: await token("officer@demo.test") };
     for (let i = 0; i < 8; i += 1) expect((await post("register-with-firebase-uid", again)).status).toBe(201);
     const mails = await world.running.services.database.system((db) =>
@@ -106,11 +106,11 @@ describe("Firebase", () => {
     expect(mails).toBe(5);
   });
 
-  it("is tied to the account that is signed in, by its own address and a token", async () => {
+  it("connects to the signed-in account only, by its own address and a token", async () => {
     const idToken = await sign({ sub: "uid-9", email: "elsewhere@mail.test", email_verified: true });
     const tie = (email: string, as = "officer@demo.test") => post("set-firebase-uid-by-email", { email, idToken }, as);
     expect((await tie("admin@demo.test")).status).toBe(422);
-    // 401 would say that their own session has ended, and the app would sign them out.
+    // A 401 would say that their own session has ended, and the app would sign them out.
     for (const bad of [await forge({ sub: "uid-9" }), await sign({ sub: "uid-9" }, { expires: "-1h" })]) {
       const body = { email: "officer@demo.test", idToken: bad };
       const refused = await post("set-firebase-uid-by-email", body, "officer@demo.test");

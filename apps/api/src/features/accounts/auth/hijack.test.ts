@@ -52,7 +52,7 @@ const newHash = async (email: string) => {
 const reset = async (email: string, password = VICTIM) =>
   world.api(undefined, "post", "/api/auth/reset-password/verify-hash", { hash: await newHash(email), password });
 
-/** One of every way into an account, as anyone who holds it could have set them up. */
+/** Sets up one of every way into an account, as anyone who holds the account could have. */
 async function plantWaysIn(email: string) {
   const account = await system((db) => db.user.findUniqueOrThrow({ where: { email } }));
   const { id: userId, companyId } = account;
@@ -101,13 +101,14 @@ const NONE = {
   links: 0,
 };
 
-describe("a password chosen by an emailed link", () => {
-  it.each(["of an unproved account", "of a proved one"])(
-    "ends every way in that was set up before, %s, and the email says what",
+describe("a password chosen through an emailed link", () => {
+  it.each(["of an unverified account", "of a verified one"])(
+    "ends every way in that was set up before, %s, and lists them in the email",
     async (kind) => {
       const email = `reset-${kind.length}@victim.test`;
       await register(email);
-      if (kind === "of a proved one") expect((await confirm(email, { password: ATTACKER })).data.confirmed).toBe(true);
+      if (kind === "of a verified one")
+        expect((await confirm(email, { password: ATTACKER })).data.confirmed).toBe(true);
       const { userId, apiToken, session } = await plantWaysIn(email);
       expect((await reset(email)).status).toBe(200);
       expect(await waysInto(userId)).toEqual(NONE);
@@ -121,19 +122,19 @@ describe("a password chosen by an emailed link", () => {
     },
   );
 
-  it("leaves out no table that leads into an account: a new one has to be ended too", async () => {
+  it("covers every table that leads into an account: a new table must be listed here or its rows ended", async () => {
     const tables = await world.running.services.database.systemQuery<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'userId' ORDER BY 1`,
       [],
     );
-    // An impersonation hangs on the admin's session; these say what somebody did or is, and open nothing.
+    // An impersonation depends on the admin's session; the others record what a user did or is, and open nothing.
     const others = [
       "AuditEntry",
       "IdempotencyKey",
       "Impersonation",
-      // Its key ends the emails of the morning and nothing else.
+      // Its key only stops the morning emails.
       "Digest",
-      // What somebody asked for, decided, sees or is named in.
+      // What a user asked for, decided, sees or is named in.
       "BulkEdit",
       "CallDecision",
       "ChatMember",
@@ -143,14 +144,14 @@ describe("a password chosen by an emailed link", () => {
       "Import",
       "MessageBatch",
       "NoteMention",
-      // A mailbox by which their emails go out, and the way there: neither opens the account.
+      // A mailbox that sends the user's emails, and the attempt to connect it: neither opens the account.
       "Connection",
       "ConnectionAttempt",
-      // What clients wrote to it.
+      // What clients wrote to that mailbox.
       "MailboxReply",
-      // An address that is told of events: it signs nobody in.
+      // A URL that receives events: it signs no one in.
       "WebhookEndpoint",
-      // A company's account, which no person's password opens.
+      // An account of the company that no person's password opens.
       "Integration",
       "Job",
       "LandingPage",
@@ -172,15 +173,15 @@ describe("a password chosen by an emailed link", () => {
   });
 });
 
-describe("confirming an address", () => {
-  it("in another browser by the link alone confirms nothing and uses nothing up", async () => {
+describe("confirming an email address", () => {
+  it("in another browser, the link alone confirms nothing and stays valid", async () => {
     const email = "foreign@victim.test";
     await register(email);
     expect(await confirm(email)).toMatchObject({ status: 200, data: { confirmed: false, hasPassword: true } });
     expect(await confirm(email)).toMatchObject({ data: { confirmed: false } });
     const { emailVerifiedAt } = await system((db) => db.user.findUniqueOrThrow({ where: { email } }));
     expect(emailVerifiedAt).toBeNull();
-    // Anyone who reads the email and chooses a password has the account, and the stranger's is worth nothing.
+    // Anyone who reads the email and chooses a password gets the account; the stranger's password becomes worthless.
     const { userId, apiToken, session } = await plantWaysIn(email);
     expect(await confirm(email, { newPassword: VICTIM })).toMatchObject({ data: { confirmed: true } });
     expect(await waysInto(userId)).toEqual(NONE);
@@ -189,7 +190,7 @@ describe("confirming an address", () => {
     expect((await confirm(email, { newPassword: VICTIM })).error.code).toBe("gone");
   });
 
-  it("in the browser that made the account needs the link alone, and keeps the password", async () => {
+  it("in the browser that created the account, the link alone is enough and the password stays", async () => {
     const email = "same@browser.test";
     const cookie = cookieOf(await register(email, VICTIM), "sign_up");
     expect(await confirm(email, {}, cookie)).toMatchObject({ data: { confirmed: true } });
@@ -197,7 +198,7 @@ describe("confirming an address", () => {
     expect((await people.mail(email, "security-change")).data.what).toContain("confirmed");
   });
 
-  it("while signed in to the account needs the link alone", async () => {
+  it("while signed in to the account, the link alone is enough", async () => {
     const email = "signed@in.test";
     await register(email, VICTIM);
     const { token } = (await world.api(undefined, "post", "/api/auth/login", { email, password: VICTIM })).body;
@@ -205,7 +206,7 @@ describe("confirming an address", () => {
     expect(await user(token)).toBe(200);
   });
 
-  it("elsewhere takes the password that was chosen, and everything stays; guessing it is slowed down", async () => {
+  it("elsewhere, the link needs the chosen password and everything stays; guessing that password is slowed down", async () => {
     const email = "phone@person.test";
     await register(email, VICTIM);
     for (let tries = 0; tries < 5; tries += 1)
@@ -216,7 +217,7 @@ describe("confirming an address", () => {
     expect(await signIn(email, VICTIM)).toBe(200);
   });
 
-  it("takes no cookie of another account, of another secret, or that says when it ends itself", async () => {
+  it("accepts no cookie of another account, with another secret, or with its own expiry date", async () => {
     const email = "cookies@victim.test";
     const other = cookieOf(await register("other@attacker.test"), "sign_up");
     await register(email);
@@ -224,7 +225,7 @@ describe("confirming an address", () => {
       expect((await confirm(email, {}, cookie)).data.confirmed).toBe(false);
   });
 
-  it("counts no browser into which another site's form signed the stranger up or in", async () => {
+  it("trusts no browser in which another site's form signed the stranger up or in", async () => {
     const email = "form@victim.test";
     const foreign = { origin: "https://evil.test", "sec-fetch-site": "cross-site" };
     expect(cookieOf(await register(email, ATTACKER, foreign), "sign_up")).toBe("");
@@ -237,14 +238,14 @@ describe("confirming an address", () => {
     expect(login.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("says nothing of whether the address is known: the cookie comes either way", async () => {
+  it("does not reveal whether the address is known: the cookie is set either way", async () => {
     const known = cookieOf(await register("officer@demo.test"), "sign_up");
     const unknown = cookieOf(await register("unheard@of.test"), "sign_up");
     expect(known).not.toBe("");
     expect(known.length).toBe(unknown.length);
   });
 
-  it("of an account that a provider made without a password asks for one, and the stranger's way in ends", async () => {
+  it("asks for a password when a provider created the account without one, and ends the stranger's way in", async () => {
     const email = "by-google@victim.test";
     const { identity } = world.running.services.provided;
     const origin = { address: "203.0.113.66", userAgent: "x", requestId: "test" };
@@ -263,7 +264,7 @@ describe("an address that a stranger has signed up with", () => {
   const countOf = (email: string) => system((db) => db.user.count({ where: { email } }));
   const companies = () => system((db) => db.company.count());
 
-  it("is free for who signs up with it next: it starts over, company and all", async () => {
+  it("goes to the next person who signs up with it: the account starts over, company included", async () => {
     const email = "over@victim.test";
     await register(email);
     const before = await companies();
@@ -274,13 +275,13 @@ describe("an address that a stranger has signed up with", () => {
     expect([await user(session), await user(apiToken)]).toEqual([401, 401]);
     expect(await confirm(email, {}, cookie)).toMatchObject({ data: { confirmed: true } });
     expect([await signIn(email, ATTACKER), await signIn(email, VICTIM)]).toEqual([401, 200]);
-    // Proved, it starts over for nobody.
+    // Once verified, it never starts over.
     await register(email);
     expect(await signIn(email, VICTIM)).toBe(200);
     expect(await people.mailCount(email, "account-exists")).toBe(1);
   });
 
-  it("is free for its own company, which adds the person as a user", async () => {
+  it("can be added as a user by its own company", async () => {
     const email = "added@victim.test";
     await register(email);
     const { session } = await plantWaysIn(email);
@@ -295,7 +296,7 @@ describe("an address that a stranger has signed up with", () => {
     expect([await user(session), await signIn(email, ATTACKER)]).toEqual([401, 401]);
   });
 
-  it("is free for an invitation: who holds the mailed key has the account", async () => {
+  it("can be invited: the holder of the mailed key gets the account", async () => {
     const email = "invited@victim.test";
     await register(email);
     const { session, apiToken } = await plantWaysIn(email);
@@ -310,7 +311,7 @@ describe("an address that a stranger has signed up with", () => {
     expect([await signIn(email, ATTACKER), await signIn(email, VICTIM)]).toEqual([401, 200]);
   });
 
-  it("of a colleague is theirs by the mailed key, with the role an admin gave them, and nothing of the stranger's", async () => {
+  it("belongs to the invited colleague by the mailed key, with the role from the admin and nothing of the stranger's", async () => {
     const email = "pending@demo.test";
     const id = await people.user(email, "Loan Officer");
     await system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt: null } }));
@@ -325,12 +326,12 @@ describe("an address that a stranger has signed up with", () => {
       headers: { authorization: `Bearer ${accepted.body.token}` },
     });
     expect(me.json().data).toMatchObject({ id, emailVerified: true });
-    // Of the team already: they work together from now on, and get no guest's role besides.
+    // Already on the team: they are linked from now on, and get no additional guest role.
     expect(me.json().data.roles).toEqual([{ name: "Loan Officer" }]);
     expect(await system((db) => db.partnerLink.count({ where: { partnerId: id } }))).toBe(1);
   });
 
-  it("keeps an account that somebody worked with before proving was asked for, and the last admin of a company", async () => {
+  it("keeps an account that was in use before verification was required, and the last admin of a company", async () => {
     const email = "worked@before.test";
     await register(email);
     const { userId } = await plantWaysIn(email);
@@ -343,7 +344,7 @@ describe("an address that a stranger has signed up with", () => {
     expect((await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id).toBe(userId);
   });
 
-  it("stays with a colleague who has clients already: a stranger's word deactivates nobody, the mailed key does", async () => {
+  it("stays with a colleague who already has clients: a stranger cannot deactivate them, the mailed key can", async () => {
     const email = "given@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { companyId } = people;
@@ -369,7 +370,7 @@ describe("an address that a stranger has signed up with", () => {
     expect(await system((db) => db.client.count({ where: { officerId: id } }))).toBe(1);
   });
 
-  it("of somebody above is not an admin's to start over", async () => {
+  it("cannot be taken from a user with a higher role by an admin below them", async () => {
     const email = "above@demo.test";
     const id = await people.user(email, "Company Admin");
     await system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt: null } }));

@@ -3,8 +3,8 @@ import { setUp, world } from "./locked.fixture.ts";
 
 setUp();
 
-describe("mails that anybody can ask for", () => {
-  it("are a hundred in that time for one caller at most, who is told when to come back", async () => {
+describe("emails that anyone can ask for", () => {
+  it("stop after a hundred for one caller in a quarter of an hour, with a Retry-After header", async () => {
     const ask = (number: number) =>
       world.app.inject({
         method: "POST",

@@ -13,8 +13,8 @@ const now = new Date("2026-11-20T12:00:00Z");
 
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-describe("an account is locked", () => {
-  it("in the trial without billing info, and after it without a plan", () => {
+describe("a locked account", () => {
+  it("is one in the trial without billing info, or after it without a plan", () => {
     const locked = (
       trialEndsAt: Date | null,
       billingInfoAt: Date | null,
@@ -31,7 +31,7 @@ describe("an account is locked", () => {
     expect(locked(null, null, null, day(-1))).toBe(true);
   });
 
-  it("and then nothing that uses a paid capability goes on, whatever else is asked, while the rest stays open", async () => {
+  it("rejects every call that uses a paid capability, whatever its input, while all other calls stay open", async () => {
     const actor = await world.running.sessions.find(await world.token("admin@demo.test"));
     if (!actor) throw new Error("Nobody is signed in.");
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
@@ -77,7 +77,7 @@ describe("an account is locked", () => {
     }
   });
 
-  it("is decided for every change that needs a permission, on its own or by `null`", () => {
+  it("is decided for every change that needs a permission: `uses` names a capability or is `null`", () => {
     const undecided = operationsOf(features).filter(
       ({ operation: { kind, access, uses } }) =>
         (kind === "mutation" || kind === "upload") &&
@@ -88,8 +88,8 @@ describe("an account is locked", () => {
   });
 });
 
-describe("mails that anybody can ask for", () => {
-  it("go to one address five times in a quarter of an hour, and the answer tells nothing of it", async () => {
+describe("emails that anyone can ask for", () => {
+  it("go to one address five times in a quarter of an hour, and the response does not reveal that limit", async () => {
     const answers = [];
     for (let i = 0; i < 8; i += 1)
       answers.push(

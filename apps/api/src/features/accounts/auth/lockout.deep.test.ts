@@ -5,7 +5,7 @@ import { guess, later, OFFICER, setUp, signIn, status } from "./lockout.fixture.
 setUp();
 
 describe("a stranger who guesses at an account", () => {
-  it("gets one answer after a wait, of however many guesses at once", async () => {
+  it("gets one try after a wait, however many guesses are sent at the same time", async () => {
     await guess(OFFICER, 5);
     await later(60);
     const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));
@@ -13,7 +13,7 @@ describe("a stranger who guesses at an account", () => {
     expect(answers.filter((code) => code === 429)).toHaveLength(7);
   });
 
-  it("learns nothing: known and unknown addresses are counted, refused and answered alike", async () => {
+  it("learns nothing: known and unknown addresses are counted and rejected alike", async () => {
     const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const both = async (email: string, address: string) => {
       const answers = [];

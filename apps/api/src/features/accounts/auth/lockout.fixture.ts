@@ -4,7 +4,7 @@ import { openWorld, type World } from "../../../testing/world.ts";
 
 export const OFFICER = "officer@demo.test";
 
-/** Of each test its own: what an address may call in a minute counts for all of them. */
+/** Addresses unique to each test: the per-minute limit of an address is shared by all tests. */
 export let [stranger, home] = ["", ""];
 
 let tests = 0;
@@ -41,7 +41,7 @@ export const guess = async (email: string, times: number, from: From = {}) => {
   return answers;
 };
 
-/** As if this time had gone by since the last failure. */
+/** Shifts the records as if this time had passed since the last failure. */
 export const later = (seconds: number) =>
   world.running.services.database.systemQuery(
     `UPDATE "RateLimiterFlexible" SET expire = expire - $1 WHERE key LIKE 'guess%'`,

@@ -6,7 +6,7 @@ setUp();
 
 const PASSWORD = "demo-password";
 
-/** The cookie by which a browser is known after a sign-in from it. */
+/** The cookie that identifies a browser after a sign-in from it. */
 const knownBrowser = async (email: string, cookie = "", address = home) => {
   const answer = await signIn(email, PASSWORD, { address, cookie });
   const cookies = [answer.headers["set-cookie"]].flat().map(String);
@@ -29,7 +29,7 @@ describe("a stranger who guesses at an account", () => {
     expect(await status(OFFICER, PASSWORD, { cookie })).toBe(200);
   });
 
-  it("waits longer each time, and is told how long", async () => {
+  it("waits longer each time, and is shown how long", async () => {
     await guess(OFFICER, 5);
     for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
       const refused = await signIn(OFFICER, PASSWORD);
@@ -45,19 +45,19 @@ describe("a stranger who guesses at an account", () => {
       );
       expect(await status(OFFICER, "one more guess")).toBe(401);
     }
-    // A day after the last one all is forgotten, and the right password counts as none.
+    // A day after the last failure the count is reset, and the right password does not count as one.
     await later(86_400);
     expect([await status(OFFICER, PASSWORD), ...(await guess(OFFICER, 5))]).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  it("fails twenty times in a quarter of an hour from one address, whatever accounts they are", async () => {
+  it("is blocked after twenty failures in a quarter of an hour from one address, across all accounts", async () => {
     const answers = [];
     for (let number = 0; number < 22; number += 1) answers.push(await status(`nobody${number}@demo.test`, "a guess"));
     expect(answers).toEqual([...Array(20).fill(401), 429, 429]);
     expect(await status(OFFICER, PASSWORD)).toBe(429);
   });
 
-  it("fails a hundred times in a day at one account from everywhere; then only a known device or a mailed reset", async () => {
+  it("is blocked after a hundred failures a day at one account; only a known device or a mailed reset gets in", async () => {
     const email = "realtor@demo.test";
     const cookie = await knownBrowser(email);
     const codes = [];
@@ -78,7 +78,7 @@ describe("a stranger who guesses at an account", () => {
     expect(await status(email, "quite another one", { address: home })).toBe(200);
   });
 
-  it("is told to the owner by email, once a day, and stands in their log", async () => {
+  it("triggers one email a day to the owner, and appears in their log", async () => {
     const email = "branch@demo.test";
     const before = (await log(email, "auth.wrongPassword")).length;
     const told = await people.mailCount(email, "failed-sign-ins");
@@ -97,13 +97,13 @@ describe("a stranger who guesses at an account", () => {
     expect(rows.some(({ address }) => address === "203.0.113.68")).toBe(true);
   });
 
-  it("cannot fill the log: what waits is not written", async () => {
+  it("cannot flood the log: tries during a wait are not written", async () => {
     const email = "viewer@demo.test";
     await guess(email, 12);
     expect(await log(email, "auth.wrongPassword")).toHaveLength(5);
   });
 
-  it("does not hold up who is signed in: changing the password there is their own matter", async () => {
+  it("does not hold up a signed-in user who changes the password", async () => {
     const email = "partner@demo.test";
     await world.token(email);
     await guess(email, 6, { address: "127.0.0.1" });
@@ -116,7 +116,7 @@ describe("a stranger who guesses at an account", () => {
 });
 
 describe("a known device", () => {
-  it("waits for its own failures, and others do not wait for them", async () => {
+  it("waits for its own failures only, and other devices do not wait for them", async () => {
     const cookie = await knownBrowser(OFFICER);
     expect(await guess(OFFICER, 7, { cookie, address: home })).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await status(OFFICER, PASSWORD, { cookie, address: home })).toBe(429);
@@ -131,7 +131,7 @@ describe("a known device", () => {
     expect(await status(OFFICER, PASSWORD, { address: home })).toBe(429);
   });
 
-  it("is known to the accounts that signed in there, and to no other", async () => {
+  it("is known only to the accounts that signed in on it", async () => {
     const cookie = await knownBrowser(OFFICER);
     await guess("viewer@demo.test", 5, { cookie });
     expect(await status("viewer@demo.test", PASSWORD, { cookie })).toBe(429);
@@ -139,12 +139,12 @@ describe("a known device", () => {
     expect(both).not.toBe(cookie);
     await guess(OFFICER, 5);
     expect(await status(OFFICER, PASSWORD, { cookie: both })).toBe(200);
-    // A cookie that somebody planted, and knows, is worth nothing after the sign-in.
+    // A cookie that an attacker planted, and knows, is worthless after the sign-in.
     expect(await status(OFFICER, PASSWORD, { cookie })).toBe(429);
     expect(await knownBrowser(OFFICER, both)).toBe(both);
   });
 
-  it("is forgotten by signing out everywhere and by a mailed reset, and not by signing out", async () => {
+  it("is forgotten by signing out everywhere and by a mailed reset, but not by signing out", async () => {
     const email = "owner@demo.test";
     const cookie = await knownBrowser(email);
     const here = (await signIn(email, PASSWORD, { cookie })).json().token;
@@ -160,7 +160,7 @@ describe("a known device", () => {
     const again = await signIn(email, PASSWORD, { cookie });
     expect(again.statusCode).toBe(200);
     const elsewhere = await knownBrowser(email);
-    // Everywhere else: this one stays.
+    // "Everywhere else" keeps this one.
     await call(again.json().token, "security.endOtherSessions");
     expect(await status(email, PASSWORD, { cookie: elsewhere })).toBe(429);
     const last = await signIn(email, PASSWORD, { cookie });
@@ -169,7 +169,7 @@ describe("a known device", () => {
     expect(await status(email, PASSWORD, { cookie })).toBe(429);
   });
 
-  it("is kept as a hash, at most twenty to an account", async () => {
+  it("is stored as a hash, at most twenty per account", async () => {
     const email = "admin@other.test";
     const [, secret] = (await knownBrowser(email)).split("=");
     for (let number = 0; number < 22; number += 1) await signIn(email, PASSWORD);
@@ -202,16 +202,16 @@ describe("an account with a second factor", () => {
     });
   const finish = async (...call: Parameters<typeof second>) => (await second(...call)).statusCode;
 
-  it("lets a right password through to the code while strangers wait, and opens nothing by it", async () => {
+  it("accepts the right password up to the code step while strangers wait, without signing in", async () => {
     expect(await guess(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
     const through = await signIn(email, PASSWORD);
     expect([through.statusCode, through.json().token]).toEqual([200, null]);
     expect(await finish(through.json().data.challenge, codes[0] ?? "")).toBe(200);
-    // The right password makes no room for more guesses.
+    // The right password allows no additional guesses.
     expect(await guess(email, 1)).toEqual([429]);
   });
 
-  it("does not hold up a known device at the code for anyone else who has the password", async () => {
+  it("does not hold up a known device at the code step for others who have the password", async () => {
     const challenge = async () => (await signIn(email, PASSWORD)).json().data.challenge;
     const signedIn = await second(await challenge(), codes[2] ?? "");
     const cookies = [signedIn.headers["set-cookie"]].flat().map(String);
@@ -222,14 +222,14 @@ describe("an account with a second factor", () => {
     expect([await finish(own, codes[3] ?? ""), await finish(own, codes[3] ?? "", cookie)]).toEqual([429, 200]);
   });
 
-  it("keeps its own limit for codes, which only the password leads to; a wrong one stands in the log", async () => {
+  it("has its own limit for codes, reached only with the password; a wrong code appears in the log", async () => {
     const { challenge } = (await signIn(email, PASSWORD)).json().data;
     const before = (await log(email, "auth.wrongCode")).length;
     const answers = [];
     for (let number = 0; number < 6; number += 1) answers.push(await finish(challenge, "ABCDE-FGHJK"));
     expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
     expect(await log(email, "auth.wrongCode")).toHaveLength(before + 5);
-    // Anyone who is signed in gives a code of their own: that is another matter.
+    // A signed-in user's own codes have a separate limit.
     const own = await world.app.inject({
       method: "POST",
       url: "/trpc/security.newRecoveryCodes",

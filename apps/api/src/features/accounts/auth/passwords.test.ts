@@ -21,7 +21,7 @@ describe("a password", () => {
     "          ",
     "hearthline2026",
     "!!Iloveyou!!",
-  ])("that everybody thinks of is too common: %s", (password) => expect(takes(password)).toBe(false));
+  ])("is rejected if it is a common one: %s", (password) => expect(takes(password)).toBe(false));
 
   it.each([
     "a long enough one",
@@ -32,16 +32,16 @@ describe("a password", () => {
     "Str0ng&Unusual!",
     "пароль подлиннее",
     "9195550142x7",
-  ])("of one's own is taken: %s", (password) => expect(takes(password)).toBe(true));
+  ])("is accepted if it is not a common one: %s", (password) => expect(takes(password)).toBe(true));
 });
 
-it("a password fits from every keyboard, and no other does", async () => {
+it("a password can be typed on every keyboard", async () => {
   const stored = await hashPassword("cafe\u0301 au lait");
   expect(await passwordFits(stored, "caf\u00e9 au lait")).toBe(true);
   expect(await passwordFits(stored, "cafe au lait")).toBe(false);
 });
 
-it("a name has something to see", () => {
+it("a name needs at least one visible letter", () => {
   const named = (name: string) => Register.shape.name.safeParse(name).success;
   expect(["", "  ", "\u200b\u202e", "🙂", "--"].map(named)).toEqual([false, false, false, false, false]);
   expect(["Ana", "李", "O'Neil", "4 Sale"].map(named)).toEqual([true, true, true, true]);

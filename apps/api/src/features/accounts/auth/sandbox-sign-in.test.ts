@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openWorld } from "../../../testing/world.ts";
 
-it("signs in through the sandbox's Google as a demo person, and by its Firebase token", async () => {
+it("signs in through the sandbox's Google as a demo person, and with its Firebase token", async () => {
   const first = await openWorld();
   const world = await openWorld({
     GOOGLE_CLIENT_ID: "sandbox",
@@ -12,7 +12,7 @@ it("signs in through the sandbox's Google as a demo person, and by its Firebase 
   const left = await world.app.inject({ url: "/api/auth/google?next=/clients" });
   const away = new URL(String(left.headers.location));
   expect(away.origin).toBe("http://hearthline.test");
-  // The browser reaches the stand-in where it reaches the product: passed through below /sandbox.
+  // The browser reaches the sandbox on the product's own origin, proxied below /sandbox.
   const page = await first.app.inject({ url: away.pathname + away.search });
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("officer@demo.test")]);
   away.pathname = away.pathname.replace("authorize", "approve");
@@ -22,7 +22,7 @@ it("signs in through the sandbox's Google as a demo person, and by its Firebase 
   const cookie = String([left.headers["set-cookie"]].flat()[0]).split(";")[0];
   const done = await world.app.inject({ url: back.pathname + back.search, headers: { cookie } });
   expect(done.headers.location).toBe("http://hearthline.test/clients");
-  // The code worked once.
+  // The code works only once.
   const again = await world.app.inject({ url: back.pathname + back.search, headers: { cookie } });
   expect(again.headers.location).toBe("http://hearthline.test/login?social=refused");
 

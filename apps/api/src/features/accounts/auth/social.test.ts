@@ -6,7 +6,7 @@ import { openWorld, type World } from "../../../testing/world.ts";
 let world: World;
 let people: People;
 const provider = new OAuth2Server();
-/** Whom the provider says has signed in. */
+/** The person whom the provider reports as signed in. */
 let person: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function roundTrip(
     change = (url: URL) => url,
   }: { query?: string; cookies?: string; change?: (back: URL) => URL } = {},
 ) {
-  // One house, many people: no address has more than its share of asking others.
+  // A different address per trip, to stay below the per-address rate limit.
   const from = { "x-forwarded-for": `203.0.113.${++trips % 250}` };
   const left = await world.app.inject({
     url: `/api/auth/${name}${query}`,
@@ -65,7 +65,7 @@ const as = async (session: string) =>
   (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${session}` } })).json().data;
 
 describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
-  it("goes out with PKCE, state and nonce, and comes back to a new account", async () => {
+  it("sends PKCE, state and nonce, and comes back to a new account", async () => {
     person = { sub: `new-${name}`, email: `new@${name}.test`, email_verified: true, name: "New Person" };
     const { away, location, session, answer } = await roundTrip(name);
     expect(away.searchParams.get("code_challenge_method")).toBe("S256");
@@ -80,7 +80,7 @@ describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
     expect((await as(again.session)).email).toBe(`new@${name}.test`);
   });
 
-  it("links an existing account only over an address that the provider verified", async () => {
+  it("links an existing account only by an address that the provider verified", async () => {
     person = { sub: `officer-${name}`, email: "officer@demo.test", email_verified: false };
     const unverified = await roundTrip(name);
     expect([unverified.location, unverified.session]).toEqual(["/welcome-email", ""]);
@@ -89,7 +89,7 @@ describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
     expect((await as(verified.session)).email).toBe("officer@demo.test");
   });
 
-  it("says the same to an unverified address whether or not there is an account", async () => {
+  it("responds the same to an unverified address whether or not there is an account", async () => {
     person = { sub: `unknown-${name}`, email: `unknown@${name}.test`, email_verified: false };
     const unknown = await roundTrip(name);
     expect([unknown.location, unknown.session]).toEqual(["/welcome-email", ""]);
@@ -98,7 +98,7 @@ describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
     expect(await people.mailCount(`unknown@${name}.test`, "verify-email")).toBe(2);
   });
 
-  it("refuses another state, another nonce, another audience, an expired token, and a callback without its cookie", async () => {
+  it("rejects a wrong state, nonce or audience, an expired token, and a callback without its cookie", async () => {
     person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true };
     const swap = (url: URL) => {
       url.searchParams.set("state", "s".repeat(43));
@@ -121,7 +121,7 @@ describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
 });
 
 describe("social sign-in", () => {
-  it("links while signed in, whatever the address, and never to somebody else's account", async () => {
+  it("links any address while signed in, but never an identity of another user's account", async () => {
     const realtor = `access_token=${await world.token("realtor@demo.test")}`;
     person = { sub: "denise", email: "private@mail.test", email_verified: false };
     const linked = await roundTrip("google", { query: "?link=1", cookies: realtor });
@@ -132,7 +132,7 @@ describe("social sign-in", () => {
     expect(taken.location).toBe("/settings/security?social=taken");
   });
 
-  it("takes an account whose address was never confirmed away from the person who made it", async () => {
+  it("takes an account whose address was never confirmed away from the person who created it", async () => {
     const email = "victim@google.test";
     await world.api(undefined, "post", "/api/auth/register", {
       name: "Evil Twin",
@@ -152,7 +152,7 @@ describe("social sign-in", () => {
     expect(login.status).toBe(401);
   });
 
-  it("takes an attempt once, whatever fresh code comes with its cookie", async () => {
+  it("accepts an attempt once, whatever fresh code comes with its cookie", async () => {
     person = { sub: "once", email: "once@google.test", email_verified: true, name: "Only Once" };
     const left = await world.app.inject({ url: "/api/auth/google" });
     const cookie = value(cookieOf(left, "sign_in_attempt"));
@@ -166,7 +166,7 @@ describe("social sign-in", () => {
     expect(await back()).toEqual(["/login?social=refused", undefined]);
   });
 
-  it("takes an attempt once, also of several at the same moment", async () => {
+  it("accepts an attempt once, even when several callbacks arrive at the same time", async () => {
     person = { sub: "at-once", email: "at-once@google.test", email_verified: true, name: "At Once" };
     const left = await world.app.inject({ url: "/api/auth/google" });
     const cookie = value(cookieOf(left, "sign_in_attempt"));
@@ -181,7 +181,7 @@ describe("social sign-in", () => {
     expect(answers.filter((answer) => cookieOf(answer, "access_token"))).toHaveLength(1);
   });
 
-  it("is not begun or ended by a look ahead", async () => {
+  it("is neither started nor ended by a HEAD request", async () => {
     for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"]) {
       const answer = await world.app.inject({ method: "HEAD", url });
       expect(answer.statusCode).toBeGreaterThanOrEqual(404);
@@ -189,7 +189,7 @@ describe("social sign-in", () => {
     }
   });
 
-  it("connects nothing to an account whose address is not proved, and tells of what it connects", async () => {
+  it("connects nothing to an account with an unverified address, and sends an email about what it connects", async () => {
     const email = "unproved@google.test";
     const id = await people.user(email, "Loan Officer");
     const proved = (emailVerifiedAt: Date | null) =>
@@ -212,7 +212,7 @@ describe("social sign-in", () => {
     expect(rows.map(({ operation }) => operation)).toContain("auth.linkGoogle");
   });
 
-  it("lets the browser that signed up confirm by the link alone", async () => {
+  it("lets the browser that signed up confirm with the link alone", async () => {
     person = { sub: "own-browser", email: "own@browser.test", email_verified: false, name: "Own Browser" };
     const { answer, location } = await roundTrip("google");
     expect(location).toBe("/welcome-email");
@@ -230,7 +230,7 @@ describe("social sign-in", () => {
     expect(await confirm(value(cookieOf(answer, "sign_up")))).toBe(true);
   });
 
-  it("goes on only to our own pages", async () => {
+  it("redirects only to Hearthline's own pages", async () => {
     person = { sub: "new-google", email: "new@google.test", email_verified: true };
     for (const next of ["https://evil.test", "//evil.test", "/\\evil.test"])
       expect((await roundTrip("google", { query: `?next=${encodeURIComponent(next)}` })).location).not.toContain(
@@ -251,7 +251,7 @@ describe("social sign-in", () => {
     expect(session).toBe("");
   });
 
-  it("says that the provider is away", async () => {
+  it("reports that the provider is unavailable", async () => {
     const alone = await openWorld({ GOOGLE_CLIENT_ID: "client", GOOGLE_ISSUER: "http://127.0.0.1:9" });
     const answer = await alone.app.inject({ url: "/api/auth/google" });
     expect(answer.headers.location).toBe("http://hearthline.test/login?social=unavailable");
@@ -259,8 +259,8 @@ describe("social sign-in", () => {
   });
 });
 
-describe("social sign-in at the demo's second name", () => {
-  it("comes back to the name it left from, and to no other that a Host header makes up", async () => {
+describe("social sign-in at the demo's second host name", () => {
+  it("returns to the host name it left from, but to none that a Host header makes up", async () => {
     const demo = await openWorld({
       PUBLIC_URL: "http://127.0.0.1:4000",
       GOOGLE_CLIENT_ID: "client",

@@ -54,7 +54,7 @@ const running = (ctx: Context): string => {
 };
 
 /**
- * Somebody who sees a branch acts as nobody who sees beyond it: support staff of an officer elsewhere.
+ * A user who sees one branch cannot act as support staff of an officer outside that branch.
  *
  * @throws DomainError `forbidden`
  */
@@ -65,7 +65,7 @@ async function refuseFurtherSight(ctx: Context, { supportsUserId }: { supportsUs
     throw forbidden("reach", "This person supports an officer whom you do not see: you cannot act as them.");
 }
 
-/** Those of this session that have just ended: the people are told at once what was done in their name. */
+/** Enqueues summaries for this session's impersonations that have just ended, so the people get an email immediately. */
 async function summarizeEnded(ctx: Context, sessionId: string, but?: string): Promise<void> {
   const where = { sessionId, endedAt: ctx.now, ...(but ? { id: { not: but } } : {}) };
   for (const { id } of await ctx.db.impersonation.findMany({ where, select: { id: true } }))
@@ -75,7 +75,7 @@ async function summarizeEnded(ctx: Context, sessionId: string, but?: string): Pr
 export const impersonation = {
   start: mutation({
     summary: "Act as another user",
-    description: `For ${IMPERSONATION_MINUTES} minutes at most, reading only until raised; never billing, tokens, passwords or sending. The other person sees it in their log.`,
+    description: `For ${IMPERSONATION_MINUTES} minutes at most, read-only until raised; never billing, tokens, passwords or sending. The other person sees it in their log.`,
     access: "user:impersonate",
     uses: null,
     sends: true,
@@ -84,7 +84,10 @@ export const impersonation = {
       userId: UserId,
       reason: lineUpTo(300, "A reason is needed.")
         .min(5, "Say in a few words why: the other person will read it.")
-        .meta({ description: "Why, for the other person to read", examples: ["Laura asked for help with a report"] }),
+        .meta({
+          description: "The reason, which the other person can read",
+          examples: ["Laura asked for help with a report"],
+        }),
     }),
     output: Current,
     async run(ctx, { userId, reason }) {
@@ -96,7 +99,7 @@ export const impersonation = {
         );
       await refuseFurtherSight(ctx, user);
       const sessionId = hashSecret(ctx.actor.sessionId ?? "");
-      // A session acts as one person: of several starts at once the last counts.
+      // A session acts as one person: of several concurrent starts the last one counts.
       await inTurn(ctx, "impersonation", [sessionId]);
       await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
       const { id } = await ctx.db.impersonation.create({
@@ -111,7 +114,7 @@ export const impersonation = {
         select: { id: true },
       });
       await summarizeEnded(ctx, sessionId, id);
-      // However it ends, and also where nobody ends it.
+      // Also covers an impersonation that simply expires.
       const delayMs = IMPERSONATION_MINUTES * 60_000 + 1_000;
       await ctx.enqueue("impersonation.summarize", { impersonationId: id }, `impersonation-${id}-over`, { delayMs });
       const { publicUrl } = ctx.caller;
@@ -162,7 +165,7 @@ export const impersonation = {
 
   current: query({
     ownAccount: true,
-    summary: "Read as whom you act, if as anybody",
+    summary: "Read whom you are acting as, if anyone",
     access: "signed-in",
     guests: "whole",
     input: z.object({}),
@@ -173,7 +176,8 @@ export const impersonation = {
   log: query({
     ownAccount: true,
     summary: "Read who acted as whom, when and why",
-    description: "What concerns you on either side; all of the company's with the permission to manage it.",
+    description:
+      "Those that concern you on either side; with the permission to manage the company, all of the company's.",
     access: "signed-in",
     guests: "whole",
     input: PageInput.extend({ sort: sortBy(["startedAt"]).default("-startedAt") }),

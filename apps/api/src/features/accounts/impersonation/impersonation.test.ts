@@ -37,8 +37,8 @@ beforeEach(async () => {
   await call("branch@demo.test", "impersonation.stop");
 });
 
-describe("acting as somebody else", () => {
-  it("shows what they see, names both, and ends where it began", async () => {
+describe("acting as another user", () => {
+  it("shows what they see, names both people, and returns to where it started", async () => {
     expect((await start(admin, officer, "no")).status).toBe(422);
     const started = await start(admin, officer);
     expect(started.data).toMatchObject({
@@ -62,7 +62,7 @@ describe("acting as somebody else", () => {
     expect((await me(admin)).email).toBe(admin);
   });
 
-  it("is for who may, in the same company, and never over somebody who holds more", async () => {
+  it("needs the permission and the same company, and never works on a user with more permissions", async () => {
     expect((await start(officer, "viewer@demo.test")).status).toBe(403);
     expect((await start("branch@demo.test", admin)).status).toBe(403);
     expect((await start(admin, "officer@other.test")).status).toBe(404);
@@ -70,7 +70,7 @@ describe("acting as somebody else", () => {
     expect((await start("branch@demo.test", officer)).status).toBe(200);
   });
 
-  it("is no way to see further: not over somebody of the whole company, nor once they have become that", async () => {
+  it("does not extend what an admin sees: not as a user of the whole company, nor after the user becomes one", async () => {
     const branch = "branch@demo.test";
     await people.user("auditor@demo.test", { name: "Auditor", reach: "company", permissions: ["report:view"] });
     expect((await start(branch, "auditor@demo.test")).status).toBe(403);
@@ -83,7 +83,7 @@ describe("acting as somebody else", () => {
     expect((await me(branch)).email).toBe(branch);
   });
 
-  it("ends at once when the admin loses the right, or the other gains what the admin lacks", async () => {
+  it("ends immediately when the admin loses the right, or the user gains one that the admin lacks", async () => {
     await people.user("helper@demo.test", {
       name: "Helper",
       reach: "company",
@@ -102,15 +102,15 @@ describe("acting as somebody else", () => {
     expect((await me("helper@demo.test")).email).toBe("helper@demo.test");
   });
 
-  it("is no way into a third account", async () => {
+  it("cannot start from an account that is itself being impersonated", async () => {
     await people.user("deputy@demo.test", "Company Admin");
     await start(admin, "deputy@demo.test");
     expect((await start(admin, officer)).status).toBe(403);
   });
 });
 
-describe("while acting as somebody else", () => {
-  it("no invitation is accepted in their name", async () => {
+describe("while acting as another user", () => {
+  it("the admin cannot accept an invitation in the user's name", async () => {
     const send = { email: "realtor@demo.test", kind: "partner" };
     expect((await world.api("branch@demo.test", "post", "/api/realtor-invite/send-invite", send)).status).toBe(201);
     const link = await world.api("branch@demo.test", "get", "/api/realtor-invite/get-hash-key");
@@ -121,7 +121,7 @@ describe("while acting as somebody else", () => {
     expect((await world.api(admin, "post", "/api/realtor-invite/partners", { hashKey })).status).toBe(409);
   });
 
-  it("reads are open, and changes only once raised", async () => {
+  it("the admin can read, and change things only once raised", async () => {
     await start(admin, officer);
     expect((await world.api(admin, "get", "/api/template")).status).toBe(200);
     const draft = { firstName: "Made", lastName: "For Laura" };
@@ -134,7 +134,7 @@ describe("while acting as somebody else", () => {
     expect(entry).toMatchObject({ user: { name: "Laura Whitfield" }, impersonator: { name: "Margaret Ellison" } });
   });
 
-  it("the person sees who, when and why in their log, and so does the admin", async () => {
+  it("both the user and the admin see who, when and why in the log", async () => {
     await start(admin, officer, "A report looked wrong");
     await call(admin, "impersonation.stop");
     for (const as of [officer, admin]) {
@@ -151,7 +151,7 @@ describe("while acting as somebody else", () => {
     expect(entry).toMatchObject({ user: { name: "Margaret Ellison" }, subject: "Laura Whitfield" });
   });
 
-  it("the page is told which calls are closed for good and which until raised, as the kernel refuses them", async () => {
+  it("the page shows which calls are closed for good and which until raised, matching what the kernel rejects", async () => {
     await start(admin, officer);
     const looking = (await me(admin)).impersonation;
     expect(looking.never).toEqual(expect.arrayContaining(["tokens.create", "shares.sendEmail", "auth.changePassword"]));
@@ -161,7 +161,7 @@ describe("while acting as somebody else", () => {
     expect((await me(admin)).impersonation).toMatchObject({ never: looking.never, untilRaised: [] });
   });
 
-  it("a summary is on its way once it has ended, and after an hour where nobody ends it", async () => {
+  it("a summary is enqueued when it ends, or after an hour if it just expires", async () => {
     const { data } = await start(admin, officer);
     await call(admin, "impersonation.stop");
     const jobs = await world.running.services.database.system((db) =>
@@ -176,7 +176,7 @@ describe("while acting as somebody else", () => {
     ]);
   });
 
-  it("nothing is sent, not even once raised, and nothing is left of the try", async () => {
+  it("nothing is sent even once raised, and the attempt leaves nothing behind", async () => {
     const loan = (
       await world.api(officer, "post", "/api/loan/purchase/create", {
         title: "Not to be sent",
@@ -201,7 +201,7 @@ describe("while acting as somebody else", () => {
     expect(await messages()).toBe(before);
   });
 
-  it("a token or cookie of the other person is never handed out", async () => {
+  it("a token or cookie of the other user is never handed out", async () => {
     const boss = await world.running.services.database.system((db) =>
       db.user.findUniqueOrThrow({ where: { email: admin } }),
     );
@@ -234,7 +234,7 @@ describe("every operation while acting as a Company Admin", () => {
     await people.user(target, "Company Admin");
   });
 
-  it("that changes something is refused until raised", async () => {
+  it("is rejected until raised, if it changes something", async () => {
     await start(admin, target);
     for (const { name, operation } of all) {
       if (operation.kind !== "mutation" || operation.reads) continue;
@@ -244,10 +244,10 @@ describe("every operation while acting as a Company Admin", () => {
     }
   });
 
-  it("about billing, tokens, passwords and oneself is refused even then", async () => {
+  it("is rejected even then, if it is about billing, tokens, passwords or the user's own account", async () => {
     await start(admin, target);
     await call(admin, "impersonation.raise");
-    // A link's key makes the caller its recipient, also while somebody is signed in.
+    // A link's key makes the caller its recipient, even while signed in.
     const closed = all.filter(
       ({ operation }) =>
         operation.access !== "share-key" &&

@@ -49,10 +49,10 @@ async function mail(ctx: Context, invite: StoredInvite): Promise<void> {
   });
 }
 
-/** Sends again with fresh keys: links sent before stop working. */
+/** Sends an invitation again with new keys: earlier links stop working. */
 async function sendAgain(ctx: Context, invite: StoredInvite, change: { name?: string; message?: string } = {}) {
   refuseAdding(ctx.actor, asGrant(invite.role), ["supported"]);
-  // One that had expired was not counted any more.
+  // An expired invitation was no longer counted toward the limit.
   if (invite.role.reach === "supported" && invite.expiresAt <= ctx.now) await refuseOverSupportLimit(ctx, 1);
   const round = invite.round + 1;
   const { mailHash, copyHash } = inviteKeys(ctx.secrets, { id: invite.id, round });
@@ -101,10 +101,10 @@ export const invites = {
     ...ofOfficer(InviteDraft, { makes: "new" }),
     output: InviteRow,
     async run(ctx, { kind, email, name, message, roleId, branchId }) {
-      // An invitation that is open is found by anyone who comes a moment later, too.
+      // Serializes calls for one address, so that a concurrent call finds the open invitation.
       await mailsInTurn(ctx, email);
       const role = await roleFor(ctx, kind, roleId);
-      // An officer may bring their own support staff without being able to add officers.
+      // An officer may invite their own support staff without the permission to add officers.
       refuseAdding(ctx.actor, role, ["supported"]);
       if (email === ctx.actor.email) throw invalidField("email", "This is your own address.");
       const colleague =
@@ -114,7 +114,7 @@ export const invites = {
           select: { id: true },
         }));
       if (colleague) {
-        // Whom the caller does not see they cannot be pointed to.
+        // Include the id only of a colleague whom the caller sees.
         const seen = await ctx.db.user.count({ where: { AND: [visibleUsers(ctx.actor), { id: colleague.id }] } });
         const facts = seen > 0 ? { existingId: colleague.id } : {};
         throw invalidField("email", "Somebody with this address already works with you.", "conflict", facts);
@@ -184,7 +184,7 @@ export const invites = {
 
   resend: mutation({
     summary: "Send an invitation again",
-    description: "With a new link and another fourteen days; the old link stops working.",
+    description: "Creates a new link that works for another fourteen days; the old link stops working.",
     access: "invite:resend",
     uses: null,
     sends: true,
@@ -226,11 +226,12 @@ export const invites = {
   link: query({
     summary: "Read the link of an open invitation",
     callersOwn: true,
-    description: "Of the invitation named by `id`, or of your newest open one, so that you can pass it on yourself.",
+    description:
+      "Returns the link of the invitation named by `id`, or of your newest open one, so that you can pass it on yourself.",
     access: "invite:resend",
     rest: { method: "GET", path: "/realtor-invite/get-hash-key" },
     input: z
-      .object({ id: Id.optional().meta({ description: "Id of the invitation; your newest open one without it" }) })
+      .object({ id: Id.optional().meta({ description: "Id of the invitation; defaults to your newest open one" }) })
       .meta({ examples: [{}] }),
     output: z.object({
       hashKey: z.string().describe("Code of the invitation"),
@@ -277,7 +278,7 @@ export const invites = {
   accept: mutation({
     summary: "Accept an invitation",
     description:
-      "Creates an account and signs it in. If the address already has an account, that one is linked: by the mailed key, or while signed in to it.",
+      "Creates an account and signs it in. If the address already has an account, that account is linked instead: by the mailed key, or while signed in to it.",
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },
@@ -287,7 +288,7 @@ export const invites = {
     input: InviteAcceptance,
     output: InviteAccepted,
     async run(ctx, { phone, ...input }) {
-      // Only the person themselves: an admin who acts as them accepts nothing in their name.
+      // Only the person themselves: an impersonating admin cannot accept in their name.
       const signedInAs = inPerson(ctx);
       const { session, ...accepted } = await ctx.identity.acceptInvite(
         { ...input, phone: phone ? phoneE164(phone) : undefined },

@@ -79,7 +79,7 @@ describe("an invited realtor", () => {
     expect((await rpc(officer, "partners.unlink", { partnerId: accepted.body.data.userId })).statusCode).toBe(200);
   });
 
-  it("by a copied link has to confirm the address before anything shared with it is shown", async () => {
+  it("must confirm the address after using a copied link, before any shared report is shown", async () => {
     const email = "copied@realty.test";
     await send(officer, { email });
     const link = await world.api(officer, "get", "/api/realtor-invite/get-hash-key");
@@ -113,7 +113,7 @@ describe("an invited realtor", () => {
     expect((await world.api(email, "get", report)).status).toBe(200);
   });
 
-  it("with an account here is linked, not signed in; by the copied link only while signed in", async () => {
+  it("is linked but not signed in if the address has an account; by the copied link only while signed in", async () => {
     const email = "partner@demo.test";
     await send(officer, { email, kind: "partner" });
     const { hashKey } = (await world.api(officer, "get", "/api/realtor-invite/get-hash-key")).body.data;
@@ -123,7 +123,7 @@ describe("an invited realtor", () => {
     expect(linked.get("set-cookie")).toBeUndefined();
   });
 
-  it("of another company is not moved over", async () => {
+  it("is not moved over from another company", async () => {
     await send(officer, { email: "officer@other.test" });
     const refused = await accept({ hashKey: await mailedKey("officer@other.test"), password });
     expect(refused.status).toBe(409);
@@ -131,7 +131,7 @@ describe("an invited realtor", () => {
 });
 
 describe("invitations", () => {
-  it("are gone the same way whether revoked, expired, resent, or never there", async () => {
+  it("return the same error whether revoked, expired, resent or never sent", async () => {
     const email = "gone@realty.test";
     const made = (await send(officer, { email })).body.data;
     const first = await mailedKey(email);
@@ -153,7 +153,7 @@ describe("invitations", () => {
     expect((await rpc(officer, "invites.resend", { id: made.id })).statusCode).toBe(409);
   });
 
-  it("say the same to a holder whether or not the address has an account", async () => {
+  it("show a holder the same page whether or not the address has an account", async () => {
     await send(officer, { email: "realtor@demo.test", name: "Same" });
     await send(officer, { email: "unheard@realty.test", name: "Same" });
     const known = (await check(await mailedKey("realtor@demo.test"))).body.data;
@@ -161,7 +161,7 @@ describe("invitations", () => {
     expect({ ...known, email: "", expiresAt: "" }).toEqual({ ...unknown, email: "", expiresAt: "" });
   });
 
-  it("are accepted by one of two calls at once", async () => {
+  it("are accepted by only one of two concurrent calls", async () => {
     const email = "twice@realty.test";
     await send(officer, { email, name: "Twice" });
     const hashKey = await mailedKey(email);
@@ -169,7 +169,7 @@ describe("invitations", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 410]);
   });
 
-  it("are seen by those above, and never by another officer or company", async () => {
+  it("are visible to those above the sender, and never to another officer or company", async () => {
     const { id } = (await send(officer, { email: "seen@realty.test" })).body.data;
     await people.user("officer2@demo.test", "Loan Officer");
     expect((await rpc("officer2@demo.test", "invites.revoke", { id })).statusCode).toBe(404);
@@ -177,7 +177,7 @@ describe("invitations", () => {
     expect((await rpc(admin, "invites.revoke", { id })).statusCode).toBe(200);
   });
 
-  it("make the link of configuration, whatever Host header came in", async () => {
+  it("link to the configured URL, whatever Host header the request has", async () => {
     await world.app.inject({
       method: "POST",
       url: "/api/realtor-invite/send-invite",
@@ -192,8 +192,8 @@ describe("invitations", () => {
   });
 });
 
-describe("nobody invites into more than they hold", () => {
-  it("as a colleague", async () => {
+describe("an invitation into more than the inviter holds", () => {
+  it("is rejected for a colleague", async () => {
     const role = (name: string) => people.roleId(name);
     const invite = async (name: string) =>
       (await send(officer, { email: "colleague@demo.test", kind: "colleague", roleId: await role(name) })).status;
@@ -203,7 +203,7 @@ describe("nobody invites into more than they hold", () => {
     expect(await invite("Viewer")).toBe(201);
   });
 
-  it("also when what they held was taken from them before the invitation was accepted", async () => {
+  it("is rejected on acceptance if the inviter has lost those permissions", async () => {
     await people.user("demoted@demo.test", {
       name: "Inviter",
       reach: "own",
@@ -220,7 +220,7 @@ describe("nobody invites into more than they hold", () => {
     expect((await accept({ hashKey: await mailedKey("late@demo.test"), name: "La Te", password })).status).toBe(410);
   });
 
-  it("and an officer's support staff see that officer, within the plan's two logins", async () => {
+  it("shows an officer's support staff that officer's work, within the plan's two logins", async () => {
     const roleId = await people.roleId("Viewer");
     await send(officer, { email: "support@demo.test", kind: "colleague", roleId, name: "Sue Port" });
     const accepted = await accept({ hashKey: await mailedKey("support@demo.test"), password });
@@ -233,7 +233,7 @@ describe("nobody invites into more than they hold", () => {
     expect([refused.status, refused.body.code]).toEqual([402, "plan_required"]);
   });
 
-  it("and one that had expired is not a way past the two", async () => {
+  it("does not get around the limit of two logins by expiring first", async () => {
     const roleId = await people.roleId("Viewer");
     await send(officer, { email: "slow@demo.test", kind: "colleague", roleId });
     const { database } = world.running.services;
@@ -244,7 +244,7 @@ describe("nobody invites into more than they hold", () => {
     expect([refused.statusCode, refused.json().error.data.code]).toEqual([402, "plan_required"]);
   });
 
-  it("also when the inviter sees less by now", async () => {
+  it("is rejected on acceptance if the inviter sees less by then", async () => {
     await people.user("wide@demo.test", {
       name: "Wide",
       reach: "branch",
@@ -259,7 +259,7 @@ describe("nobody invites into more than they hold", () => {
 });
 
 describe("an address that is invited again and again", () => {
-  it("gets five mails in a quarter of an hour, then it is said when to go on", async () => {
+  it("gets five emails in a quarter of an hour; then the error says when to try again", async () => {
     const email = "again@realty.test";
     const answers = [];
     for (let round = 0; round < 6; round += 1) answers.push(await send(officer, { email }));
@@ -270,7 +270,7 @@ describe("an address that is invited again and again", () => {
   });
 });
 
-describe("anyone who has not proved their own address", () => {
+describe("a sender whose own address is unverified", () => {
   it("sends nothing to others, neither by invitations nor by new users", async () => {
     const email = "unproved@demo.test";
     const id = await people.user(email, "Branch Admin");
@@ -291,12 +291,12 @@ describe("anyone who has not proved their own address", () => {
   });
 });
 
-describe("a name in an email to somebody else", () => {
+describe("a name in an email to another person", () => {
   it.each([
     ["Win a prize at https://evil.test", "A name has no web address in it."],
     ["WWW.evil.test", "A name has no web address in it."],
     ["Laura\r\nBcc: you@evil.test", "A name is one line."],
-  ])("is a name: %j", async (name, sentence) => {
+  ])("is rejected if it is %j", async (name, sentence) => {
     const refused = await send(officer, { email: "named@realty.test", name });
     expect([refused.status, refused.body.errors.name]).toEqual([422, [sentence]]);
     const registered = await world.api(undefined, "post", "/api/auth/register", {

@@ -30,7 +30,7 @@ const ORDERS = ordersOf({
 /** Realtors and partners, and the officers they work with. */
 export const partners = {
   list: query({
-    summary: "List the realtors and partners one works with",
+    summary: "List the realtors and partners you work with",
     access: "client:manage",
     input: PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") }),
     output: pageOf(PartnerRow),
@@ -73,7 +73,7 @@ export const partners = {
   }),
 
   officers: query({
-    summary: "List the officers somebody works with, or who sent them reports",
+    summary: "List the officers you work with, or who sent you reports",
     description: "For a realtor, partner or home owner: who to call.",
     access: "signed-in",
     guests: "whole",

@@ -38,10 +38,10 @@ async function setPermissions(ctx: Context, roleId: string, permissions: readonl
   await ctx.db.rolePermission.createMany({ data: permissions.map((permission) => ({ roleId, permission })) });
 }
 
-/** A name is taken once, even if someone else saves a role at the same moment. */
+/** Takes the advisory lock on role names, so that two concurrent calls cannot save the same name. */
 const namesInTurn = (ctx: Context) => inTurn(ctx, "role-name");
 
-/** A role row stays as it is until the change is through; two changes at once follow each other. */
+/** Locks a role's row until the transaction ends, so that concurrent changes run one at a time. */
 const lock = (ctx: Context, id: string) => ctx.db.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`;
 
 const ONE_ROLE = { reads: ["roles.get"], table: "Role" } as const;
@@ -62,7 +62,7 @@ export const roles = {
     output: pageOf(RoleRow),
     async run(ctx, input) {
       const { q, sort } = input;
-      // As they were made: those that every company has are made in the order of what they may.
+      // In order of creation; the built-in roles are created from most to fewest permissions.
       const rows = (await rolesFor(ctx))
         .map((role, place) => ({ ...role, place }))
         .filter(({ name }) => says(q, [name]));
@@ -142,7 +142,7 @@ export const roles = {
     async run(ctx, { id, name, reach, permissions }) {
       await lock(ctx, id);
       const before = await roleById(ctx, id);
-      // Anyone who changes a role could take from those above them, or give to themselves.
+      // Otherwise a user could weaken those above them, or grant permissions to themselves.
       refuseGrant(ctx.actor, before);
       refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
       if (reach === "supported" && before.reach !== reach && !reachCovers(ctx.actor.reach, "branch"))
@@ -170,7 +170,7 @@ export const roles = {
         },
       });
       if (permissions) await setPermissions(ctx, id, permissions);
-      // Its holders may all have become support staff by this.
+      // The change may have turned all its holders into support staff.
       if (reach === "supported" && before.reach !== reach) await refuseOverSupportLimit(ctx, 0);
       return roleById(ctx, id);
     },
@@ -178,7 +178,7 @@ export const roles = {
 
   remove: mutation({
     summary: "Delete a role",
-    description: "Only a custom role that nobody holds anymore.",
+    description: "Only a custom role that no one holds anymore.",
     access: "permission:adjust",
     uses: null,
     rest: { method: "DELETE", path: "/roles/{id}", alias: "GET /role/delete", bearerOnly: true },

@@ -9,17 +9,17 @@ import { DomainError, forbidden, whoLacks } from "../../../kernel/calls/errors.t
 
 export const COMPANY_ADMIN = "Company Admin";
 
-/** What a role gives its holder. */
+/** The reach and permissions that a role grants. */
 export interface Grant {
   reach: string;
   permissions: readonly string[];
 }
 
 const width = (reach: string): number => (REACH_NAMES as readonly string[]).indexOf(reach);
-/** Whether somebody who sees so far sees all that the other does. */
+/** Returns whether the reach `held` includes everything that `given` does. */
 export const reachCovers = (held: Reach, given: string): boolean => width(held) <= width(given);
 
-/** What of a grant the actor does not hold. */
+/** Returns the permissions of a grant that the actor does not hold. */
 export const lacking = (actor: Actor, grant: Grant): string[] =>
   grant.permissions.filter((name) => !actor.permissions.has(name as Permission) || actor.lent?.has(name as Permission));
 
@@ -27,7 +27,7 @@ export const mayGrant = (actor: Actor, grant: Grant): boolean =>
   lacking(actor, grant).length === 0 && reachCovers(actor.reach, grant.reach);
 
 /**
- * Nobody gives what they do not hold: every way of giving (a role, an account with one, an invite, a token) asks here.
+ * Rejects granting what the actor does not hold: checked for a role, a user with one, an invitation and a token.
  *
  * @throws DomainError `forbidden`
  */
@@ -44,7 +44,7 @@ export function refuseGrant(actor: Actor, grant: Grant): void {
     throw forbidden("rank", "You cannot let somebody see more than you see yourself.");
 }
 
-/** The permission that is needed to add somebody who sees so far. */
+/** Returns the permission needed to add a user with this reach. */
 export const permissionToAdd = (reach: string): Permission =>
   reach === "company" || reach === "branch"
     ? "branch-admin:add"
@@ -60,7 +60,7 @@ export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string
 }
 
 /**
- * Roles are the company's: anyone who sees only a branch of it changes none that people elsewhere hold.
+ * Rejects a change of a role that people outside the actor's reach also hold, because roles belong to the whole company.
  *
  * @throws DomainError `forbidden`
  */
@@ -76,9 +76,9 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
 }
 
 /**
- * Changes of who is admin follow each other. Asked for before any other row is held, so that two admins who change each other do not wait for ever.
+ * Serializes changes of who is admin. Call it before locking any other row: otherwise two admins who change each other could deadlock.
  *
- * @throws DomainError `unauthenticated` for anyone who was deleted while they waited
+ * @throws DomainError `unauthenticated` if the caller was deleted while waiting for the lock
  */
 export async function oneAdminChangeAtATime(ctx: Context): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM "Role" WHERE name = ${COMPANY_ADMIN} AND "builtIn" FOR UPDATE`;
@@ -86,13 +86,13 @@ export async function oneAdminChangeAtATime(ctx: Context): Promise<void> {
   if (here === 0) throw new DomainError("unauthenticated", "Please sign in first.");
 }
 
-/** Somebody can always undo a change: the last Company Admin is neither deleted nor demoted. After `oneAdminChangeAtATime`. */
+/** Refuses to delete or demote the last Company Admin, so that a change can always be undone. Call after `oneAdminChangeAtATime`. */
 export async function refuseLastAdmin(ctx: Context, userId: string): Promise<void> {
   const others = await ctx.db.user.count({
     where: {
       id: { not: userId },
       deactivatedAt: null,
-      // Somebody who has not proved their address can do nothing yet.
+      // An unverified admin cannot do anything yet.
       emailVerifiedAt: { not: null },
       roles: { some: { role: { name: COMPANY_ADMIN, builtIn: true } } },
     },

@@ -23,7 +23,7 @@ const create = (as: string, draft: object) => world.api(as, "post", "/api/role/c
 const update = (as: string, change: object) => world.api(as, "post", "/api/role/update", change);
 
 describe("roles", () => {
-  it("lists the seven with what they hold, and says which of them the caller may give", async () => {
+  it("lists the seven with their permissions, and marks those that the caller may grant", async () => {
     const { body } = await world.api(admin, "get", "/api/role/list");
     const names = body.data.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(["Company Admin", "Branch Admin", "Loan Officer", "Viewer"]));
@@ -35,7 +35,7 @@ describe("roles", () => {
     expect([grantable("Viewer"), grantable("Loan Officer"), grantable("Company Admin")]).toEqual([true, false, false]);
   });
 
-  it("shows guests none: neither the list nor a role, their own neither", async () => {
+  it("hides all roles from guests, including their own", async () => {
     expect((await world.api("realtor@demo.test", "get", "/api/role/list")).status).toBe(403);
     for (const name of ["Viewer", "Realtor"]) {
       const path = `/api/role/get-role-by-id?id=${await people.roleId(name)}`;
@@ -43,7 +43,7 @@ describe("roles", () => {
     }
   });
 
-  it("are made, copied, changed and deleted, and a name is taken once", async () => {
+  it("creates, copies, changes and deletes roles, and rejects a name that is taken", async () => {
     const made = await create(admin, {
       name: "Processor",
       reach: "branch",
@@ -61,7 +61,7 @@ describe("roles", () => {
     expect((await world.api(admin, "get", `/api/role/get-role-by-id?id=${made.body.data.id}`)).status).toBe(404);
   });
 
-  it("of one's own come with the Professional plan", async () => {
+  it("requires the Professional plan for custom roles", async () => {
     for (const plan of ["growth_month", "credit_graphs", null]) {
       await people.plan(plan);
       const refused = await create(admin, { name: "Another", permissions: [] });
@@ -69,7 +69,7 @@ describe("roles", () => {
     }
   });
 
-  it("count at the next request of anyone who holds them", async () => {
+  it("applies a change at the next request of everyone who holds the role", async () => {
     await people.user("fresh@demo.test", { name: "Fresh", reach: "own", permissions: ["report:view"] });
     const list = () => world.api("fresh@demo.test", "get", "/api/template");
     expect((await list()).status).toBe(200);
@@ -77,20 +77,20 @@ describe("roles", () => {
     expect((await list()).status).toBe(403);
   });
 
-  it("are not deleted while somebody holds them, and the built-in ones never", async () => {
+  it("does not delete a role that a user holds, or a built-in one", async () => {
     const held = await world.api(admin, "get", `/api/role/delete?id=${await people.roleId("Adjuster")}`);
     expect([held.status, held.body.message]).toEqual([409, "One user holds this role. Give them another first."]);
     expect((await world.api(admin, "get", `/api/role/delete?id=${await people.roleId("Viewer")}`)).status).toBe(409);
   });
 
-  it("keep Company Admin whole, so that a change can be undone", async () => {
+  it("keeps every permission of Company Admin, so that a change can be undone", async () => {
     const id = await people.roleId("Company Admin");
     expect((await update(admin, { id, permissions: ["report:view"] })).status).toBe(409);
     expect((await update(admin, { id, reach: "own" })).status).toBe(409);
     expect((await update(admin, { id, name: "Boss" })).status).toBe(422);
   });
 
-  it("built in can be changed", async () => {
+  it("lets built-in roles be changed", async () => {
     const id = await people.roleId("Partner");
     const changed = await update(admin, { id, permissions: ["report:view", "client:manage"] });
     expect(changed.body.data.permissions).toEqual(["client:manage", "report:view"]);
@@ -98,8 +98,8 @@ describe("roles", () => {
   });
 });
 
-describe("nobody gives what they do not hold", () => {
-  it("in a new role", async () => {
+describe("a grant beyond the caller's own permissions", () => {
+  it("is rejected in a new role", async () => {
     for (const draft of [
       { name: "Up", reach: "own", permissions: ["billing:manage"] },
       { name: "Wide", reach: "company", permissions: ["report:view"] },
@@ -108,7 +108,7 @@ describe("nobody gives what they do not hold", () => {
     expect((await create(LIMITED, { name: "Fine", reach: "own", permissions: ["report:view"] })).status).toBe(201);
   });
 
-  it("in a change of a role, theirs or another's", async () => {
+  it("is rejected in a change of a role, whether the caller's own or another", async () => {
     const own = await people.roleId("Adjuster");
     expect((await update(LIMITED, { id: own, permissions: ["permission:adjust", "billing:manage"] })).status).toBe(403);
     expect((await update(LIMITED, { id: own, reach: "company" })).status).toBe(403);
@@ -116,7 +116,7 @@ describe("nobody gives what they do not hold", () => {
     expect((await update(LIMITED, { id: officers, permissions: ["report:view"] })).status).toBe(403);
   });
 
-  it("and anyone who sees one branch changes no role that people of another hold", async () => {
+  it("is rejected in a role that people of another branch hold", async () => {
     const branchId = await people.branch("Far away");
     const reader = { name: "Reader", reach: "own", permissions: ["report:view"] } as const;
     await people.user("near@demo.test", reader);
@@ -132,7 +132,7 @@ describe("nobody gives what they do not hold", () => {
     expect((await update(admin, { id, permissions: [] })).status).toBe(200);
   });
 
-  it("by way of copying", async () => {
+  it("is rejected when copying a role", async () => {
     const answer = await world.app.inject({
       method: "POST",
       url: "/trpc/roles.copy",
@@ -145,7 +145,7 @@ describe("nobody gives what they do not hold", () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it("with names that are no permissions, or fields that are not asked for", async () => {
+  it("is rejected for names that are not permissions, and for unknown fields", async () => {
     expect((await create(admin, { name: "Odd", permissions: ["everything"] })).status).toBe(422);
     for (const sly of [{ builtIn: true }, { companyId: "00000000-0000-4000-8000-000000000000" }]) {
       const answer = await create(admin, { name: "Sly", permissions: [], ...sly });

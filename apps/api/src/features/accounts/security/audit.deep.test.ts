@@ -4,7 +4,7 @@ import { expectWhole, newClient, setUp } from "./audit.fixture.ts";
 
 setUp();
 
-it("the chain is whole over what is done by many at once, and is signed", async () => {
+it("the chain is intact and signed after many concurrent calls", async () => {
   await Promise.all(Array.from({ length: 2 * SEAL_EVERY }, (_, nth) => newClient(`At once ${nth}`)));
   await expectWhole();
 });

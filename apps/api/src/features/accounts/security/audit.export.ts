@@ -7,7 +7,7 @@ import { type Entry, entriesOf, type Reader, readEntries, rowOf } from "./audit.
 
 const AT_ONCE = 500;
 
-/** The columns of the file, in order, with their heads. */
+/** Columns of the file, in order, with their headings. */
 const COLUMNS = {
   number: "Number",
   at: "When (UTC)",
@@ -70,7 +70,7 @@ async function linesOf(reader: Reader, entries: readonly Entry[]): Promise<Line[
   });
 }
 
-/** Page after page by number, each in a transaction of its own: however long the file, little of it is in memory. */
+/** Yields page after page by number, each in its own transaction, so that only one page is in memory. */
 async function* lines(reader: Reader, filter: AuditFilter): AsyncGenerator<Line> {
   const of = entriesOf(reader, filter);
   let after: string[] | undefined;
@@ -83,11 +83,11 @@ async function* lines(reader: Reader, filter: AuditFilter): AsyncGenerator<Line>
   }
 }
 
-/** The log as CSV, newest first. A cell that a spreadsheet would take for a formula is written as text. */
+/** Streams the log as CSV, newest first. Cells that a spreadsheet would run as a formula are escaped as text. */
 export const auditCsv = (reader: Reader, filter: AuditFilter): NodeJS.ReadableStream => {
   const csv = stringify({ header: true, columns: { ...COLUMNS }, escape_formulas: true, bom: true });
   const source = Readable.from(lines(reader, filter));
-  // A failed page ends the file in the middle, so that nobody takes it for whole.
+  // A failed page aborts the download, so that no one takes a partial file for the whole log.
   source.on("error", (error) => csv.destroy(error));
   return source.pipe(csv);
 };

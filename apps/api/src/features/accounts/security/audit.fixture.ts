@@ -25,7 +25,7 @@ export const newClient = async (firstName: string): Promise<string> =>
 export const companyOf = async (email: string) =>
   (await world.running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email } }))).companyId;
 
-/** The log is whole over everything that was done, and signed but for the last entries. */
+/** Expects an intact chain that is signed up to the last few entries. */
 export async function expectWhole(): Promise<void> {
   const state = await verify();
   expect(state).toMatchObject({ intact: true, breaks: [], firstNumber: 1, removedTo: 0 });
@@ -43,7 +43,7 @@ export function setUp(): void {
     world = await openWorld();
     people = await demoPeople(world);
     owner = new pg.Client({ connectionString: world.urls.owner });
-    // The database is dropped at the end, with anybody still connected.
+    // The database is dropped at the end, even with open connections.
     owner.on("error", () => undefined);
     await owner.connect();
     return () => owner.end();

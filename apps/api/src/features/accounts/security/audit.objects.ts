@@ -5,7 +5,7 @@ import type { Actor } from "../../../kernel/access/actor.ts";
 import { managesCompany } from "../../../kernel/access/visibility.ts";
 
 const NONE = Prisma.sql`NULL::text, NULL::text, false`;
-/** What an entry can be about: id, name, kind; of a loan's its kind and the loan; whether it was deleted and can be restored. */
+/** SELECT of everything an entry can be about: id, name and kind; loan kind and loan id; and whether it was deleted and can be restored. */
 const OBJECTS = Prisma.sql`
   SELECT id, name, 'user' AS kind, NULL::text AS "loanKind", NULL::text AS "loanId", "deactivatedAt" IS NOT NULL AS gone FROM "User" WHERE kind = 'person'
   UNION ALL SELECT id, name, 'role', ${NONE} FROM "Role"
@@ -27,7 +27,7 @@ const OBJECTS = Prisma.sql`
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
-/** What rows are, by their ids, as they are now; for those who may see all of the company. */
+/** Returns current rows by id, for callers who manage the company. */
 export async function objectsOf(
   { sql, actor }: { sql: RunSql; actor: Actor },
   ids: readonly string[],
@@ -60,7 +60,7 @@ const TABLE_KINDS: Record<string, AuditObject["kind"]> = {
   Company: "company",
 };
 
-/** What an entry was about by what it changed: of a row that is gone its last name stands nowhere else. */
+/** Returns what an entry is about, from the changes it recorded: for a deleted row, they are the only source of its last name. */
 export function objectIn(changes: readonly RecordedChange[], subjectId: string | null): AuditObject | null {
   const change = changes.find(({ id, table }) => id !== null && id === subjectId && table in TABLE_KINDS);
   const kind = change && TABLE_KINDS[change.table];

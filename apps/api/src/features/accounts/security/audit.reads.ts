@@ -18,7 +18,7 @@ import { listPage } from "../../../kernel/paging/list-page.ts";
 import { type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../../kernel/paging/order.ts";
 import { objectIn, objectsOf } from "./audit.objects.ts";
 
-/** Who reads, and through what: also a stream that outlives its call's transaction. */
+/** The caller and their database access; also used by a stream that outlives its call's transaction. */
 export interface Reader {
   sql: RunSql;
   actor: Actor;
@@ -26,7 +26,7 @@ export interface Reader {
   operationsSaying: Context["operationsSaying"];
 }
 
-/** What was done, in the words that are shown or by its name; by whom or to whom, or from where. */
+/** Matches the operation's summary or name, the people involved, or the address. */
 function saying({ operationsSaying }: Reader, q: string): Prisma.Sql {
   const anywhere = `%${likeText(q)}%`;
   const people = Prisma.sql`(SELECT id FROM "User" WHERE name ILIKE ${anywhere} LIMIT 200)`;
@@ -34,22 +34,22 @@ function saying({ operationsSaying }: Reader, q: string): Prisma.Sql {
     OR e."impersonatorId" IN ${people} OR e."actedForId" IN ${people} OR e."subjectId" IN (SELECT id::text FROM ${people} AS named) OR e.address LIKE ${`${likeText(q)}%`})`;
 }
 
-/** The beginning of a day in the company's time zone. */
+/** Returns the start of a day in the company's time zone. */
 const dayOf = (date: string, timeZone: string): Date => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new TZDate(year, month - 1, day, timeZone);
 };
 
-/** Entries `e` of the log: where they are read, and on what condition. */
+/** Entries of the log (alias `e`): their source and the condition that selects them. */
 interface Entries {
   from: Prisma.Sql;
   where: Prisma.Sql;
 }
-/** What somebody did, in whose name it was done, or who acted as them. */
+/** Matches what a user did, what was done in their name, or what they did while acting as another user. */
 const byOrFor = (userId: string): Prisma.Sql =>
   Prisma.sql`(e."userId" = ${userId}::uuid OR e."impersonatorId" = ${userId}::uuid OR e."actedForId" = ${userId}::uuid)`;
 
-/** The entries a caller may read, by a filter: all of the company's with company:manage, else what they did and what was done in their name. */
+/** Returns the entries a caller may read, by a filter: all of the company's with company:manage, else what they did and what was done in their name. */
 export function entriesOf(reader: Reader, filter: AuditFilter): Entries {
   const { userId: me, timeZone } = reader.actor;
   const { userId, integrationId, objectId, from, to, operation, q, onlyImpersonated, onlyRefused } = filter;
@@ -98,11 +98,11 @@ export interface Entry {
   at: Date;
 }
 
-/** The order of the chain, in which the entries were written. */
+/** Chain order: the order in which the entries were written. */
 const ORDERS = ordersOf({ at: [up("seq", "int")] });
 export const NEWEST_ENTRY = ORDERS["-at"];
 
-/** Entries with the names of who did it; `changes` are left out of a list. */
+/** Reads entries with the names of the people involved; `changes` are left out of a list. */
 export function readEntries(
   { sql }: Reader,
   { from, where }: Entries,
@@ -120,7 +120,7 @@ export function readEntries(
     ORDER BY ${orderSql(order, "e")}`);
 }
 
-/** Somebody who was deleted since is called that. */
+/** A user who has since been deleted is shown as "Deleted user". */
 const person = (id: string | null, name: string | null) => (id ? { id, name: name ?? "Deleted user" } : null);
 
 export const rowOf = (reader: Reader, entry: Entry, subject: string | null): z.input<typeof AuditRow> => ({
@@ -177,7 +177,7 @@ const idsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(idsIn);
 };
 
-/** One entry with all that is known of it. A guest reads what they did, not how it stands in the company's rows. */
+/** Returns one entry in full. A guest reads what they did, but not the company's row values. */
 export async function auditDetail(reader: Reader, id: string): Promise<z.input<typeof AuditDetail> | undefined> {
   const filter = { onlyImpersonated: false, onlyRefused: false };
   const { from, where } = entriesOf(reader, filter);

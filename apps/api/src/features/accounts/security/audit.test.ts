@@ -32,7 +32,7 @@ const csv = async (as: string, query: Record<string, string> = {}) =>
   world.api(as, "get", `/api/audit-log/export?${new URLSearchParams(query)}`);
 
 describe("an entry", () => {
-  it("opens with the object, before and after, by whom and from where", async () => {
+  it("shows the object, its values before and after, and by whom and from where", async () => {
     const id = await newClient("Before");
     await world.api(officer, "post", "/api/client/update", { id, firstName: "After", phones: ["9195550143"] });
     const entry = await open(admin, (await last("clients.update")).id);
@@ -55,12 +55,12 @@ describe("an entry", () => {
     });
   });
 
-  it("is about the one row it changed where no id was asked for or given", async () => {
+  it("is about the one row it changed if no id was given or returned", async () => {
     await world.api(officer, "post", "/api/settings/basic-information", { title: "Loan officer of the log" });
     expect(await last("settings.updateBasicInformation")).toMatchObject({ subject: "Laura Whitfield" });
   });
 
-  it("of a loan tells what differs, though its fees are written anew each time", async () => {
+  it("of a loan lists only what differs, although its fees are rewritten each time", async () => {
     const scenario = {
       name: "A",
       priceCents: 40_000_000,
@@ -91,7 +91,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("keeps the name of what is gone", async () => {
+  it("keeps the name of a deleted object", async () => {
     const role = await world.api(admin, "post", "/api/role/create", {
       name: "Short-lived",
       permissions: ["report:view"],
@@ -101,7 +101,7 @@ describe("an entry", () => {
     expect(entry.object).toMatchObject({ kind: "role", name: "Short-lived", gone: true });
   });
 
-  it("never keeps a secret", async () => {
+  it("never stores a secret", async () => {
     const made = await world.api(admin, "post", "/api/create/tokens", { name: "CRM", permissions: ["report:view"] });
     const entry = await open(admin, (await last("tokens.create")).id);
     const row = entry.changes.find(({ table }) => table === "ApiToken");
@@ -109,7 +109,7 @@ describe("an entry", () => {
     expect(JSON.stringify(entry)).not.toContain(made.body.data.token);
   });
 
-  it("is nobody's but the company's who manage it, and theirs whose it is", async () => {
+  it("is visible only to those who manage the company and to the user it is about", async () => {
     await newClient("Private");
     const { id } = await last("clients.create");
     expect((await world.api(officer, "get", `/api/audit-log/${id}`)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an entry", () => {
   });
 });
 
-describe("a refused try", () => {
+describe("a rejected call", () => {
   const trpc = async (name: string, payload: object = {}) =>
     world.app.inject({
       method: "POST",
@@ -128,12 +128,12 @@ describe("a refused try", () => {
     });
   beforeEach(async () => void (await trpc("impersonation.stop")));
 
-  it("stands in the company's log with its reason, once a minute", async () => {
+  it("appears in the company's log with its reason, once a minute", async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await world.api(officer, "post", "/api/role/create", { name: "Mine", permissions: [] })).status).toBe(
         403,
       );
-    // The demo has one from elsewhere.
+    // The demo data has one from another address.
     const tries = await list(admin, { operation: "roles.create", onlyRefused: "true", q: "127.0.0.1" });
     expect(tries).toHaveLength(1);
     expect(tries[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe("a refused try", () => {
     });
   });
 
-  it("that names what no row can hold is refused as any other, and stands without the name", async () => {
+  it("with an id that no row can have is rejected like any other, and appears without the id", async () => {
     for (const id of ["a\0b", `x${String.fromCharCode(0xd800)}`, `${"x".repeat(99)}\u{1f600}`]) {
       const answer = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
       expect(answer.status).toBe(403);
@@ -152,7 +152,7 @@ describe("a refused try", () => {
     expect(tries[0]).toMatchObject({ refused: expect.stringContaining("You do not have the permission") });
   });
 
-  it("while acting as somebody stands in both logs, with both names, and is counted", async () => {
+  it("while acting as another user appears in both logs, with both names, and is counted", async () => {
     const userId = await people.id(officer);
     await trpc("impersonation.start", { userId, reason: "They asked for help" });
     const id = "01990000-0000-7000-8000-000000000301";
@@ -176,7 +176,7 @@ describe("a refused try", () => {
 });
 
 describe("the filters", () => {
-  it("find a person's, an object's and a day's entries", async () => {
+  it("find the entries of a person, an object and a day", async () => {
     const id = await newClient("Filtered");
     await world.api(officer, "post", "/api/client/update", { id, lastName: "Filtered" });
     const about = await list(admin, { objectId: id });
@@ -210,7 +210,7 @@ describe("the filters", () => {
   });
 });
 
-describe("the file", () => {
+describe("the CSV file", () => {
   it("has each entry on a line, safe in a spreadsheet, with the filters of the screen", async () => {
     const id = await newClient('=1+"2"');
     const answer = await csv(admin, { objectId: id });
@@ -223,7 +223,7 @@ describe("the file", () => {
     expect((await csv("viewer@demo.test")).text).not.toContain("Laura Whitfield");
   });
 
-  it("is an entry itself, before it is given out, and is nobody's while somebody acts as them", async () => {
+  it("is logged before the download starts, and is refused while impersonating", async () => {
     const before = (await list(admin, { operation: "security.exportAudit" })).length;
     expect((await csv(admin, { operation: "security.exportAudit" })).status).toBe(200);
     const entries = await list(admin, { operation: "security.exportAudit" });
@@ -256,7 +256,7 @@ describe("the file", () => {
 });
 
 describe("the chain", () => {
-  /** The log as somebody with the database would change it, and as it was again after. */
+  /** Changes the log as an attacker with database access would, and restores it afterward. */
   async function tampered(statement: string, values: unknown[] = []): Promise<AuditVerification> {
     await owner.query('CREATE TABLE kept AS SELECT * FROM "AuditEntry"');
     await owner.query(statement, values);
@@ -267,12 +267,12 @@ describe("the chain", () => {
     return found;
   }
 
-  it("is whole over everything that was done, and is signed", async () => {
+  it("is intact over everything that was done, and signed", async () => {
     for (let nth = 0; nth < 2 * SEAL_EVERY; nth += 1) await newClient(`In turn ${nth}`);
     await expectWhole();
   });
 
-  it("shows an entry whose words, time or changes were altered", async () => {
+  it("reports an entry whose text, time or changes were altered", async () => {
     const { lastNumber } = await verify();
     const seq = (lastNumber ?? 0) - 3;
     const company = await companyOf(admin);
@@ -297,7 +297,7 @@ describe("the chain", () => {
     expect((await verify()).intact).toBe(true);
   });
 
-  it("shows an entry that is missing in the middle, at the beginning and at the end", async () => {
+  it("reports an entry that is missing in the middle, at the beginning and at the end", async () => {
     const { lastNumber } = await verify();
     const end = lastNumber ?? 0;
     const company = await companyOf(admin);
@@ -312,7 +312,7 @@ describe("the chain", () => {
     );
   });
 
-  it("shows one that somebody with the database rewrote whole: it does not fit what the server signed", async () => {
+  it("reports one that an attacker rewrote with a matching hash, because it does not fit the server's signature", async () => {
     const company = await companyOf(admin);
     const rewritten = `DO $$ DECLARE e "AuditEntry"; last text := ''; BEGIN
       FOR e IN SELECT * FROM "AuditEntry" WHERE "companyId" = '${company}' ORDER BY seq LOOP
@@ -328,7 +328,7 @@ describe("the chain", () => {
     expect(found.breaks.every(({ kind }) => kind === "rewritten")).toBe(true);
   });
 
-  it("is signed also where the entry that is due was a sign-in or a refused try", async () => {
+  it("is signed even if the entry that is due was a sign-in or a rejected call", async () => {
     const companyId = await companyOf(admin);
     await newClient("Signed before");
     await world.running.services.database.system(async (db) => {
@@ -340,7 +340,7 @@ describe("the chain", () => {
     expect(state).toMatchObject({ intact: true, signedTo: state.lastNumber });
   });
 
-  it("cannot be changed by the app: not its entries, its end nor its signatures", async () => {
+  it("cannot be changed by the app's database user: not its entries, its head or its signatures", async () => {
     const app = new pg.Client({ connectionString: world.urls.app });
     await app.connect();
     for (const statement of [
@@ -353,7 +353,7 @@ describe("the chain", () => {
     await app.end();
   });
 
-  it("is checked by who manages the company, each their own", async () => {
+  it("is checked by those who manage the company, each their own", async () => {
     expect((await world.api(officer, "get", "/api/audit-log/verify")).status).toBe(403);
     const theirs = await verify("admin@other.test");
     expect(theirs.checked).toBeLessThan((await verify()).checked);

@@ -12,15 +12,15 @@ interface Edge {
   hash: string;
 }
 
-/** Entries whose content is not what was hashed, or that do not follow the one before; `first` of this part is compared with the part before. */
+/** Selects entries with whether their content matches their hash and whether they follow the one before; null for the first row of the part. */
 const part = (from: number, to: number) => Prisma.sql`
   SELECT seq, hash, at, computed = hash AS whole, seq = before_seq + 1 AND "previousHash" = before_hash AS follows FROM (
     SELECT seq, hash, "previousHash", at, audit_hash(e) AS computed, lag(seq) OVER (ORDER BY seq) AS before_seq, lag(hash) OVER (ORDER BY seq) AS before_hash
     FROM "AuditEntry" e WHERE seq > ${from}::int AND seq <= ${to}::int) AS linked`;
 
 /**
- * Checks a company's log from its oldest entry to its newest: every hash anew, every link, the end against the chain's head, the beginning against what
- * retention noted, and the signatures against the server's secret.
+ * Checks a company's log from its oldest entry to its newest: recomputes every hash, and compares every link, the end with the chain's head, the beginning
+ * with what retention noted, and the signatures with the server's secret.
  */
 export async function verifyAudit(sql: RunSql, secrets: Secrets, companyId: string): Promise<AuditVerification> {
   const [head] = await sql<Edge>(Prisma.sql`SELECT seq, hash FROM "AuditHead"`);
@@ -36,7 +36,7 @@ export async function verifyAudit(sql: RunSql, secrets: Secrets, companyId: stri
   let checked = 0;
   let last: Edge | undefined;
   for (let from = (first ?? end + 1) - 1; from < end; from += AT_ONCE) {
-    // One more than the part, so that its first entry has the one before it to follow.
+    // Includes one entry before the part, for its first entry to be compared with.
     const lowest = Math.max(from - 1, (first ?? 1) - 1);
     const rows = await sql<Edge & { at: Date; whole: boolean; follows: boolean | null }>(
       Prisma.sql`${part(lowest, Math.min(from + AT_ONCE, end))} ORDER BY seq`,
@@ -64,7 +64,7 @@ export async function verifyAudit(sql: RunSql, secrets: Secrets, companyId: stri
   };
 }
 
-/** What is missing before the oldest entry: nothing, or what an entry of the log itself says was removed after its time. */
+/** Returns what is missing before the oldest entry: nothing, or what retention removed after its time according to an entry of the log itself. */
 async function removedBefore(sql: RunSql, first: number): Promise<{ to: number; explained: boolean }> {
   if (first <= 1) return { to: 0, explained: true };
   const [oldest] = await sql<{ previousHash: string }>(
@@ -77,7 +77,7 @@ async function removedBefore(sql: RunSql, first: number): Promise<{ to: number; 
   return { to: first - 1, explained };
 }
 
-/** The number up to which a signature of the server's own secret fits; one that fits an entry that is not there any more is a break. */
+/** Returns the last number that a signature with the server's secret confirms; a valid signature of a missing entry is a break. */
 async function signed(
   sql: RunSql,
   secrets: Secrets,
@@ -90,7 +90,7 @@ async function signed(
     WHERE s.seq >= ${first}::int ORDER BY s.seq`);
   let signedTo = 0;
   for (const { signature, there, ...edge } of seals) {
-    // Signed with a secret that was replaced since: it says nothing either way.
+    // Signed with a secret that has since been replaced: inconclusive.
     if (signature !== signatureOf(secrets, companyId, edge)) continue;
     if (there === edge.hash) signedTo = edge.seq;
     else note(edge.seq, "rewritten", null);

@@ -6,7 +6,7 @@ import { DomainError, invalidField, notFound } from "../../../kernel/calls/error
 
 export const Proof = { password: CurrentPassword.optional(), code: SecondFactorCode.optional() };
 
-/** A passkey opens the account on its own: the second factor is asked for where it is on, else the password where there is one. */
+/** Asks for the second factor if it is on, else for the password if there is one, because a passkey alone signs its owner in. */
 export async function confirmSelf(
   ctx: Context,
   { password, code }: { password?: string; code?: string },
@@ -46,7 +46,7 @@ export async function refuseTooMany(ctx: Context): Promise<void> {
     throw new DomainError("conflict", `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`);
 }
 
-/** A passkey is not removed where nothing else signs its owner in. @throws DomainError `not_found`, `conflict` */
+/** Refuses to remove a passkey that is its owner's only way to sign in. @throws DomainError `not_found`, `conflict` */
 export async function refuseLastWayIn(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;

@@ -27,7 +27,7 @@ const signIn = (assertion: object) => call(undefined, "auth.signInByPasskey", as
 const freeOfLimits = () => world.running.services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
 const PASSWORD = { password: "demo-password" };
 
-/** A passkey of this person, made as the settings page does. */
+/** Creates a passkey for this user, as the settings page does. */
 async function passkeyOf(email: string, name?: string) {
   const token = await world.token(email);
   const device = softAuthenticator(AT);
@@ -36,8 +36,8 @@ async function passkeyOf(email: string, name?: string) {
   return { token, device, begun, added };
 }
 
-describe("where passkeys work", () => {
-  it("is by the configured name alone; a number has none, but for the demo's own machine", () => {
+describe("the relying party of passkeys", () => {
+  it("is the configured host name; an IP address has none, except on the demo's own machine", () => {
     expect(relyingPartyOf("https://app.hearthline.test", true)).toEqual({
       id: "app.hearthline.test",
       origin: "https://app.hearthline.test",
@@ -52,7 +52,7 @@ describe("where passkeys work", () => {
     expect(relyingPartyOf("http://localhost:3000", true)?.id).toBe("localhost");
   });
 
-  it("is told to the pages, whatever Host header came along", async () => {
+  it("is reported to the pages, whatever Host header the request has", async () => {
     const answer = await world.app.inject({ url: "/trpc/auth.state?input={}", headers: { host: "evil.test" } });
     expect(answer.json().result.data.passkeysAt).toBe(AT);
     const asked = await world.app.inject({
@@ -66,11 +66,11 @@ describe("where passkeys work", () => {
 });
 
 describe("a passkey", () => {
-  it("is added after the password, told by email, and signs in on its own", async () => {
+  it("is added after the password, announced by email, and signs in on its own", async () => {
     const email = "officer@demo.test";
     const token = await world.token(email);
     expect((await call(token, "security.beginPasskey", { password: "wrong" })).error.errors.password).toBeDefined();
-    // What was not given is no guess.
+    // A missing password does not count as a guess.
     for (let number = 0; number < 6; number += 1)
       expect((await call(token, "security.beginPasskey")).error.errors.password).toEqual(["Your password is needed."]);
     const { device, begun, added } = await passkeyOf(email, "Work laptop");
@@ -96,7 +96,7 @@ describe("a passkey", () => {
     ]);
   });
 
-  it("that does not fit stands in its owner's log, and one of nobody in no log", async () => {
+  it("logs a failed try in its owner's log; one of an unknown passkey is not logged", async () => {
     const email = "branch@demo.test";
     const { device } = await passkeyOf(email);
     const other = softAuthenticator("https://evil.test");
@@ -112,19 +112,19 @@ describe("a passkey", () => {
     await freeOfLimits();
   });
 
-  it("answers a challenge once, also of two at the same moment", async () => {
+  it("accepts a challenge once, even in two concurrent requests", async () => {
     const { device } = await passkeyOf("branch@demo.test");
     const options = await ask();
     const answers = await Promise.all([signIn(device.answer(options)), signIn(device.answer(options))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    // Also of an authenticator that does not count.
+    // Also true for an authenticator that keeps no counter.
     const still = (await passkeyOf("branch@demo.test")).device;
     const once = still.answer(await ask(), { counter: 0 });
     expect([(await signIn(once)).status, (await signIn(once)).status]).toEqual([200, 410]);
     await freeOfLimits();
   });
 
-  it("answers within five minutes, and only challenges of ours", async () => {
+  it("must respond within five minutes, and only to a challenge that Hearthline issued", async () => {
     const { device } = await passkeyOf("branch@demo.test");
     const options = await ask();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1_000 });
@@ -140,16 +140,16 @@ describe("a passkey", () => {
     ["of another site", { origin: "https://evil.test" }],
     ["for another site's name", { rpId: "evil.test" }],
     ["that did not check who holds the device", { verified: false }],
-    ["about somebody else", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
+    ["about another user", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
     ["of an unknown key pair", { id: "AAAAAAAAAAAAAAAAAAAAAA" }],
-  ])("is refused with an answer %s, always in the same words", async (_, deviation) => {
+  ])("is rejected with a response %s, always with the same error", async (_, deviation) => {
     const { device } = await passkeyOf("realtor@demo.test");
     const refused = await signIn(device.answer(await ask(), deviation));
     expect([refused.status, refused.error.code]).toEqual([401, "unauthenticated"]);
     await freeOfLimits();
   });
 
-  it("that counts backwards is a copy, and is refused", async () => {
+  it("is treated as a copy and rejected if its counter goes backwards", async () => {
     const { device } = await passkeyOf("realtor@demo.test");
     expect((await signIn(device.answer(await ask(), { counter: 9 }))).status).toBe(200);
     expect((await signIn(device.answer(await ask(), { counter: 9 }))).status).toBe(401);
@@ -158,7 +158,7 @@ describe("a passkey", () => {
     await freeOfLimits();
   });
 
-  it("is made for the session that asked, once, by a device that checks who holds it", async () => {
+  it("is created once, for the session that asked, by a device that verifies its user", async () => {
     const officer = await world.token("officer@demo.test");
     const partner = await world.token("partner@demo.test");
     const { data: options } = await call(officer, "security.beginPasskey", PASSWORD);
@@ -176,14 +176,14 @@ describe("a passkey", () => {
     expect((await add(officer, softAuthenticator(AT).make(options))).error.code).toBe("gone");
   });
 
-  it("of somebody else can be neither named nor removed", async () => {
+  it("of another user can be neither renamed nor removed", async () => {
     const { added } = await passkeyOf("officer@demo.test");
     const other = await world.token("admin@demo.test");
     expect((await call(other, "security.renamePasskey", { id: added.data.id, name: "Mine" })).status).toBe(404);
     expect((await call(other, "security.removePasskey", { id: added.data.id, ...PASSWORD })).status).toBe(404);
   });
 
-  it("is named and removed, after the password, and opens nothing from then on", async () => {
+  it("is renamed and removed, after the password, and opens nothing from then on", async () => {
     const { token, device, added } = await passkeyOf("viewer@demo.test");
     const { id } = added.data;
     expect((await call(token, "security.renamePasskey", { id, name: "  Key ring " })).data.name).toBe("Key ring");
@@ -194,7 +194,7 @@ describe("a passkey", () => {
     await freeOfLimits();
   });
 
-  it("is not removed where it is the only way in", async () => {
+  it("is not removed if it is the only way in", async () => {
     const { token, added } = await passkeyOf("viewer@demo.test");
     const id = await people.id("viewer@demo.test");
     const { database } = world.running.services;
@@ -206,7 +206,7 @@ describe("a passkey", () => {
     await password(passwordHash);
   });
 
-  it("asks for a code where two-factor sign-in is on, and for none at sign-in", async () => {
+  it("needs a code to be added if two-factor sign-in is on, but none at sign-in", async () => {
     const token = await world.token("owner@demo.test");
     const { secret } = (await call(token, "security.beginTwoFactor", PASSWORD)).data;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -220,7 +220,7 @@ describe("a passkey", () => {
     expect((await signIn(device.answer(await ask()))).data.token).toBeTruthy();
   });
 
-  it("dies with its user, and nobody else makes one", async () => {
+  it("is deleted with its user, and is created by no one but the user", async () => {
     const email = "leaving@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { device } = await passkeyOf(email);

@@ -47,7 +47,7 @@ const readerOf = ({ sql, actor, summaryOf, operationsSaying }: Context): Reader 
   operationsSaying,
 });
 const WHOSE =
-  "All of the company's with the permission to manage it; else what you did, and what was done in your name.";
+  "Covers the whole company with the permission to manage it; otherwise what you did and what was done in your name.";
 
 const SESSION_ORDERS = ordersOf({
   lastSeenAt: [up("lastSeenAt", "timestamptz"), down("id", "text")],
@@ -177,7 +177,7 @@ export const security = {
   }),
 
   beginTwoFactor: mutation({
-    summary: "Begin to set up two-factor sign-in",
+    summary: "Start setting up two-factor sign-in",
     access: "signed-in",
     guests: "whole",
     onlyPerson: true,
@@ -190,8 +190,8 @@ export const security = {
   }),
 
   confirmTwoFactor: mutation({
-    summary: "Turn two-factor sign-in on by a first code",
-    description: "Answers ten recovery codes, each good for one sign-in; they are shown only here.",
+    summary: "Turn two-factor sign-in on with a first code",
+    description: "Returns ten recovery codes, each good for one sign-in; they are shown only here.",
     access: "signed-in",
     guests: "whole",
     security: "Two-factor sign-in was turned on.",
@@ -206,7 +206,7 @@ export const security = {
 
   newRecoveryCodes: mutation({
     summary: "Make new recovery codes",
-    description: "Those before stop working.",
+    description: "The previous codes stop working.",
     access: "signed-in",
     guests: "whole",
     security: "New recovery codes were made; those before work no more.",
@@ -238,7 +238,7 @@ export const security = {
   }),
 
   unlinkIdentity: mutation({
-    summary: "Stop signing in by Google, Facebook or Firebase",
+    summary: "Stop signing in with Google, Facebook or Firebase",
     access: "signed-in",
     guests: "whole",
     security: "A way of signing in by Google, Facebook or Firebase was removed.",
@@ -248,7 +248,7 @@ export const security = {
     output: Done,
     async run(ctx, { id }) {
       const { userId } = ctx.actor;
-      // Two at once could each leave the other as the only one.
+      // Two concurrent calls could each leave the other's connection as the only one.
       await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
       const user = await ctx.db.user.findUniqueOrThrow({
         where: { id: userId },
@@ -278,8 +278,8 @@ export const security = {
   }),
 
   beginPasskey: mutation({
-    summary: "Begin to add a passkey",
-    description: "Asks for a code where two-factor sign-in is on, else for the password. The answer is good once.",
+    summary: "Start adding a passkey",
+    description: "Asks for a code if two-factor sign-in is on, else for the password. The response is good once.",
     access: "signed-in",
     guests: "whole",
     onlyPerson: true,
@@ -295,7 +295,7 @@ export const security = {
 
   addPasskey: mutation({
     summary: "Add a passkey",
-    description: "It signs you in on its own from now on. An email says so.",
+    description: "It signs you in on its own from now on. You get an email about it.",
     access: "signed-in",
     guests: "whole",
     security: (_input, { name }) => `The passkey “${name}” was added: it signs you in on its own, without a password.`,
@@ -335,7 +335,7 @@ export const security = {
 
   removePasskey: mutation({
     summary: "Remove a passkey",
-    description: "It signs nobody in any more, at once. Asks for what adding one asks for.",
+    description: "The passkey stops working immediately. Asks for the same confirmation as adding one.",
     access: "signed-in",
     guests: "whole",
     security: "A passkey was removed: it signs nobody in any more.",
@@ -355,7 +355,7 @@ export const security = {
   audit: query({
     ownAccount: true,
     summary: "Read the audit log",
-    description: `Changes, and tries that were refused. ${WHOSE}`,
+    description: `Changes and rejected calls. ${WHOSE}`,
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/audit-log" },
@@ -367,7 +367,7 @@ export const security = {
   auditEntry: query({
     ownAccount: true,
     summary: "Read one entry of the audit log",
-    description: "With the rows it changed, before and after. Secrets are never kept.",
+    description: "Includes the rows it changed, before and after. Secrets are never stored.",
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/audit-log/{id}" },
@@ -383,7 +383,7 @@ export const security = {
   exportAudit: download({
     ownAccount: true,
     summary: "Download the audit log as CSV",
-    description: `With the same filters, newest first, each entry with its hash. The download is an entry itself. ${WHOSE}`,
+    description: `Takes the same filters; newest first, each entry with its hash. The download itself is logged. ${WHOSE}`,
     access: "signed-in",
     guests: "whole",
     lean: true,
@@ -401,7 +401,7 @@ export const security = {
   verifyAudit: query({
     summary: "Check the audit log for missing or altered entries",
     description:
-      "Computes every hash anew and follows the chain from the oldest entry to the newest. Note `lastHash` outside of Hearthline: as long as it is found in the log, everything before it is as it was.",
+      "Recomputes every hash and follows the chain from the oldest entry to the newest. Save `lastHash` outside of Hearthline: as long as the log contains it, everything before it is unchanged.",
     access: "company:manage",
     lean: true,
     rest: { method: "GET", path: "/audit-log/verify" },

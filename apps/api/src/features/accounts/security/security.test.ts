@@ -34,7 +34,7 @@ const call = async (token: string, name: string, input: object = {}, kind: "quer
 };
 
 describe("sessions", () => {
-  it("are listed with device and address, ended one by one, elsewhere, or everywhere, at once", async () => {
+  it("are listed with device and address, and end immediately: one by one, elsewhere, or everywhere", async () => {
     const [one, two, three] = [
       (await signIn("officer@demo.test")).token,
       (await signIn("officer@demo.test", FIREFOX, "198.51.100.7")).token,
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect(await user(one)).toBe(401);
   });
 
-  it("of others cannot be ended", async () => {
+  it("of other users cannot be ended", async () => {
     const mine = (await signIn("partner@demo.test")).token;
     const theirs = (await signIn("viewer@demo.test")).token;
     const [{ id }] = (await call(theirs, "security.sessions", {}, "query")).data.items;
@@ -67,7 +67,7 @@ describe("sessions", () => {
     expect(await user(theirs)).toBe(200);
   });
 
-  it("cannot be fixed beforehand: signing in always begins a new one, whatever came along", async () => {
+  it("cannot be fixated: signing in always starts a new one, whatever token the request has", async () => {
     const planted = "p".repeat(43);
     const answer = await world.app.inject({
       method: "POST",
@@ -79,7 +79,7 @@ describe("sessions", () => {
     expect(await user(planted)).toBe(401);
   });
 
-  it("slide: in the second half of its thirty days one lasts thirty more, and so does its cookie", async () => {
+  it("slide: in the second half of its thirty days a session lasts thirty more, and so does its cookie", async () => {
     const { token } = await signIn("partner@demo.test");
     const cookie = { cookie: `access_token=${token}` };
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -98,7 +98,7 @@ describe("sessions", () => {
     expect(await user(token)).toBe(401);
   });
 
-  it("that end take their open streams along, within seconds, and hear nothing from then on", async () => {
+  it("that end close their open streams within seconds, and receive nothing from then on", async () => {
     const { token } = await signIn("viewer@demo.test");
     const { live } = world.running.services;
     const actor = await world.running.sessions.find(token);
@@ -114,7 +114,7 @@ describe("sessions", () => {
     vi.useRealTimers();
   });
 
-  it("end with a changed password, all but a fresh one", async () => {
+  it("end when the password changes, all but a fresh one", async () => {
     const { token } = await signIn("realtor@demo.test");
     const other = (await signIn("realtor@demo.test", FIREFOX)).token;
     const changed = await call(token, "auth.changePassword", {
@@ -126,7 +126,7 @@ describe("sessions", () => {
 });
 
 describe("a device never seen before", () => {
-  it("is told by email, once, and the first device of all is not", async () => {
+  it("triggers one email, but the account's first device does not", async () => {
     const email = "branch@demo.test";
     await signIn(email);
     await signIn(email);
@@ -144,7 +144,7 @@ describe("a device never seen before", () => {
 });
 
 describe("two-factor sign-in", () => {
-  // Codes are those of the half minute in which the tests run: it must not end between two lines.
+  // Codes belong to the current half minute, which must not end between two lines.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterAll(() => void vi.useRealTimers());
   const email = "owner@demo.test";
@@ -172,7 +172,7 @@ describe("two-factor sign-in", () => {
     expect((await finish(login.data.challenge, code(1))).status).toBe(410);
   });
 
-  it("takes a code once, and a recovery code once", async () => {
+  it("accepts a code once, and a recovery code once", async () => {
     const first = (await signIn(email)).data.challenge;
     expect((await finish(first, code(0))).status).toBe(422);
     expect((await finish(first, codes[0] ?? "")).status).toBe(200);
@@ -181,7 +181,7 @@ describe("two-factor sign-in", () => {
     expect((await finish(second, (codes[1] ?? "").toLowerCase().replace("-", " "))).status).toBe(200);
   });
 
-  it("keeps neither secret nor recovery codes as they are", async () => {
+  it("stores neither the secret nor the recovery codes in plain text", async () => {
     const rows = await world.running.services.database.systemQuery<{ row: string }>(
       'SELECT t::text AS row FROM "TwoFactor" t UNION ALL SELECT r::text FROM "RecoveryCode" r',
       [],
@@ -202,7 +202,7 @@ describe("two-factor sign-in", () => {
     await world.running.services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
   });
 
-  it("is turned off by a code only", async () => {
+  it("is turned off only with a code", async () => {
     const { challenge } = (await signIn(email)).data;
     const { token } = (await finish(challenge, codes[3] ?? "")).body;
     expect((await call(token, "security.endTwoFactor", { code: "000000" })).status).toBe(422);
@@ -214,7 +214,7 @@ describe("two-factor sign-in", () => {
 });
 
 describe("the log of changes", () => {
-  it("shows an admin all of the company's, everybody else their own, in words", async () => {
+  it("shows an admin all of the company's entries and everyone else their own, in words", async () => {
     const officer = await world.token("officer@demo.test");
     await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Logged" });
     await world.api("admin@demo.test", "post", "/api/settings/basic-information", { title: "Boss" });
@@ -229,18 +229,18 @@ describe("the log of changes", () => {
     ).data;
     expect(narrowed.items.every(({ operation }: { operation: string }) => operation.startsWith("clients."))).toBe(true);
     const other = (await call(await world.token("admin@other.test"), "security.audit", {}, "query")).data;
-    // Their own signing in, and nothing else: nothing of another company's.
+    // Their own sign-in only: nothing of another company.
     expect(other.items.every(({ operation }: { operation: string }) => operation === "auth.login")).toBe(true);
     expect(other.items.every(({ user: by }: { user: { name: string } | null }) => by !== null)).toBe(true);
   });
 
-  it("is searched by what one reads in it: the words, who, and from where", async () => {
+  it("is searched by what is shown: the words, the person and the address", async () => {
     const admin = await world.token("admin@demo.test");
     const found = async (q: string) => (await call(admin, "security.audit", { q, perPage: 100 }, "query")).data.items;
     await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Sought" });
     const byLaura = await found("laura whit");
     expect(byLaura.length).toBeGreaterThan(0);
-    // By her, or about her: the words of an entry name who it is about.
+    // Entries by her or about her: a summary names the person it is about.
     expect(byLaura.every((entry: object) => JSON.stringify(entry).includes("Laura Whitfield"))).toBe(true);
     const words = byLaura[0].summary.toUpperCase();
     expect((await found(words)).map(({ summary }: { summary: string }) => summary.toUpperCase())).toContain(words);
@@ -248,7 +248,7 @@ describe("the log of changes", () => {
     expect((await found("127.0.0.1")).length).toBeGreaterThan(0);
   });
 
-  it("names what was changed to anyone who sees the company's log, and to nobody else", async () => {
+  it("names what was changed only to those who see the company's log", async () => {
     const admin = await world.token("admin@demo.test");
     const id = await people.id("partner@demo.test");
     const renamed = await world.api("admin@demo.test", "post", "/api/auth/update-user-with-role", {
@@ -264,7 +264,7 @@ describe("the log of changes", () => {
     expect(own[0]).toMatchObject({ operation: "clients.create", subject: null });
   });
 
-  it("begins with the account: made, and its address confirmed", async () => {
+  it("begins with the account: its creation and the confirmation of its address", async () => {
     const email = "first@rows.test";
     await world.api(undefined, "post", "/api/auth/register", {
       name: "First Row",
@@ -291,7 +291,7 @@ describe("the log of changes", () => {
     ]);
   });
 
-  it("tells of sign-ins and of a password chosen by an emailed link, with the address", async () => {
+  it("records sign-ins and a password chosen through an emailed link, with the address", async () => {
     const from = { "x-forwarded-for": "198.51.100.99" };
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
     const link = String((await people.mail("partner@demo.test", "reset-password")).data.link);

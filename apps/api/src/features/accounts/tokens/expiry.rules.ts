@@ -2,9 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import { invalidField } from "../../../kernel/calls/errors.ts";
 
 /**
- * The end of a token's last day where the company is: the midnight after it, however long the day is.
+ * Returns the end of a token's last day in the company's time zone: the midnight after it, however long the day is.
  *
- * @throws DomainError `invalid` beside `expiresOn` for a day that is over
+ * @throws DomainError `invalid` on `expiresOn` for a day that is over
  */
 export function lastDay(now: Date, day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

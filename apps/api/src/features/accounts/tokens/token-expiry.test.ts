@@ -14,11 +14,11 @@ describe("the last day of a token", () => {
     ["2027-11-01T12:00:00Z", "2027-11-07", "America/Chicago", "2027-11-08T06:00:00.000Z"],
     ["2027-11-01T12:00:00Z", "2027-12-31", "America/Chicago", "2028-01-01T06:00:00.000Z"],
     ["2028-02-01T12:00:00Z", "2028-02-29", "America/Denver", "2028-03-01T07:00:00.000Z"],
-  ])("made at %s for %s in %s ends at %s", (now, day, zone, expected) => {
+  ])("of a token made at %s for %s in %s ends at %s", (now, day, zone, expected) => {
     expect(end(now, day, zone)).toBe(expected);
   });
 
-  it("may be the company's today, even where it is tomorrow already in London", () => {
+  it("may be today in the company's time zone, even if it is already tomorrow in London", () => {
     expect(end("2027-02-16T04:59:00Z", "2027-02-15", "America/New_York")).toBe("2027-02-16T05:00:00.000Z");
     expect(() => end("2027-02-16T05:00:00Z", "2027-02-15", "America/New_York")).toThrow("Choose today");
   });

@@ -4,7 +4,7 @@ import { admin, call, make, setUp } from "./tokens.fixture.ts";
 setUp();
 
 describe("API tokens", () => {
-  it("have a limit of their own, answered with 429 and when to come back", async () => {
+  it("have their own rate limit, which returns 429 and a Retry-After header", async () => {
     const { token } = (await make(admin, { name: "Fast", permissions: ["report:view"] })).body;
     const answers = await Promise.all(Array.from({ length: 25 }, () => call(token, "/api/auth/user")));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);

@@ -21,7 +21,7 @@ import { tokenRow } from "./tokens.rules.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * When a person's own token ends: with the chosen day where the company is, or in ninety days.
+ * Returns when a person's own token expires: at the end of the chosen day in the company's time zone, or in ninety days.
  *
  * @throws DomainError `invalid` for a day that is over, or more than a year away
  */
@@ -42,7 +42,7 @@ export const tokens = {
   create: mutation({
     summary: "Create an API token",
     description:
-      "The token is shown in this answer only; we keep its hash. Its permissions never exceed those of the person who created it. Officers may make tokens for themselves where the company allows it; switching that off stops those tokens, switching it on lets them work again.",
+      "The token is shown in this response only; we store its hash. Its permissions never exceed those of the person who created it. Officers may make tokens for themselves where the company allows it; turning that off stops those tokens, turning it on lets them work again.",
     access: "token:manage",
     uses: null,
     security: ({ name }) => `The API token “${name}” was created.`,
@@ -130,7 +130,7 @@ export const tokens = {
   }),
 
   remove: mutation({
-    summary: "Revoke an API token at once",
+    summary: "Revoke an API token immediately",
     access: "token:manage",
     uses: null,
     security: "An API token was revoked.",

@@ -5,7 +5,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 
 export type StoredToken = Awaited<ReturnType<Context["db"]["apiToken"]["findFirstOrThrow"]>>;
 
-/** @param paused the company does not let officers make tokens now, and the holder may not on their own account */
+/** @param paused the company does not currently let officers create tokens, and the holder lacks the permission themselves */
 export function tokenState(
   { revokedAt, expiresAt, byAllowance }: StoredToken,
   now: Date,
@@ -16,7 +16,7 @@ export function tokenState(
   return byAllowance && paused ? "paused" : "works";
 }
 
-/** A token as it is shown. */
+/** Returns a token without its secret, for display. */
 export const tokenRow = (
   token: StoredToken,
   now: Date,
@@ -26,7 +26,7 @@ export const tokenRow = (
   name: token.name,
   prefix: token.prefix,
   mode: token.testMode ? "test" : "live",
-  // One of before may name what no token holds any more.
+  // An older token may name a permission that tokens can no longer hold.
   permissions: PERMISSION_NAMES.filter((name) => token.permissions.includes(name) && !never.includes(name)),
   createdAt: token.createdAt.toISOString(),
   expiresAt: token.expiresAt?.toISOString() ?? null,

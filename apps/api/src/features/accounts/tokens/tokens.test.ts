@@ -7,7 +7,7 @@ setUp();
 const list = async (as = admin) => (await world.api(as, "post", "/api/get/tokens")).body.data;
 
 describe("API tokens", () => {
-  it("are shown once, kept as a hash, and work for ninety days", async () => {
+  it("are shown once, stored as a hash, and valid for ninety days", async () => {
     const made = await make(admin, { name: "Website", permissions: ["report:view"] });
     expect(made.status).toBe(201);
     expect(made.body.token).toMatch(/^hl_live_[\w-]{43}$/);
@@ -22,7 +22,7 @@ describe("API tokens", () => {
     expect((await call(made.body.token, "/api/template")).statusCode).toBe(200);
   });
 
-  it("hold only what was chosen, and never more than their maker, then or later", async () => {
+  it("hold only what was chosen, and never more than their creator, then or later", async () => {
     await people.user("maker@demo.test", {
       name: "Maker",
       reach: "own",
@@ -40,7 +40,7 @@ describe("API tokens", () => {
     expect((await call(token, "/api/template")).statusCode).toBe(403);
   });
 
-  it("make no tokens, and change no password", async () => {
+  it("cannot create tokens or change a password", async () => {
     const { token } = (await make(admin, { name: "All", permissions: ["officer:add", "report:view"] })).body;
     expect(
       (await call(token, "/api/create/tokens", "POST", { name: "Child", permissions: ["report:view"] })).statusCode,
@@ -49,7 +49,7 @@ describe("API tokens", () => {
     expect((await call(token, "/api/auth/change-password", "POST", password)).statusCode).toBe(403);
   });
 
-  it("never hold what lets them become somebody else or make tokens, not even one made before that was refused", async () => {
+  it("never hold the permissions to impersonate or to create tokens, even if created before that rule", async () => {
     for (const name of ["user:impersonate", "token:manage"]) {
       const refused = await make(admin, { name: "Too much", permissions: [name, "report:view"] });
       expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 422, ["permissions"]]);
@@ -66,7 +66,7 @@ describe("API tokens", () => {
     expect((await list()).find(({ id }: { id: string }) => id === data.id).permissions).toEqual(["report:view"]);
   });
 
-  it("change nothing that needs no permission: that is the person's own", async () => {
+  it("cannot change what needs no permission, because that belongs to the person", async () => {
     const { token } = (await make(admin, { name: "Reader", permissions: ["report:view"] })).body;
     expect((await call(token, "/api/settings/basic-information")).statusCode).toBe(200);
     const changed = await call(token, "/api/settings/basic-information", "POST", { name: "Somebody Else" });
@@ -83,7 +83,7 @@ describe("API tokens", () => {
       .toBe("127.0.0.1");
   });
 
-  it("stop at once when revoked, at their expiry, and cannot be revoked by others", async () => {
+  it("stop immediately when revoked, stop when they expire, and cannot be revoked by others", async () => {
     const { token, data } = (await make(admin, { name: "Short", permissions: ["report:view"] })).body;
     expect((await world.api("branch@demo.test", "post", "/api/delete/tokens", { id: data.id })).status).toBe(404);
     expect((await world.api(admin, "post", "/api/delete/tokens", { id: data.id })).status).toBe(200);
@@ -105,7 +105,7 @@ describe("officers' own tokens", () => {
   const allow = (officersMayCreateTokens: boolean) =>
     world.api(admin, "post", "/api/settings/onboarding", { officersMayCreateTokens });
 
-  it("are theirs to make where the company allows it, within what they may, and stand still while it does not", async () => {
+  it("can be created if the company allows it, within what officers may do, and pause while it does not", async () => {
     expect((await make(officer, { name: "Mine", permissions: ["report:view"] })).status).toBe(403);
     expect((await allow(true)).body.data.company.officersMayCreateTokens).toBe(true);
     const made = await make(officer, { name: "Mine", permissions: ["client:manage", "report:view"] });
@@ -117,7 +117,7 @@ describe("officers' own tokens", () => {
     const mine = await list(officer);
     expect(mine.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([["Mine", "works"]]);
     expect((await call(made.body.token, "/api/client/list")).statusCode).toBe(200);
-    // It lets them make tokens, not give the right to.
+    // The allowance covers creating tokens, not granting the permission to.
     const role = await world.api(officer, "post", "/api/role/create", {
       name: "Token maker",
       permissions: ["token:manage"],
@@ -133,7 +133,7 @@ describe("officers' own tokens", () => {
     await allow(false);
   });
 
-  it("of somebody who holds the permission work on whatever the company allows", async () => {
+  it("keep working for a holder of the permission, whatever the company allows", async () => {
     const { token } = (await make(admin, { name: "Admin's", permissions: ["report:view"] })).body;
     await allow(true);
     await allow(false);
@@ -142,7 +142,7 @@ describe("officers' own tokens", () => {
 });
 
 describe("a session", () => {
-  it("has a limit at the same door", async () => {
+  it("has a rate limit on the same transport", async () => {
     const slow = await openWorld({ SESSION_CALLS_PER_MINUTE: "3" });
     const answers = [];
     for (let i = 0; i < 4; i += 1) answers.push(await slow.api(admin, "get", "/api/auth/user"));

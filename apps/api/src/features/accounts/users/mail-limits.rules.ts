@@ -3,10 +3,10 @@ import { DomainError } from "../../../kernel/calls/errors.ts";
 import { inTurn } from "../../../kernel/calls/in-turn.ts";
 
 const MINUTE = 60_000;
-/** Mails that their readers did not ask for. */
+/** Email templates that their readers did not ask for. */
 const UNASKED = ["invite", "set-password"];
 
-/** How many there may be within a time. */
+/** Limits the number of emails within a time. */
 interface Limit {
   most: number;
   within: number;
@@ -32,13 +32,13 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
   );
 }
 
-/** Who writes to an address follows anyone who does the same, so that a count of what went there is right. Before any row is held. */
+/** Takes the advisory locks of an address and a sender, so that emails are counted one call at a time. Call it before locking any row. */
 export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
   inTurn(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
 
 /**
- * Before an email that its reader did not ask for: five of a kind to an address in a quarter of an hour, and from one sender 200 in an hour. Anyone who
- * sends has proved their own address, or the call was refused before.
+ * Limits emails that their reader did not ask for: five of a kind to an address in a quarter of an hour, and 200 per sender in an hour. The sender's own
+ * address is already verified at this point.
  *
  * @throws DomainError `rate_limited`
  */

@@ -75,11 +75,11 @@ const profile = (input: { title?: string | null; nmls?: string | null; phone?: s
   ...(input.phone === undefined ? {} : { phone: input.phone ? (phoneE164(input.phone) ?? null) : null }),
 });
 
-/** What of an account its people see. */
+/** Fields of an account that its people see. */
 const USER_FIELDS = ["name", "title", "nmls", "phone", "branchId", "supportsUserId"] as const;
 
 const IN_USE = "This address cannot be used for a new account.";
-/** Of a colleague whom the caller sees, with their id; that it is anybody else's account is all that is told. */
+/** Includes the id of a colleague whom the caller sees; for any other account, says only that the address is in use. */
 async function inUse(ctx: Context, email: string): Promise<DomainError> {
   const colleague = await ctx.db.user.findFirst({
     where: { AND: [visibleUsers(ctx.actor), { email, deactivatedAt: null }] },
@@ -88,7 +88,7 @@ async function inUse(ctx: Context, email: string): Promise<DomainError> {
   return invalidField("email", IN_USE, "conflict", colleague ? { existingId: colleague.id } : {});
 }
 
-/** An account here that nobody has confirmed yet gives way to a new one, as far as the caller could change it. */
+/** A new user may replace an account whose address no one has confirmed, if the caller is allowed to change that account. */
 async function refuseOverPending(ctx: Context, email: string): Promise<void> {
   const pending = await ctx.db.user.findFirst({ where: { email, deactivatedAt: null, emailVerifiedAt: null } });
   if (!pending) return;
@@ -136,7 +136,7 @@ export const users = {
   }),
 
   officers: query({
-    summary: "List the officers for whom you may act",
+    summary: "List the officers you may act for",
     description:
       "Whom `officerId` and the header `Hearthline-Act-For` may name: loan officers with an account in use, as far as you see their clients.",
     access: "client:manage",
@@ -170,7 +170,7 @@ export const users = {
     },
   }),
 
-  /** For choosing whom to hand clients to, whom to support, or whose entries of the log to read. */
+  /** For choosing who takes over clients, who is supported, or whose log entries to read. */
   colleagues: query({
     summary: "List colleagues by name",
     access: "signed-in",
@@ -179,7 +179,7 @@ export const users = {
       guests: z
         .boolean()
         .default(false)
-        .describe("Realtors, partners and home owners too; only for those who manage the company"),
+        .describe("Whether to include realtors, partners and home owners; only for those who manage the company"),
     }),
     output: pageOf(z.object({ id: Id, name: z.string(), title: z.string().nullable() })),
     async run(ctx, input) {
@@ -209,7 +209,7 @@ export const users = {
   create: mutation({
     summary: "Create a user with a role",
     description:
-      "They get an email with a link to choose a password. You cannot assign a role with more permissions than your own.",
+      "The user gets an email with a link to choose a password. You cannot assign a role with more permissions than your own.",
     access: "officer:add",
     uses: null,
     sends: true,
@@ -239,7 +239,7 @@ export const users = {
       if (input.signIn === "google")
         await mailAccount(ctx, user, "invite", {
           link: `${ctx.caller.publicUrl}/login`,
-          // As long as an account waits whose address nobody has proved.
+          // Valid for as long as an unverified account is kept.
           hours: LIFETIME_HOURS["set-password"],
           kind: "account",
           inviterName: ctx.actor.name,
@@ -292,7 +292,7 @@ export const users = {
       const branchId = input.branchId === undefined ? user.branchId : await branchFor(ctx, input.branchId);
       const supportsUserId = !supports
         ? null
-        : // Support staff without an officer see their branch: for anyone who sees it too (`officerFor`).
+        : // Support staff without an officer see the whole branch, which `officerFor` allows only if the caller does too.
           input.supportsUserId === undefined && user.supportsUserId
           ? user.supportsUserId
           : await officerFor(ctx, input.supportsUserId);
@@ -327,9 +327,9 @@ export const users = {
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const user = await visibleUser(ctx, id);
-      // A link sent before stops working by this: not somebody's who may do more.
+      // This link replaces earlier ones, so the user must not have more permissions than the caller.
       refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
-      // Who never signed in yet chooses a first password: that link lasts longer.
+      // A user who has never signed in chooses a first password: that link lasts longer.
       const purpose = user.emailVerifiedAt ? "reset-password" : "set-password";
       await refuseManyMails(ctx, user.email, purpose);
       await mailAccount(ctx, user, purpose, await passwordLink(ctx, id, purpose));
@@ -339,7 +339,8 @@ export const users = {
 
   remove: mutation({
     summary: "Delete a user and hand their clients over",
-    description: "Clients and loans go to `toUserId`, or to you. Ends the user's sessions and API tokens at once.",
+    description:
+      "Hands clients and loans over to `toUserId`, or to you. Ends the user's sessions and API tokens immediately.",
     access: "user:delete",
     uses: null,
     rest: { method: "DELETE", path: "/users/{id}", alias: "GET /auth/delete", bearerOnly: true },
@@ -348,7 +349,7 @@ export const users = {
     message: "The user is deleted; their clients and loans are handed over.",
     input: z.object({
       id: UserId,
-      toUserId: UserId.optional().meta({ description: "Who takes over their clients and loans" }),
+      toUserId: UserId.optional().meta({ description: "The user who takes over their clients and loans" }),
     }),
     output: z.object({ id: Id, toUserId: Id }),
     async run(ctx, { id, toUserId = ctx.actor.userId }) {
@@ -390,7 +391,7 @@ export const users = {
       await ctx.db.passkey.deleteMany({ where: { userId: id } });
       await ctx.db.knownBrowser.deleteMany({ where: { userId: id } });
       await ctx.db.userRole.deleteMany({ where: { userId: id } });
-      // The name stays on what they did; the address is free for a new account.
+      // The name stays on what they did; the address becomes available for a new account.
       const { count } = await ctx.db.user.updateMany({
         where: { id, deactivatedAt: null },
         data: { deactivatedAt: ctx.now, passwordHash: null, email: `${id}@deleted.invalid` },

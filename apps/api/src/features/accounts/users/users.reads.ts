@@ -12,7 +12,7 @@ const WITH = {
   sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { lastSeenAt: true } },
 } as const;
 
-/** The address of a picture that may be shown to anybody; null where there is none. */
+/** Returns the URL of a picture that may be shown to anyone; null if there is none. */
 export async function pictureUrls(ctx: Context, fileIds: (string | null)[]): Promise<Map<string, string>> {
   const ids = fileIds.filter((id): id is string => id !== null);
   if (ids.length === 0) return new Map();
@@ -48,7 +48,7 @@ export async function userRows(ctx: Context, where: object, paging: object): Pro
   return users.map((user) => row(user, pictures));
 }
 
-/** A user the caller sees, with all that is kept of them. @throws DomainError `not_found` */
+/** Returns a user the caller sees, with every stored field. @throws DomainError `not_found` */
 export async function visibleUser(ctx: Context, id: string): Promise<StoredUser> {
   const [user] = await stored(ctx, { AND: [{ id }, visibleUsers(ctx.actor)] });
   if (!user) throw notFound("user");

@@ -9,7 +9,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 import { forbidden, invalidField, notFound } from "../../../kernel/calls/errors.ts";
 import { reachCovers } from "../roles/roles.rules.ts";
 
-/** Somebody's account as it concerns who may touch it. */
+/** The facts of an account that decide who may change it. */
 interface Target {
   id: string;
   permissions: readonly Permission[];
@@ -20,17 +20,17 @@ const mayMore = (target: Target, actor: Actor): boolean =>
   !target.permissions.every((name) => actor.permissions.has(name)) ||
   !target.reaches.every((reach) => reachCovers(actor.reach, reach));
 
-/** Never somebody who holds a permission the admin lacks or sees further, and never oneself. */
+/** Returns whether the actor may impersonate the target: not themselves, nor a user who has more permissions or sees further. */
 export const mayImpersonate = (actor: Actor, target: Target): boolean =>
   actor.kind === "user" &&
   !actor.impersonatorId &&
   actor.permissions.has("user:impersonate") &&
   target.id !== actor.userId &&
-  // What was sent to a guest came from the person who sent it, in whichever branch.
+  // A guest sees what people of any branch shared with them, which an admin of one branch may not.
   (seesCompany(actor) || !target.reaches.every(isGuestReach)) &&
   !mayMore(target, actor);
 
-/** Anyone who may do more than the caller is not the caller's to change or delete. */
+/** Rejects a change or deletion of a user who may do more than the caller. */
 export function refuseAbove(actor: Actor, target: Target): void {
   if (target.id !== actor.userId && mayMore(target, actor))
     throw forbidden("rank", "This person may do more than you: only somebody above them can change this.");
@@ -58,7 +58,7 @@ export async function mailAccount(
   await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
 }
 
-/** A link by which somebody chooses a password; links sent before stop working. Where it leads is configuration, not a Host header. */
+/** Creates a link to choose a password; earlier links stop working. It leads to the configured URL, whatever the Host header. */
 export async function passwordLink(
   ctx: Context,
   userId: string,
@@ -78,7 +78,7 @@ export async function passwordLink(
   return { link: ctx.caller.publicUrl + linkPath(purpose, secret), hours };
 }
 
-/** A branch the caller may put somebody into. */
+/** Returns a branch that the caller may put a user into. */
 export async function branchFor(ctx: Context, branchId: string | null | undefined): Promise<string | null> {
   if (branchId === undefined) return ctx.actor.branchId;
   if (branchId === null) {
@@ -93,10 +93,10 @@ export async function branchFor(ctx: Context, branchId: string | null | undefine
   return branchId;
 }
 
-/** An officer whom somebody may be made to support: one the caller sees. */
+/** Returns an officer whom the caller sees, for a user to support. */
 export async function officerFor(ctx: Context, officerId: string | null | undefined): Promise<string | null> {
   if (!officerId) {
-    // Without an officer, support staff see their branch: that is for anyone who sees it too.
+    // Without an officer, support staff see the whole branch, so only a caller who sees it may choose that.
     if (!reachCovers(ctx.actor.reach, "branch")) return ctx.actor.userId;
     return null;
   }
@@ -108,16 +108,16 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
   return officerId;
 }
 
-/** Numbers follow their rows unasked, and what lists are read from follows its clients. What was published is kept in the name it was published in. */
+/** Tables that are not handed over: metrics and list rows follow their source rows, and published pages keep the name they were published under. */
 const FOLLOW_NOBODY =
   "('ClientListRow', 'PartnerLink', 'MetricDay', 'MetricStale', 'SiteVersion', 'SitePostVersion', 'SiteShownRate')";
-/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. */
+/** Finds the tables with an `officerId` in the catalog, so that none is forgotten. */
 const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
   WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ${FOLLOW_NOBODY} ORDER BY 1`;
 
-/** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. A website is a person's own, and its drafts end with them. */
+/** Hands everything an officer has to a colleague: clients, loans and all other rows with their `officerId`. Except their website: it is personal, and its drafts end with them. */
 export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
   const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
   await emitHandedOver(ctx, from, to);
@@ -134,7 +134,7 @@ export async function handOver(ctx: Context, from: string, to: { id: string; bra
   await ctx.db.user.updateMany({ where: { supportsUserId: from }, data: { supportsUserId: to.id } });
 }
 
-/** Told to who has the clients and loans now. */
+/** Emits an event for each client and loan, owned by the new officer. */
 async function emitHandedOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
   const whose = { officerId: to.id, branchId: to.branchId };
   const facts = { fromOfficerId: from, toOfficerId: to.id };
@@ -149,7 +149,7 @@ async function emitHandedOver(ctx: Context, from: string, to: { id: string; bran
     });
 }
 
-/** An officer's clients and loans move to a branch with them. */
+/** Moves an officer's clients and loans to a branch with them. */
 export async function moveToBranch(ctx: Context, officerId: string, branchId: string | null): Promise<void> {
   const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
   for (const { table } of tables.filter(({ hasBranch }) => hasBranch))

@@ -22,7 +22,7 @@ const userBy = (email: string) =>
   );
 
 describe("users", () => {
-  it("are colleagues alone, and guests too where who manages the company asks for them", async () => {
+  it("are listed as colleagues only, plus guests if a company manager asks for them", async () => {
     const named = async (as: string, input: object): Promise<string[]> => {
       const answer = await world.app.inject({
         method: "GET",
@@ -50,7 +50,7 @@ describe("users", () => {
     expect((await world.api(admin, "get", `/api/auth/get-user-by-id?id=${far}`)).status).toBe(200);
   });
 
-  it("are made with a role and get a link to choose a password, which signs them in once", async () => {
+  it("are created with a role and get a link to choose a password, which signs them in once", async () => {
     const made = await create(admin, {
       name: "Ada New",
       email: "Ada@New.test",
@@ -85,16 +85,16 @@ describe("users", () => {
     expect(login.body.token).toBeTruthy();
   });
 
-  it("cannot be made with an address that is in use, in whichever company", async () => {
+  it("cannot be created with an address that is in use in any company", async () => {
     const ours = await create(admin, { name: "X Y", email: "officer@demo.test" });
     const theirs = await create(admin, { name: "X Y", email: "officer@other.test" });
     expect([ours.status, theirs.status]).toEqual([422, 422]);
-    // A colleague whom the caller sees is named; of everybody else no more is told than that.
+    // The response names a colleague whom the caller sees; for anyone else it says only that the address is in use.
     const { existingId, ...told } = ours.body;
     expect([existingId, told]).toEqual([(await userBy("officer@demo.test")).id, theirs.body]);
   });
 
-  it("and nobody finds out by trying a list of addresses", async () => {
+  it("do not reveal which addresses exist to a caller who tries a list of them", async () => {
     await people.user("curious@demo.test", "Company Admin");
     const answers = [];
     for (let tries = 0; tries < 12; tries += 1)
@@ -106,7 +106,7 @@ describe("users", () => {
     );
   });
 
-  it("get an email when their role changes, and nothing else of them changes by it", async () => {
+  it("get an email when their role changes, and nothing else about them changes", async () => {
     const id = await people.user("changing@demo.test", "Viewer");
     const before = await userBy("changing@demo.test");
     const answer = await update(admin, {
@@ -128,7 +128,7 @@ describe("users", () => {
     });
   });
 
-  it("are sent a reset mail by an admin, over a bearer token only", async () => {
+  it("are sent a reset email by an admin, over a bearer token only", async () => {
     const id = await people.id("partner@demo.test");
     const cookie = { cookie: `access_token=${await world.token(admin)}` };
     for (const path of ["reset-password", "delete"])
@@ -138,15 +138,15 @@ describe("users", () => {
   });
 });
 
-describe("nobody gives what they do not hold", () => {
-  it("in a new account", async () => {
+describe("a grant beyond the caller's own permissions", () => {
+  it("is rejected in a new account", async () => {
     const email = "climber@demo.test";
     for (const role of ["Company Admin", "Branch Admin"])
       expect((await create(branch, { name: "A B", email, role })).status).toBe(403);
     expect((await create(branch, { name: "A B", email, role: "Loan Officer" })).status).toBe(201);
   });
 
-  it("in a change of an account, their own above all", async () => {
+  it("is rejected in a change of an account, above all the caller's own", async () => {
     const me = await people.id(branch);
     const role = await people.roleId("Company Admin");
     expect((await update(branch, { id: me, roleIds: [role] })).status).toBe(403);
@@ -160,13 +160,13 @@ describe("nobody gives what they do not hold", () => {
     expect((await update("adj@demo.test", { id: adjuster, role: "Realtor" })).status).toBe(200);
   });
 
-  it("over people who may do more", async () => {
+  it("is rejected when it takes a change of a person who may do more", async () => {
     const boss = await people.id(admin);
     expect((await update(branch, { id: boss, name: "Nobody" })).status).toBe(403);
     expect((await world.api(branch, "get", `/api/auth/delete?id=${boss}`)).status).toBe(403);
   });
 
-  it("of another company's roles and branches", async () => {
+  it("is rejected with roles or branches of another company", async () => {
     const theirs = await world.running.services.database.system(async (db) => {
       const user = await db.user.findUniqueOrThrow({
         where: { email: "officer@other.test" },
@@ -191,7 +191,7 @@ describe("the last Company Admin", () => {
     expect((await update("deputy@demo.test", { id: second, role: "Viewer" })).status).toBe(200);
   });
 
-  it("is not lost when two admins demote each other at once", async () => {
+  it("is not lost when two admins demote each other concurrently", async () => {
     const one = await people.user("one@demo.test", "Company Admin");
     const two = await people.user("two@demo.test", "Company Admin");
     await world.running.services.database.system((db) =>
@@ -201,7 +201,7 @@ describe("the last Company Admin", () => {
       update("one@demo.test", { id: two, role: "Viewer" }),
       update("two@demo.test", { id: one, role: "Viewer" }),
     ]);
-    // The slower one meets the last admin, or is no admin any more.
+    // The slower call finds the last admin, or is no longer from an admin.
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
     expect([403, 409]).toContain(refused);
@@ -213,7 +213,7 @@ describe("the last Company Admin", () => {
     });
   });
 
-  it("is not lost when two admins delete each other at once, and the slower is told why", async () => {
+  it("is not lost when two admins delete each other concurrently, and the slower one is signed out", async () => {
     const { database } = world.running.services;
     for (let round = 0; round < 3; round += 1) {
       const names = [`left${round}@demo.test`, `right${round}@demo.test`] as const;
@@ -274,7 +274,7 @@ describe("deleting a user", () => {
     expect(again.status).toBe(201);
   });
 
-  it("never hands to somebody of another company, or to a realtor", async () => {
+  it("never hands over to a user of another company, or to a realtor", async () => {
     const id = await people.user("leaver2@demo.test", "Loan Officer");
     const stranger = await people.id("officer@other.test");
     const realtor = await people.id("realtor@demo.test");
@@ -284,7 +284,7 @@ describe("deleting a user", () => {
   });
 });
 
-describe("an officer who changes the branch", () => {
+describe("an officer who changes branches", () => {
   it("takes clients and loans along", async () => {
     const id = await people.user("moving@demo.test", "Loan Officer");
     const made = (await world.api("moving@demo.test", "post", "/api/client/store", { firstName: "Along" })).body.data;
@@ -307,7 +307,7 @@ describe("support staff", () => {
     expect((await world.api("viewer@demo.test", "post", "/api/client/store", { firstName: "No" })).status).toBe(403);
   });
 
-  it("are two at most on the Growth plan", async () => {
+  it("are limited to two on the Growth plan", async () => {
     await people.plan("growth_month");
     const draft = (number: number) => ({ name: "Support", email: `support${number}@demo.test`, role: "Viewer" });
     const now = (await world.api(admin, "get", "/api/auth/get-users?perPage=100")).body.data.filter(
