@@ -3,8 +3,8 @@ import { admin, company, idOf, OVER, pay, rpc, setUp, subscriptionOf, twoPages }
 
 setUp();
 
-describe("a subscription is begun once", () => {
-  it("asked for many times at once, refuses or opens, and fails at nothing", async () => {
+describe("concurrent checkouts", () => {
+  it("open or reuse a page without failing, and start one subscription", async () => {
     await company(OVER());
     await rpc(admin, "billing.checkout", { plan: "growth_month" });
     const many = await Promise.all(

@@ -7,7 +7,7 @@ export const admin = "admin@demo.test";
 
 export const DAY = 86_400_000;
 
-/** A company that Stripe does not know: the customer of an earlier test is deleted there. */
+/** Resets the company to one without a Stripe customer: deletes the customer of an earlier test. */
 export async function company(data: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null }) {
   return world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: admin } });
@@ -41,7 +41,7 @@ export const pay = (url: string, number = "4242 4242 4242 4242") =>
     redirect: "manual",
   });
 
-/** Of the billing service, as it tells it. */
+/** Calls the Stripe sandbox's API directly. */
 export const stripe = async (path: string, method = "GET") =>
   (await fetch(`${world.sandboxUrl}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } })).json();
 
@@ -50,7 +50,7 @@ export const subscriptionOf = async (url: string) =>
 
 export const OVER = () => ({ trialEndsAt: new Date(Date.now() - DAY), billingInfoAt: null, plan: null });
 
-/** Two pages of one customer, as two servers open them in the same moment. */
+/** Opens two checkout pages for one customer, as two servers would at the same moment. */
 export async function twoPages() {
   const { id } = await company(OVER());
   const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });

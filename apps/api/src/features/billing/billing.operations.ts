@@ -45,7 +45,7 @@ export const billing = {
   checkout: mutation({
     summary: "Open the page that takes billing info",
     description:
-      "On the billing host. Nothing is charged before the trial ends. It leads back to the app, whether billing info was entered or not.",
+      "Opens on the billing host. Nothing is charged before the trial ends. It leads back to the app, whether billing info was entered or not.",
     access: "billing:manage",
     uses: null,
     onlyPerson: true,
@@ -80,8 +80,9 @@ export const billing = {
   }),
 
   confirm: mutation({
-    summary: "Take over what was entered on the billing page",
-    description: "Asks the billing service; until it says that billing info is there, nothing changes.",
+    summary: "Confirm what was entered on the billing page",
+    description:
+      "Asks the billing service; nothing changes until the billing service confirms that billing info was entered.",
     access: "billing:manage",
     uses: null,
     refuses: ["not_found", "conflict", "unavailable"],
@@ -113,8 +114,8 @@ export const billing = {
   }),
 
   standing: query({
-    summary: "Read the company's plan, and what is used of it",
-    description: "From our own rows: it answers whether the billing service does or not.",
+    summary: "Read the company's plan and its usage",
+    description: "Read from Hearthline's own records, so it works even while the billing service is down.",
     access: "billing:manage",
     input: z.object({}),
     output: BillingStanding,
@@ -123,7 +124,7 @@ export const billing = {
 
   usedRows: query({
     summary: "List the rows behind one of the plan's usage numbers",
-    description: "This month's, limited to what the caller may see.",
+    description: "Returns this month's rows, limited to what the caller may see.",
     access: "billing:manage",
     input: UsedRowsInput,
     output: UsedRowsAnswer,
@@ -132,7 +133,7 @@ export const billing = {
 
   account: query({
     summary: "Read card, invoices and the next charge",
-    description: "As the billing service says them now, to the cent.",
+    description: "Read live from the billing service, to the cent.",
     access: "billing:manage",
     refuses: ["unavailable"],
     input: z.object({}),
@@ -151,7 +152,7 @@ export const billing = {
 
   stripeIds: query({
     summary: "Read the price ids of the plans",
-    description: "By the plan's name. A plan that cannot be bought on this server is left out.",
+    description: "Keyed by the plan's name. A plan that cannot be bought on this server is left out.",
     access: "public",
     rest: { method: "GET", path: "/plans/stripe-ids" },
     costs: [],
@@ -165,7 +166,7 @@ export const billing = {
 
   preview: query({
     summary: "See what a change of plan costs",
-    description: "Today's charge, the next invoice and what changes; nothing is changed by it.",
+    description: "Returns today's charge, the next invoice and what changes. Does not change anything.",
     access: "billing:manage",
     refuses: ["conflict", "plan_required", "unavailable"],
     input: PlanOrder,
@@ -181,7 +182,7 @@ export const billing = {
 
   change: mutation({
     summary: "Change the plan or the extra credits",
-    description: "At the amount that was confirmed and no other. The same change twice is one.",
+    description: "Charges exactly the amount that was confirmed, or nothing. Repeating the same change charges once.",
     access: "billing:manage",
     uses: null,
     onlyPerson: true,
@@ -203,7 +204,7 @@ export const billing = {
 
   unsubscribe: mutation({
     summary: "Cancel a plan or extra credits",
-    description: "They run to the end of the period that is paid for, and the company's admins are told by email.",
+    description: "They run until the end of the paid period, and the company's admins get an email.",
     access: "billing:manage",
     uses: null,
     sends: true,
@@ -253,7 +254,7 @@ export const billing = {
   }),
 
   pay: mutation({
-    summary: "Pay the open invoice with the card that is there",
+    summary: "Pay the open invoice with the card on file",
     access: "billing:manage",
     uses: null,
     onlyPerson: true,
@@ -266,7 +267,7 @@ export const billing = {
         const customer = customerOf(ctx.actor);
         const now = await readNow(service, customer);
         if (!now.subscriptions.some(({ unpaid }) => unpaid)) {
-          // Paid on the billing host, or by a request of which we wrote nothing down: it counts from now on.
+          // Already paid on the billing host, or by an earlier call that was lost before it was recorded: record it now.
           if (await ctx.inCompany((look) => hasUnpaid({ ...look, now: ctx.now }))) return now;
           throw new DomainError("conflict", "There is no open invoice to pay.");
         }
@@ -279,8 +280,8 @@ export const billing = {
   }),
 
   portal: mutation({
-    summary: "Open the page where card and invoices are looked after",
-    description: "On the billing host. It leads back to the billing details.",
+    summary: "Open the page for managing the card and invoices",
+    description: "Opens on the billing host. It leads back to the billing details.",
     access: "billing:manage",
     uses: null,
     onlyPerson: true,
@@ -295,13 +296,13 @@ export const billing = {
   }),
 
   refresh: mutation({
-    summary: "Read the company's plan anew from the billing service",
-    description: "What an event of theirs causes too: for an admin who sees that something is not as it should be.",
+    summary: "Reload the company's plan from the billing service",
+    description: "Does what a webhook event does: for an admin who sees that something is not as it should be.",
     access: "billing:manage",
     uses: null,
     refuses: ["conflict", "unavailable"],
     input: z.object({
-      event: lineUpTo(255, "Which event?").optional().describe("The event that is replayed by it"),
+      event: lineUpTo(255, "Which event?").optional().describe("The stored event to mark as replayed"),
     }),
     output: BillingLog,
     prepare: (ctx) => asking(ctx.billing, (service) => readNow(service, customerOf(ctx.actor))),
@@ -314,7 +315,7 @@ export const billing = {
   }),
 
   log: query({
-    summary: "List what the billing service told, and what differed from it",
+    summary: "List the billing service's events, and the differences found",
     access: "billing:manage",
     input: z.object({}),
     output: BillingLog,

@@ -18,7 +18,7 @@ import {
 setUp();
 
 describe("a trial", () => {
-  it("is unlocked by billing info, and charged first when it ends", async () => {
+  it("is unlocked by billing info, and first charged when it ends", async () => {
     const trialEndsAt = new Date(Date.now() + 9 * DAY);
     const { id } = await company({ trialEndsAt, billingInfoAt: null, plan: null });
     const back = "/view-purchase-loans/1?tab=activity";
@@ -43,7 +43,7 @@ describe("a trial", () => {
     const user = await world.api(admin, "get", "/api/auth/user");
     expect(user.body.data.locked).toBe(false);
 
-    // A page that is loaded again changes nothing.
+    // Reloading the page changes nothing.
     expect((await rpc(admin, "billing.confirm", { session })).data).toMatchObject({ plan: "growth_month" });
     expect(await rpc(admin, "billing.checkout", { plan: "growth_year" })).toMatchObject({ status: 409 });
   });
@@ -57,7 +57,7 @@ describe("a trial", () => {
     expect(new Date(state.firstChargeAt).getTime()).toBeGreaterThan(trialEndsAt.getTime());
   });
 
-  it("that is over is charged at once", async () => {
+  it("is charged immediately if it is over", async () => {
     await company({ trialEndsAt: new Date(Date.now() - DAY), billingInfoAt: null, plan: null });
     const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
     await pay(data.url);
@@ -74,8 +74,8 @@ const refunded = async (url: string) => {
   return data.some((one: { payment_intent: string }) => one.payment_intent === payment.payment_intent);
 };
 
-describe("a subscription is begun once", () => {
-  it("a page opened anew closes the one before it", async () => {
+describe("a repeated checkout", () => {
+  it("closes the earlier page when a page is opened again", async () => {
     await company(OVER());
     const first = await rpc(admin, "billing.checkout", { plan: "growth_month" });
     const second = await rpc(admin, "billing.checkout", { plan: "growth_year" });
@@ -85,7 +85,7 @@ describe("a subscription is begun once", () => {
     expect(data).toMatchObject({ plan: "growth_year", duplicate: false });
   });
 
-  it("a page paid in another tab leads back to what was paid", async () => {
+  it("leads back to what was paid if another tab has already paid", async () => {
     const { id } = await company(OVER());
     const first = await rpc(admin, "billing.checkout", { plan: "growth_month" });
     await pay(first.data.url);
@@ -96,7 +96,7 @@ describe("a subscription is begun once", () => {
     expect(await stored(id)).toMatchObject({ plan: "growth_month" });
   });
 
-  it("of two that were paid the first stands, and the other is canceled and refunded", async () => {
+  it("keeps the first subscription if two pages were paid, and cancels and refunds the other", async () => {
     const { id, first, second } = await twoPages();
     await pay(first);
     await pay(second);
@@ -109,7 +109,7 @@ describe("a subscription is begun once", () => {
     expect(await stored(id)).toMatchObject({ billingSubscription: (await subscriptionOf(first)).id });
   });
 
-  it("is canceled where the company has a plan already", async () => {
+  it("is canceled and refunded if the company already has a plan", async () => {
     const { id, first } = await twoPages();
     await pay(first);
     await world.running.services.database.system((db) =>
@@ -122,7 +122,7 @@ describe("a subscription is begun once", () => {
   });
 });
 
-describe("who paid and closed the tab", () => {
+describe("a user who paid and closed the tab", () => {
   it("is let in at the next visit", async () => {
     const { id } = await company(OVER());
     const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
@@ -149,7 +149,7 @@ it("a subscription that has ended opens nothing", async () => {
 });
 
 describe("a checkout", () => {
-  it("of another company, or of none, is none of ours", async () => {
+  it("is rejected if it belongs to another company, or to none", async () => {
     await company({ trialEndsAt: new Date(Date.now() + 9 * DAY), billingInfoAt: null, plan: null });
     const other = await world.running.services.billing?.start({
       plan: "growth_month",
@@ -165,7 +165,7 @@ describe("a checkout", () => {
     expect(await rpc(admin, "billing.confirm", { session: "cs_test_none" })).toMatchObject({ status: 404 });
   });
 
-  it("leads back to a page of the app only, and is for anyone who manages billing", async () => {
+  it("leads back to a page of the app only, and is open only to those who manage billing", async () => {
     const away = await rpc(admin, "billing.checkout", { plan: "growth_month", back: "//evil.test" });
     expect(away).toMatchObject({ status: 422 });
     for (const as of ["officer@demo.test", "realtor@demo.test"])

@@ -32,7 +32,7 @@ afterAll(() => proxy.close());
 
 const start = () => startApi({ ...world.env, STRIPE_API_BASE: proxy.url });
 
-/** A request of the admin's to an api in its own process. */
+/** Sends a request as the admin to an API in its own process. */
 async function request({ url }: ApiProcess, name: string, input: object) {
   const response = await fetch(`${url}/trpc/${name}`, {
     method: "POST",
@@ -43,7 +43,7 @@ async function request({ url }: ApiProcess, name: string, input: object) {
   return { status: response.status, data: body.result?.data, message: body.error?.message };
 }
 
-/** Sends a request whose api is killed once Stripe has carried out a call of it, then the same request to another. */
+/** Sends a request whose API is killed right after Stripe has carried out one of its calls, then sends the same request to a new API. */
 async function repeatedAfterKill([method, path]: readonly [string, RegExp], name: string, input: object) {
   const doomed = await start();
   const held = proxy.holdNext(method, path);
@@ -73,7 +73,7 @@ const order = async (input: { name: string; seats?: number }) => {
   return { ...input, at: data.at, todayCents: data.todayCents as number };
 };
 
-/** Makes the company one that Stripe does not know: the customer of an earlier test is deleted there. */
+/** Resets the company to one without a Stripe customer: deletes the customer of an earlier test. */
 async function newCustomer(): Promise<void> {
   const { billingCustomer } = await stored();
   const headers = { authorization: "Bearer sk_test_x" };
@@ -88,7 +88,7 @@ async function newCustomer(): Promise<void> {
 
 const SUBSCRIPTION = ["POST", /^\/v1\/subscriptions\/sub_\w+$/] as const;
 
-describe("after the api was killed between Stripe and us, a user who sends the request again", {
+describe("after the API was killed between Stripe's response and its own commit, a user who sends the request again", {
   timeout: 2 * WAIT_MS,
 }, () => {
   it("upgrades once: one subscription and one invoice of the amount that was shown", async () => {
@@ -112,7 +112,7 @@ describe("after the api was killed between Stripe and us, a user who sends the r
     expect(await rows()).toMatchObject([{ seats: 8 }]);
   });
 
-  it("buys extra credits once: one subscription next to the plan, charged once", async () => {
+  it("buys extra credits once: one subscription alongside the plan, charged once", async () => {
     await on("professional_month");
     const confirmed = await order({ name: "home_value_report_plan_250" });
     const { status } = await repeatedAfterKill(["POST", /^\/v1\/subscriptions$/], "billing.change", confirmed);
@@ -122,7 +122,7 @@ describe("after the api was killed between Stripe and us, a user who sends the r
     expect(await rows()).toHaveLength(2);
   });
 
-  it("pays an open invoice once, and the account opens", async () => {
+  it("pays an open invoice once, and unlocks the account", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);
@@ -158,7 +158,7 @@ describe("after the api was killed between Stripe and us, a user who sends the r
     ["created the customer", ["POST", /^\/v1\/customers$/]],
     ["created the page", ["POST", /^\/v1\/checkout\/sessions$/]],
   ] as const)(
-    "checks out once, though the api died after Stripe %s and again when it was paid: one customer, subscription and invoice",
+    "checks out once, though the API died after Stripe %s and again after the payment: one customer, one subscription, one invoice",
     async (_, call) => {
       await newCustomer();
       const { data: page } = await repeatedAfterKill(call, "billing.checkout", { plan: "growth_month" });
@@ -182,7 +182,7 @@ describe("after the api was killed between Stripe and us, a user who sends the r
   );
 });
 
-it("after the api was killed while it stored an event of Stripe's, the event that Stripe sends again is stored and read once", async () => {
+it("a Stripe event is stored and read once if the API was killed while storing it and Stripe sends it again", async () => {
   await on("growth_month");
   const before = await kept();
   const { payload, headers } = signed(event("evt_killed"));
@@ -192,7 +192,7 @@ it("after the api was killed while it stored an event of Stripe's, the event tha
       () => "lost",
     );
   const doomed = await start();
-  // The event is written and its job is not.
+  // The event is written, but not yet its job.
   const lock = await holdLock(world.urls.system, `LOCK TABLE "Outbox" IN EXCLUSIVE MODE`);
   const lost = post(doomed);
   await expect.poll(() => lock.stops("StripeEvent")).toBe(true);

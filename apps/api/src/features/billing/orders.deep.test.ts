@@ -4,7 +4,7 @@ import { event, expectOneOfCredits, invoices, kept, on, preview, rpc, send, setU
 setUp();
 
 describe("a change of plan", () => {
-  it("is made once by a double click and from two tabs", async () => {
+  it("is made once by a double click or from two tabs", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const order = { name: "professional_month", at: shown.at, todayCents: shown.todayCents };
@@ -19,13 +19,13 @@ describe("a change of plan", () => {
 });
 
 describe("extra credits", () => {
-  it("are bought beside the plan once, made larger, and given up with their month", () => expectOneOfCredits(5));
+  it("are bought alongside the plan once, increased, and canceled with their month", () => expectOneOfCredits(5));
 });
 
 describe("Stripe's webhook", () => {
   beforeEach(() => on("growth_month"));
 
-  it("is kept once, and read once, however often it comes", async () => {
+  it("stores and reads an event once, however often it is sent", async () => {
     const before = await kept();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(event("evt_twice"))));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -57,7 +57,7 @@ export async function change(input: { name: string; seats?: number }) {
   return rpc("billing.change", { ...input, at: data.at, todayCents: data.todayCents });
 }
 
-/** A company on a plan of its own, ten days into its month. */
+/** Puts the company on a plan with a new Stripe customer, ten days into its month. */
 export async function on(plan: string, days = 10, more: Record<string, string> = {}) {
   const frozen = Math.floor(Date.now() / 1000) - days * DAY;
   const clock = await stripe("POST", "/test_helpers/test_clocks", { frozen_time: String(frozen) });
@@ -73,7 +73,7 @@ export async function on(plan: string, days = 10, more: Record<string, string> =
   await rpc("billing.refresh", {});
 }
 
-/** An event as Stripe posts it. */
+/** Signs an event as Stripe does. */
 export function signed(event: object, { secret = "whsec_sandbox", at = Math.floor(Date.now() / 1000) } = {}) {
   const payload = JSON.stringify(event);
   const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
@@ -99,7 +99,7 @@ export const kept = () =>
     jobs: await db.outbox.count({ where: { companyId, job: "billing.read" } }),
   }));
 
-/** Extra credits that are bought so many times at once. */
+/** Buys extra credits several times concurrently, and expects one subscription. */
 export async function expectOneOfCredits(times: number): Promise<void> {
   await on("professional_year");
   const { data: shown } = await preview({ name: "home_value_report_plan_250" });

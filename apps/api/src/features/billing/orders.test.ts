@@ -26,7 +26,7 @@ const stored = () =>
   world.running.services.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
 
 describe("a change of plan", () => {
-  it("costs today exactly what was shown, and the invoice says the same line by line", async () => {
+  it("costs today exactly what was shown, and the invoice has the same amount line by line", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     expect(shown.todayCents).toBeGreaterThan(2_500);
@@ -46,7 +46,7 @@ describe("a change of plan", () => {
     expect(await stored()).toMatchObject({ plan: "professional_month", lapsesAt: null });
   });
 
-  it("is refused at another amount than was confirmed, and nothing is charged", async () => {
+  it("is rejected at an amount other than the confirmed one, and nothing is charged", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const before = await invoices();
@@ -55,7 +55,7 @@ describe("a change of plan", () => {
     expect(await invoices()).toEqual(before);
   });
 
-  it("is at no moment of the caller's choice: neither to come nor long ago, whatever it would cost", async () => {
+  it("is rejected at a moment of the caller's choice, past or future, whatever the amount", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const before = (await invoices()).length;
@@ -70,7 +70,7 @@ describe("a change of plan", () => {
     expect(await stored()).toMatchObject({ plan: "growth_month" });
   });
 
-  it("that the card does not pay leaves a canceled plan canceled", async () => {
+  it("that the card declines leaves a canceled plan canceled", async () => {
     await on("growth_month");
     await world.api(admin, "get", "/api/plans/unsubscribe?name=growth_month");
     await card("4000000000000341");
@@ -83,7 +83,7 @@ describe("a change of plan", () => {
     expect(after).toMatchObject([{ cancel_at_period_end: false }]);
   });
 
-  it("that the card does not pay changes nothing and says so", async () => {
+  it("that the card declines changes nothing and says so", async () => {
     await on("growth_month");
     for (const [number, words] of [
       ["4000000000000341", "Your card was declined"],
@@ -97,7 +97,7 @@ describe("a change of plan", () => {
     expect(await invoices()).toHaveLength(1);
   });
 
-  it("downward gives the rest back as credit, which the next invoice uses up", async () => {
+  it("to a smaller plan credits the unused rest, which the next invoice uses up", async () => {
     await on("professional_month");
     const { data: shown } = await preview({ name: "growth_month" });
     expect(shown).toMatchObject({ todayCents: 0, creditCents: expect.any(Number) });
@@ -109,7 +109,7 @@ describe("a change of plan", () => {
     expect(newest.amount_due).toBe(shown.nextCents);
   });
 
-  it("from month to year begins a year today", async () => {
+  it("from monthly to yearly starts a year today", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "growth_year" });
     expect(shown.todayCents).toBeLessThan(58_000);
@@ -117,7 +117,7 @@ describe("a change of plan", () => {
     expect((await change({ name: "growth_year" })).data).toMatchObject({ plan: "growth_year" });
   });
 
-  it("in the trial charges nothing before it ends", async () => {
+  it("during the trial charges nothing before the trial ends", async () => {
     await on("growth_month", 2, { trial_end: String(Math.floor(Date.now() / 1000) + 9 * DAY) });
     const { data: shown } = await preview({ name: "professional_month" });
     expect(shown).toMatchObject({ todayCents: 0, nextCents: 9_900, lines: [] });
@@ -127,7 +127,7 @@ describe("a change of plan", () => {
 });
 
 describe("Enterprise", () => {
-  it("is arranged with sales, and then keeps its seats here, five at least", async () => {
+  it("is arranged with sales; its seats are then managed in the app, five at least", async () => {
     await on("growth_month");
     expect(await preview({ name: "enterprise", seats: 5 })).toMatchObject({ status: 409 });
     await on("enterprise", 10, { "items[0][quantity]": "5" });
@@ -161,7 +161,7 @@ describe("a credit balance", () => {
 });
 
 describe("extra credits", () => {
-  it("that the card did not pay are tried anew with the same card once it pays, and bought once from two tabs", async () => {
+  it("that the card declined are bought once it works, and only once from two tabs", async () => {
     await on("professional_month");
     await card("4000000000000341");
     for (const _ of [1, 2])
@@ -178,7 +178,7 @@ describe("extra credits", () => {
     expect((await stripe("GET", `/subscriptions?customer=${customer}`)).data).toHaveLength(2);
   });
 
-  it("end with the plan that they come with: canceled, or made smaller", async () => {
+  it("end with the plan they depend on: when it is canceled or made smaller", async () => {
     const ends = async () =>
       (await stripe("GET", `/subscriptions?customer=${customer}`)).data.map(
         (one: { metadata: { plan?: string }; cancel_at_period_end: boolean }) => one.cancel_at_period_end,
@@ -193,14 +193,14 @@ describe("extra credits", () => {
     expect((await ends()).toSorted()).toEqual([false, true]);
   });
 
-  it("come with Professional", async () => {
+  it("require the Professional plan", async () => {
     await on("growth_month");
     expect(await preview({ name: "home_value_report_plan_250" })).toMatchObject({ status: 402 });
   });
 });
 
-describe("to unsubscribe", () => {
-  it("says the sentence of the contract, ends with the period, tells the admins once, and can be undone", async () => {
+describe("unsubscribing", () => {
+  it("returns the message of the contract, ends with the period, notifies the admins once, and can be undone", async () => {
     await world.running.services.database.system((db) =>
       db.message.deleteMany({ where: { companyId, template: "plan-canceled" } }),
     );
@@ -229,7 +229,7 @@ describe("to unsubscribe", () => {
     expect(await mailed("plan-canceled")).toHaveLength(2);
   });
 
-  it("is for a plan that the company has", async () => {
+  it("is rejected for a plan that the company does not have", async () => {
     await on("growth_month");
     const answer = await world.api(admin, "get", "/api/plans/unsubscribe?name=professional_year");
     expect(answer.status).toBe(409);
@@ -237,7 +237,7 @@ describe("to unsubscribe", () => {
 });
 
 describe("a payment that fails", () => {
-  it("leaves seven days, then locks, and opens at once when it is paid", async () => {
+  it("leaves seven days, then locks, and unlocks immediately when it is paid", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);
@@ -262,7 +262,7 @@ describe("a payment that fails", () => {
     expect(user.body.data.locked).toBe(false);
   });
 
-  it("opens the account when Pay is pressed, though the invoice was paid on Stripe's page and no event has come", async () => {
+  it("opens the account on Pay even if the invoice was paid on Stripe's page and no event has come", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);
@@ -275,7 +275,7 @@ describe("a payment that fails", () => {
     expect(await rpc("billing.pay", {})).toMatchObject({ status: 409, message: "There is no open invoice to pay." });
   });
 
-  it("is told by email once it is made up for in the app, and once", async () => {
+  it("sends one email once it is made up for in the app", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);
@@ -288,8 +288,8 @@ describe("a payment that fails", () => {
   });
 });
 
-describe("the page of the account", () => {
-  it("is the invoices themselves: lines, credit and what is due add up to the cent", async () => {
+describe("the account page", () => {
+  it("shows the invoices themselves: lines, credit and the amount due add up to the cent", async () => {
     await on("professional_month");
     await change({ name: "growth_month" });
     const { data } = await rpc("billing.account", {}, "GET");
@@ -320,7 +320,7 @@ describe("the page of the account", () => {
 describe("Stripe's webhook", () => {
   beforeEach(() => on("growth_month"));
 
-  it("is refused with another signature, without one, and when it is old or changed on the way", async () => {
+  it("rejects an event with a wrong or missing signature, and one that is too old or was changed", async () => {
     const before = await kept();
     expect((await send(event("evt_forged"), { secret: "whsec_other" })).statusCode).toBe(403);
     expect((await send(event("evt_old"), { at: Math.floor(Date.now() / 1000) - 301 })).statusCode).toBe(403);
@@ -330,7 +330,7 @@ describe("Stripe's webhook", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("of another account, of nobody we know or of live mode is answered and forgotten", async () => {
+  it("acknowledges and ignores an event of another account, an unknown customer or live mode", async () => {
     const before = await kept();
     const about = { data: { object: { object: "subscription", id: "sub_y", customer: "cus_stranger" } } };
     expect((await send(event("evt_stranger", about))).statusCode).toBe(200);
@@ -340,7 +340,7 @@ describe("Stripe's webhook", () => {
   });
 });
 
-describe("the billing host's addresses", () => {
+describe("the billing host's URLs", () => {
   const go = async (path: string, as?: string) => {
     const headers = as ? { cookie: `access_token=${await world.token(as)}` } : {};
     const answer = await world.app.inject({ method: "GET", url: path, headers });
@@ -349,7 +349,7 @@ describe("the billing host's addresses", () => {
   const idOf = (email: string) =>
     world.running.services.database.system(async (db) => (await db.user.findUniqueOrThrow({ where: { email } })).id);
 
-  it("lead to the checkout of the price, and to the portal, for the caller's own company only", async () => {
+  it("lead to the checkout of the price and to the portal, for the caller's own company only", async () => {
     await world.running.services.database.system((db) =>
       db.company.update({
         where: { id: companyId },
@@ -374,7 +374,7 @@ describe("the billing host's addresses", () => {
     );
   });
 
-  it("lead a company with a plan to where it sees the amounts first, and to its portal", async () => {
+  it("lead a company with a plan to a page that shows the amounts first, and to its portal", async () => {
     await on("growth_month");
     expect((await go("/new-subscription-checkout?price_key=price_professional_year", admin)).to).toMatch(
       /\/settings\/plans\?choose=professional_year$/,
@@ -382,7 +382,7 @@ describe("the billing host's addresses", () => {
     expect((await go(`/billing-portal?user_id=${await idOf(admin)}`, admin)).to).toContain("/sandbox/stripe/portal/");
   });
 
-  it("the price ids are there for anybody", async () => {
+  it("the price ids are public", async () => {
     const { body } = await world.api(undefined, "get", "/api/plans/stripe-ids");
     expect(body.data).toMatchObject({
       growth_month: "price_growth_month",
@@ -392,5 +392,5 @@ describe("the billing host's addresses", () => {
   });
 });
 
-it("extra credits are bought beside the plan once, made larger, and given up with their month", () =>
+it("extra credits are bought alongside the plan once, increased, and canceled with their month", () =>
   expectOneOfCredits(2));

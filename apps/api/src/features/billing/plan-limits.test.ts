@@ -5,7 +5,7 @@ import { ADDRESS, officer, onGrowth, pull, setUp, world } from "./plan-limits.fi
 setUp();
 
 describe("a limit of the plan", () => {
-  it("is told at four fifths", async () => {
+  it("sends a notice at four fifths", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 19);
     await pull();
     const told = await world.running.services.database.system((db) =>
@@ -14,7 +14,7 @@ describe("a limit of the plan", () => {
     expect(told[0]?.payload).toMatchObject({ use: "propertyTaxPulls", used: 20, limit: 25 });
   });
 
-  it("counts nothing that was not found", async () => {
+  it("counts nothing for a property that is not found", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 3);
     const nowhere = { ...ADDRESS, address1: "0 Nowhere" };
     expect((await world.api(officer, "post", "/api/loan/purchase/property-profile", nowhere)).status).toBe(404);
@@ -22,7 +22,7 @@ describe("a limit of the plan", () => {
     expect(row?.used).toBe(3);
   });
 
-  it("is none where the plan has none", async () => {
+  it("does not apply to a plan without one", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 25);
     expect((await pull()).status).toBe(402);
     await world.running.services.database.system((db) =>
@@ -47,7 +47,7 @@ describe("reports of a plan with eight a month", () => {
     return answer.json().result.data.usage.find(({ use }: { use: string }) => use === "reports");
   };
 
-  it("are counted once a loan and month, whatever the number of versions; the ninth loan is refused, and nothing of it is lost", async () => {
+  it("count each loan once a month, whatever its versions; the ninth loan is refused and loses nothing", async () => {
     await onGrowth("reports", 6);
     const near = async () => (await world.api(officer, "get", "/api/auth/user")).body.data.nearLimits;
     expect(await near()).toEqual([]);

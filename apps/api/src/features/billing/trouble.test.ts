@@ -31,14 +31,14 @@ const remove = () =>
     headers: { authorization: "Bearer sk_test_x" },
   });
 const user = async () => (await world.api(admin, "get", "/api/auth/user")).body.data;
-/** Without a trial that would keep everything open. */
+/** Ends the trial, which would otherwise keep everything open. */
 const withoutTrial = () =>
   world.running.services.database.system((db) =>
     db.company.update({ where: { id: companyId }, data: { trialEndsAt: new Date(Date.now() - 40 * DAY * 1000) } }),
   );
 
 describe("a customer that is deleted at the billing service", () => {
-  it("locks its company, which keeps reading, sees its invoices and is told to choose a plan", async () => {
+  it("locks its company, which can still read, see its invoices and choose a plan", async () => {
     await on("professional_month");
     await withoutTrial();
     await change({ name: "home_value_report_plan_250" });
@@ -63,7 +63,7 @@ describe("a customer that is deleted at the billing service", () => {
     expect((await rpc("billing.standing", {}, "GET")).data).toMatchObject({ locked: true, subscriptions: [] });
   });
 
-  it("is told by an event, which has its company read again", async () => {
+  it("sends an event that enqueues a new read of its company", async () => {
     await on("growth_month");
     const before = await kept();
     const about = { object: "customer", id: customer, metadata: {} };
@@ -72,7 +72,7 @@ describe("a customer that is deleted at the billing service", () => {
     expect(await kept()).toEqual({ events: before.events + 1, jobs: before.jobs + 1 });
   });
 
-  it("is replaced when its admin chooses a plan again, and everything opens once that is paid", async () => {
+  it("is replaced when its admin chooses a plan again, and paying unlocks everything", async () => {
     await on("growth_month");
     await withoutTrial();
     await remove();
@@ -93,7 +93,7 @@ describe("a plan that is canceled in the portal while its admin looks at an upgr
     const [subscription] = (await stripe("GET", `/subscriptions?customer=${customer}`)).data;
     await form(`${new URL(data.url).pathname}/cancel`, { subscription: subscription.id });
   };
-  it("goes on with the upgrade that is confirmed, at the amount that was shown", async () => {
+  it("is upgraded when the admin confirms, at the amount that was shown", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     await cancelInPortal();
@@ -103,7 +103,7 @@ describe("a plan that is canceled in the portal while its admin looks at an upgr
     expect((await invoices())[0].amount_due).toBe(shown.todayCents);
   });
 
-  it("and whose upgrade the bank wants confirmed stays canceled, and the admin reads what to do", async () => {
+  it("stays canceled if the bank wants the upgrade confirmed, and the admin reads what to do", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     await cancelInPortal();
@@ -117,7 +117,7 @@ describe("a plan that is canceled in the portal while its admin looks at an upgr
     expect(data).toMatchObject({ plan: "growth_month", subscriptions: [{ cancelsAt: expect.any(String) }] });
   });
 
-  it("that has ended at once cannot be upgraded, and nothing is charged", async () => {
+  it("cannot be upgraded if it ended immediately, and nothing is charged", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const [subscription] = (await stripe("GET", `/subscriptions?customer=${customer}`)).data;
@@ -135,8 +135,8 @@ describe("a plan that is canceled in the portal while its admin looks at an upgr
   });
 });
 
-describe("a subscription that sales made at a price that is none of ours", () => {
-  it("opens no plan, and the page says so without failing", async () => {
+describe("a subscription that sales created at an unknown price", () => {
+  it("unlocks no plan, and the page shows that without failing", async () => {
     const product = await stripe("POST", "/products", { name: "By hand" });
     const price = await stripe("POST", "/prices", {
       product: product.id,
@@ -158,7 +158,7 @@ describe("a subscription that sales made at a price that is none of ours", () =>
   });
 });
 
-it("a company whose row was lost between the billing service and us is led back to what it has paid already", async () => {
+it("a company whose billing ids were lost is led back to what it has already paid", async () => {
   await on("growth_month");
   await withoutTrial();
   const forget = () =>

@@ -26,7 +26,7 @@ const loanOf = async (as: string, title: string) => {
   return body.data.id as string;
 };
 
-/** A home value, sent now. */
+/** Sends a home value report now. */
 async function homeValueTo(name: string): Promise<void> {
   const post = async (path: string, body: object) =>
     (await world.api("officer@demo.test", "post", `/api/${path}`, body)).body.data;
@@ -40,7 +40,7 @@ async function homeValueTo(name: string): Promise<void> {
   await post("send-homevalue-report", { id: watch.id });
 }
 
-/** Counts this month for the demo's monitored client; the demo itself may have counted last month only. @returns the client's name */
+/** Counts this month for the demo's monitored client, because the demo may have counted only last month. @returns the client's name */
 const monitoredThisMonth = (): Promise<string> =>
   world.running.services.database.system(async (db) => {
     const { client, companyId } = await db.monitoring.findFirstOrThrow({
@@ -53,8 +53,8 @@ const monitoredThisMonth = (): Promise<string> =>
     return `${client.firstName} ${client.lastName}`;
   });
 
-describe("the rows behind a number of the plan", () => {
-  it("are as many as it says, with one of each loan and the loan to open", async () => {
+describe("the rows behind a usage number of the plan", () => {
+  it("are as many as the number, with one per loan and a link to it", async () => {
     const id = await loanOf("officer@demo.test", "Counted once");
     const { usage } = await ask("billing.standing", {});
     const reports = usage.find(({ use }: { use: string }) => use === "reports");
@@ -65,7 +65,7 @@ describe("the rows behind a number of the plan", () => {
     ]);
   });
 
-  it("still say how many were counted once a loan is deleted", async () => {
+  it("still include the count of a loan after it is deleted", async () => {
     const id = await loanOf("officer@demo.test", "Gone again");
     const before = await ask("billing.usedRows", { use: "reports" });
     await world.api("officer@demo.test", "delete", `/api/loans/${id}`);
@@ -74,7 +74,7 @@ describe("the rows behind a number of the plan", () => {
     expect(JSON.stringify(after.rows)).not.toContain("Gone again");
   });
 
-  it("are those that somebody who manages billing sees otherwise too: of a colleague's loan, its count alone", async () => {
+  it("are limited to what a billing manager may see: a colleague's loan adds to the count only", async () => {
     await loanOf("officer@demo.test", "Another officer's");
     const all = await ask("billing.usedRows", { use: "reports" });
     await world.running.services.database.system(async (db) => {
@@ -92,19 +92,19 @@ describe("the rows behind a number of the plan", () => {
     expect(pulls.rows).toEqual([]);
   });
 
-  it("of home values name the home and the client whom each email went to", async () => {
+  it("for home values, name the home and the client of each email", async () => {
     await homeValueTo("Nora Haddad");
     const { rows } = await ask("billing.usedRows", { use: "homeValueReports" });
     expect(rows[0]).toMatchObject({ what: "62 Fieldstone Drive", who: "Nora Haddad", clientId: expect.any(String) });
   });
 
-  it("of credit monitoring name each client whose month was counted", async () => {
+  it("for credit monitoring, name each client whose month was counted", async () => {
     const name = await monitoredThisMonth();
     const { rows } = await ask("billing.usedRows", { use: "monitoring" });
     expect(rows.map(({ what }: { what: string }) => what)).toContain(name);
   });
 
-  it("of support logins name each of them", async () => {
+  it("for support logins, name each of them", async () => {
     const { rows } = await ask("billing.usedRows", { use: "supportLogins" });
     expect(rows.length).toBeGreaterThan(0);
     for (const { what } of rows) expect(what).not.toBe("");

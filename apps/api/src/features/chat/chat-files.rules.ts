@@ -14,12 +14,12 @@ const ENDINGS = new Map([
 ]);
 const NOT_TAKEN = "This is not a picture or a PDF, whatever its name says. Send a JPEG, PNG or WebP picture, or a PDF.";
 const UNREADABLE = "This picture cannot be read: it is damaged, or larger than 40 megapixels.";
-/** As much of a file as tells what it is. */
+/** Bytes needed to detect a file's type. */
 const HEAD_BYTES = 4_100;
 const LONGEST_SIDE = 4_000;
 const MAX_NAME = 100;
 
-/** A file's own name on one line, without what a computer would read as a path, and with the ending of what it is. */
+/** Returns a safe file name on one line, without path characters, and with the extension of its detected type. */
 export function fileName(given: string, ending: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? "";
   const plain = base.replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, " ").replaceAll(/\s+/g, " ");
@@ -30,7 +30,7 @@ export function fileName(given: string, ending: string): string {
   return `${stem || "file"}.${ending}`;
 }
 
-/** A picture anew, without the place and camera that its file names; a PDF as it is. */
+/** Re-encodes a picture, which drops metadata such as its location; leaves a PDF as it is. */
 async function kept(file: File, type: string): Promise<{ bytes: Buffer; type: string }> {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (type === "application/pdf") return { bytes, type };
@@ -48,12 +48,12 @@ async function kept(file: File, type: string): Promise<{ bytes: Buffer; type: st
 }
 
 /**
- * Checks an attachment by its content, whatever it is called, and puts it into the store. Its row is written with its message.
+ * Checks an attachment by its content, whatever its name, and puts it into storage. The caller writes its row with its message.
  *
- * @throws DomainError `invalid`, with the sentence at `file`; `unavailable` where too many pictures wait
+ * @throws DomainError `invalid`, with a message on `file`; `unavailable` if too many pictures are queued
  */
 export async function storeChatFile(ctx: Context, file: File): Promise<StoredChatFile> {
-  // Its readers of every kind of file are loaded with the first attachment.
+  // Imported lazily, because it loads parsers for every kind of file.
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const ending = found && ENDINGS.get(found.mime);
@@ -66,13 +66,13 @@ export async function storeChatFile(ctx: Context, file: File): Promise<StoredCha
   return { id, name: fileName(file.name, ending), type, size: bytes.byteLength, sha256, storeKey };
 }
 
-/** Writes the message of a stored attachment. Where it is refused, or is there already, the bytes are removed again. */
+/** Writes the message of a stored attachment. Removes the bytes if that fails, or if the message already exists. */
 export async function withStored<Row extends { fileId: string | null }>(
   ctx: Context,
   stored: StoredChatFile,
   write: () => Promise<Row>,
 ): Promise<Row> {
-  // Where they stay, nothing leads to them, and the refusal is still what is told.
+  // If the removal fails, nothing links to the bytes, and the original error is still the one thrown.
   const drop = () => ctx.storage.remove(stored.storeKey).catch(() => undefined);
   try {
     const row = await write();
@@ -84,7 +84,7 @@ export async function withStored<Row extends { fileId: string | null }>(
   }
 }
 
-/** What is attached to a message, to be sent. @throws DomainError `not_found` where nothing is */
+/** Returns the attachment of a message as a download. @throws DomainError `not_found` if there is none */
 export async function chatFile(ctx: Context, message: { fileId: string | null } | null): Promise<StoredDownload> {
   const file = message?.fileId && (await ctx.db.file.findUnique({ where: { id: message.fileId } }));
   if (!file) throw notFound("file");

@@ -54,7 +54,7 @@ const fileOf = (as: string, id: string) => world.api(as, "get", `/api/chat/messa
 const inStore = async () => (await system((db) => db.file.findMany({ where: { kind: "chat" } }))).length;
 
 describe("a file in a conversation", () => {
-  it("is kept with its message and read by those who see the client, as a download", async () => {
+  it("is stored with its message and downloaded by those who see the client", async () => {
     const message = await posted(send(OFFICER, { clientId }, PDF, "Approval letter.pdf", "Here it is."));
     expect(message).toMatchObject({
       text: "Here it is.",
@@ -72,7 +72,7 @@ describe("a file in a conversation", () => {
     }
   });
 
-  it("is refused to another company, a colleague without reach, and one who no longer has the client", async () => {
+  it("is not served to another company, a colleague without reach, or one who no longer has the client", async () => {
     const { id } = await posted(send(OFFICER, { clientId }, PDF, "a.pdf"));
     for (const as of ["admin@other.test", DURHAM, MATE, "realtor@demo.test"])
       expect((await fileOf(as, id)).status, as).toBe(404);
@@ -83,7 +83,7 @@ describe("a file in a conversation", () => {
     expect((await send(OFFICER, { clientId }, PDF, "b.pdf")).status).toBe(404);
   });
 
-  it("without words is named in lists of conversations and on the timeline", async () => {
+  it("without a text is named in lists of conversations and on the timeline", async () => {
     await posted(send(OFFICER, { clientId }, PDF, "Rates.pdf"));
     const { threads } = await read<{ threads: { clientId: string; last: object }[] }>(OFFICER, "get");
     expect(threads.find((one) => one.clientId === clientId)?.last).toMatchObject({ text: "Rates.pdf" });
@@ -91,7 +91,7 @@ describe("a file in a conversation", () => {
     expect(told.body.data).toMatchObject([{ kind: "chat", text: "Rates.pdf" }]);
   });
 
-  it("that is a picture is drawn anew, without the place where it was taken", async () => {
+  it("that is a picture is re-encoded without the place where it was taken", async () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0e6549" } })
       .withExif({ IFD0: { Copyright: "secret-place" } })
       .jpeg()
@@ -108,7 +108,7 @@ describe("a file in a conversation", () => {
     ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>"), "page.pdf"],
     ["a drawing that can hold a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "logo.svg"],
     ["an empty file", Buffer.alloc(0), "empty.pdf"],
-  ])("is refused in words where it is %s, and nothing of it stays", async (_what, bytes, name) => {
+  ])("is rejected with an error message if it is %s, and nothing is stored", async (_what, bytes, name) => {
     const before = await inStore();
     const refused = await send(OFFICER, { clientId }, bytes, name, "My words");
     expect(refused.status).toBe(422);
@@ -116,12 +116,12 @@ describe("a file in a conversation", () => {
     expect(await inStore()).toBe(before);
   });
 
-  it("of 40 MB is refused in words", async () => {
+  it("of 40 MB is rejected with an error message", async () => {
     const refused = await send(OFFICER, { clientId }, Buffer.concat([PDF, Buffer.alloc(40_000_000)]), "big.pdf");
     expect([refused.status, refused.body.errors.file]).toEqual([413, ["The file is too large: at most 10 MB."]]);
   });
 
-  it("is taken once under one id, and is gone from a deleted message", async () => {
+  it("is accepted once under one id, and no longer exists once its message is deleted", async () => {
     const body = (name: string) =>
       world
         .token(OFFICER)
@@ -147,7 +147,7 @@ describe("a file in a conversation", () => {
     ['a"b\r\nSet-Cookie: x.pdf', "a b Set-Cookie x.pdf"],
     ["\u202Efdp.exe", "fdp.pdf"],
     ["", "file.pdf"],
-  ])("named %j is called %j", (given, kept) => expect(fileName(given, "pdf")).toBe(kept));
+  ])("named %j is stored as %j", (given, kept) => expect(fileName(given, "pdf")).toBe(kept));
 });
 
 describe("a file on a report's link", () => {
@@ -156,7 +156,7 @@ describe("a file on a report's link", () => {
     key = await sentLink();
   });
 
-  it("reaches the officer, and theirs reaches the client", async () => {
+  it("from the client reaches the officer, and one from the officer reaches the client", async () => {
     const sent = await posted(sendOnLink(key, PDF, "Pay stub.pdf", "My pay stub"));
     expect(sent).toMatchObject({ mine: true, text: "My pay stub", file: { name: "Pay stub.pdf" } });
     expect((await fileOf(OFFICER, sent.id)).status).toBe(200);
@@ -170,14 +170,14 @@ describe("a file on a report's link", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   });
 
-  it("is refused in words where it is no picture or PDF, or too large", async () => {
+  it("is rejected with an error message if it is no picture or PDF, or too large", async () => {
     const program = await sendOnLink(key, EXE, "stub.pdf", "My words");
     expect([program.status, program.body.errors.file[0]]).toEqual([422, expect.stringMatching(REFUSED)]);
     const large = await sendOnLink(key, Buffer.alloc(40_000_000), "stub.pdf");
     expect([large.status, large.body.errors.file]).toEqual([413, ["The file is too large: at most 10 MB."]]);
   });
 
-  it("of another client is not there", async () => {
+  it("of another client is not found", async () => {
     const other = await world.api(OFFICER, "post", "/api/client/store", {
       name: "Other Reader",
       email: `o.${key}@client.test`,
@@ -186,7 +186,7 @@ describe("a file on a report's link", () => {
     expect((await onKey(key, `chat/${id}/file`)).status).toBe(404);
   });
 
-  it("is neither read nor taken once the link has ended, without its code, or on a copied link", async () => {
+  it("is neither served nor accepted on a link that has ended, needs a code, or was copied", async () => {
     const { id } = await posted(sendOnLink(key, PDF, "stub.pdf"));
     const tries = async () => [
       (await onKey(key, `chat/${id}/file`)).status,
@@ -202,7 +202,7 @@ describe("a file on a report's link", () => {
     expect(await tries()).toEqual([404, 403]);
   });
 
-  it("is one of at most 30 a day", async () => {
+  it("is rejected after 30 in a day", async () => {
     const { id } = await posted(sendOnLink(key, PDF, "first.pdf"));
     await system(async (db) => {
       const one = await db.chatMessage.findUniqueOrThrow({ where: { id }, include: { file: true } });

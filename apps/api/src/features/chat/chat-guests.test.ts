@@ -64,7 +64,7 @@ const ALL = [true, true, true, true];
 const NONE = [false, false, false, false];
 
 describe("a client's realtor in their conversation", () => {
-  it("reads and writes in it once they are invited, and the client sees that they do", async () => {
+  it("can read and write once invited, and the client sees that they can", async () => {
     expect(await sees()).toEqual(NONE);
     expect((await read<{ items: Guest[] }>(OFFICER, `guests?threadId=${threadId}`)).items).toMatchObject([
       { userId: realtorId, invited: false },
@@ -86,7 +86,7 @@ describe("a client's realtor in their conversation", () => {
     expect(await read(OFFICER, `get?threadId=${threadId}`)).toMatchObject({ thread: { guests: [expect.any(String)] } });
   });
 
-  it("does not answer the client's questions to the officer, nor read them for the officer", async () => {
+  it("neither answers the client's questions to the officer nor marks them read for the officer", async () => {
     const key = await sentLink();
     await onKey(key, "question", { figure: "Cash to close", text: "Is the deposit in it?" });
     await invite();
@@ -108,13 +108,13 @@ describe("a client's realtor in their conversation", () => {
       () => system((db) => db.partnerLink.deleteMany({ where: { partnerId: realtorId } })),
     ],
     [
-      "the client goes to another officer",
+      "the client is handed over to another officer",
       async () => {
         const officerId = await people.id(MATE);
         await system((db) => db.client.update({ where: { id: clientId }, data: { officerId } }));
       },
     ],
-  ])("loses it at once when %s", async (_when, end) => {
+  ])("loses access immediately when %s", async (_when, end) => {
     await invite();
     expect(await sees()).toEqual(ALL);
     await end();
@@ -123,7 +123,7 @@ describe("a client's realtor in their conversation", () => {
     expect((await call(realtor, "mute", { threadId, muted: true })).status).toBe(404);
   });
 
-  it("is invited only where they are linked to the client, and only by someone who may write to the client", async () => {
+  it("can be invited only if linked to the client, and only by someone who may write to the client", async () => {
     const stranger = await people.user(`stranger-${turn}@demo.test`, "Realtor");
     await system((db) => db.partnerLink.create({ data: { ...link, partnerId: stranger } }));
     expect((await invite(OFFICER, stranger)).status).toBe(404);
@@ -137,7 +137,7 @@ describe("a client's realtor in their conversation", () => {
     expect((await call(OFFICER, "invite", { threadId: pair.threadId, userId: realtorId })).status).toBe(404);
   });
 
-  it("is told by email that they are invited, once, with the way to the conversation", async () => {
+  it("gets one email about the invitation, with a link to the conversation", async () => {
     await invite();
     await invite();
     await call(OFFICER, "uninvite", { threadId, userId: realtorId });
@@ -153,7 +153,7 @@ describe("a client's realtor in their conversation", () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it("comes back by another invitation", async () => {
+  it("comes back with another invitation", async () => {
     await invite();
     await call(OFFICER, "uninvite", { threadId, userId: realtorId });
     expect(await sees()).toEqual(NONE);

@@ -5,7 +5,7 @@ import { call, clientId, DURHAM, OFFICER, people, post, read, setUp, words, worl
 setUp();
 
 describe("a conversation", () => {
-  it("gives places without gaps to what comes at once", async () => {
+  it("numbers concurrent messages without gaps", async () => {
     const { threadId } = await post({ clientId }, "first");
     const made = await Promise.all([1, 2, 3, 4, 5].map((n) => post({ threadId }, `at once ${n}`)));
     expect(made.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6]);
@@ -13,7 +13,7 @@ describe("a conversation", () => {
 });
 
 describe("a message", () => {
-  it("among fifty a second is put off in words, and nothing that was posted is lost", async () => {
+  it("is rate limited with an error message at fifty a second, and no posted message is lost", async () => {
     const { threadId } = await post({ clientId }, "start");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -57,7 +57,7 @@ describe("a search among 100,000 messages", () => {
     ["a rare word", "quitclaim"],
     ["a common and a rare word", "insurance quitclaim"],
     ["a word that no message has", "zyzzyva"],
-  ])("for %s is answered in half a second, to an officer and to an admin", async (_name, q) => {
+  ])("for %s takes at most half a second, for an officer and for an admin", async (_name, q) => {
     for (const as of [OFFICER, "admin@demo.test"]) {
       await read(as, `search?q=${encodeURIComponent(q)}`);
       const start = performance.now();

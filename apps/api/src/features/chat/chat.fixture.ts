@@ -72,7 +72,7 @@ export function setUp(): void {
 export const PHONE_BROWSER =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
 
-/** A link that was sent to the client of the test. @returns its key */
+/** Sends a link to the client of the test. @returns its key */
 export async function sentLink(share: object = {}, to = { id: clientId, email: clientEmail }): Promise<string> {
   const made = await world.api(OFFICER, "post", "/api/loan/purchase/create", {
     title: "Alder Creek",
@@ -91,20 +91,20 @@ export async function sentLink(share: object = {}, to = { id: clientId, email: c
   return new URL(sent.body.data.recipients[0].link).searchParams.get("key") ?? "";
 }
 
-/** A call from a client's phone on a link. */
+/** Calls a link's API as a client's phone does. */
 export function onKey(key: string, path: string, body?: object, method: "post" | "patch" | "delete" = "post") {
   const url = `/api/reports/${key}/${path}`;
   const asked = body ? request(world.app.server)[method](url).send(body) : request(world.app.server).get(url);
   return asked.set("user-agent", PHONE_BROWSER);
 }
 
-/** As if it had been written so many minutes ago. */
+/** Moves a message back by some minutes. */
 export const age = (id: string, minutes: number) =>
   system((db) =>
     db.chatMessage.update({ where: { id }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } }),
   );
 
-/** The first event of a kind that an account hears on its live line, once something is done. */
+/** Returns the first live event of a kind that an account receives while `work` runs. */
 export async function heardBy(
   email: string,
   kind: LiveEvent["kind"],

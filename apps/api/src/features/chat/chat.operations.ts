@@ -69,7 +69,7 @@ import {
   storeLinkFile,
 } from "./link-chat.rules.ts";
 
-/** What is attached: saved, never shown as a page of ours. */
+/** Attachments are served as downloads, never rendered on Hearthline's origin. */
 const CHAT_FILE_ANSWER = { type: "application/pdf", also: ["image/jpeg", "image/png"], parts: true } as const;
 
 /** Conversations are the caller's own; guests have theirs with the officers who work with them. */
@@ -111,7 +111,7 @@ export const chat = {
   file: download({
     ...OWN,
     summary: "Read the file of a chat message",
-    description: "By everyone who may read the conversation now.",
+    description: "Open to everyone who may currently read the conversation.",
     rest: { method: "GET", path: "/chat/messages/{id}/file" },
     file: CHAT_FILE_ANSWER,
     input: ChatById,
@@ -136,16 +136,16 @@ export const chat = {
   unread: query({
     ...OWN,
     summary: "Count the chat messages that you have not read",
-    description: "Of muted conversations none.",
+    description: "Muted conversations are not counted.",
     rest: { method: "GET", path: "/chat/unread" },
     input: z.object({}),
-    output: z.object({ unread: z.int().meta({ description: "Messages", examples: [2] }) }),
+    output: z.object({ unread: z.int().meta({ description: "Unread messages", examples: [2] }) }),
     run: async (ctx) => ({ unread: await unreadOf(ctx) }),
   }),
 
   seen: mutation({
     ...OWN,
-    summary: "Say how far you have read a conversation",
+    summary: "Record how far you have read a conversation",
     description:
       "`delivered`: up to where it is on your screen. `read`: up to where you have read it. Neither goes back.",
     uses: null,
@@ -171,13 +171,13 @@ export const chat = {
 
   typing: mutation({
     ...OWN,
-    summary: "Tell the others that you are writing",
-    description: "Shown to them for a few seconds. Nothing is kept.",
+    summary: "Show the others that you are typing",
+    description: "Shown to them for a few seconds. Nothing is stored.",
     uses: null,
     unaudited: true,
     rest: { method: "POST", path: "/chat/typing" },
     input: ChatThreadInput,
-    output: z.object({ told: z.literal(true).describe("The others were told") }),
+    output: z.object({ told: z.literal(true).describe("The typing indicator was sent") }),
     async run(ctx, { threadId: named }) {
       const { id: threadId } = await threadById(ctx, named);
       const { userId, name } = ctx.actor;
@@ -191,8 +191,8 @@ export const chat = {
 
   mute: mutation({
     ...OWN,
-    summary: "Mute a conversation, or hear of it again",
-    description: "What is written in a muted conversation is there and unread; it is not counted, and not told.",
+    summary: "Mute or unmute a conversation",
+    description: "New messages in a muted conversation are unread, but they are not counted and send no notifications.",
     uses: null,
     unaudited: true,
     rest: { method: "POST", path: "/chat/mute" },
@@ -235,7 +235,7 @@ export const chat = {
 
   uninvite: mutation({
     access: "client:manage",
-    summary: "Take a realtor or partner out of a client's conversation",
+    summary: "Remove a realtor or partner from a client's conversation",
     uses: null,
     rest: { method: "POST", path: "/chat/uninvite" },
     message: "They read nothing more of this conversation.",
@@ -246,8 +246,8 @@ export const chat = {
 
   update: mutation({
     ...OWN,
-    summary: "Change a chat message of yours",
-    description: "For 15 minutes. Everybody sees that it was changed.",
+    summary: "Change your own chat message",
+    description: "Possible for 15 minutes. Everyone sees that it was changed.",
     uses: null,
     refuses: ["conflict"],
     rest: { method: "PATCH", path: "/chat/messages/{id}", alias: "POST /chat/update" },
@@ -268,8 +268,8 @@ export const chat = {
 
   delete: mutation({
     ...OWN,
-    summary: "Delete a chat message of yours",
-    description: "For 15 minutes. Its place stays, without its words.",
+    summary: "Delete your own chat message",
+    description: "Possible for 15 minutes. An empty message stays in its place.",
     uses: null,
     refuses: ["conflict"],
     rest: { method: "DELETE", path: "/chat/messages/{id}", alias: "POST /chat/delete" },
@@ -290,7 +290,7 @@ export const chat = {
   search: query({
     ...OWN,
     summary: "Find chat messages by their words",
-    description: "In the conversations that you may read, the newest first; at most 30.",
+    description: "Searches the conversations that you may read, newest first; at most 30.",
     rest: { method: "GET", path: "/chat/search" },
     input: ChatSearchInput,
     output: z.object({ items: z.array(ChatHit).describe("Messages found") }),
@@ -299,7 +299,7 @@ export const chat = {
 
   contacts: query({
     ...OWN,
-    summary: "Find whom you can write to",
+    summary: "Find people you can write to",
     description: "Clients whom you see, colleagues, and the realtors and partners who work with you.",
     rest: { method: "GET", path: "/chat/contacts" },
     input: ChatContactsInput,
@@ -309,10 +309,10 @@ export const chat = {
 
   away: query({
     ...OWN,
-    summary: "Read until when you are away",
+    summary: "Read how long you are away",
     rest: { method: "GET", path: "/chat/away" },
     input: z.object({}),
-    output: z.object({ until: Instant.nullable().describe("Until then; null where you are there") }),
+    output: z.object({ until: Instant.nullable().describe("End of the absence; null if you are not away") }),
     async run(ctx) {
       const { awayUntil } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
       return { until: awayUntil && awayUntil > ctx.now ? awayUntil.toISOString() : null };
@@ -321,18 +321,18 @@ export const chat = {
 
   setAway: mutation({
     ...OWN,
-    summary: "Say until when you are away",
-    description: "Who writes to you in chat sees it until then.",
+    summary: "Set how long you are away",
+    description: "People who write to you in chat see it until then.",
     uses: null,
     rest: { method: "POST", path: "/chat/away" },
     etagOf: { reads: ["chat.away"], table: "User", id: (_input, ctx) => ctx.actor.userId, input: () => ({}) },
     message: "Saved.",
     input: ChatAway,
-    output: z.object({ until: Instant.nullable().describe("Until then; null where you are there") }),
+    output: z.object({ until: Instant.nullable().describe("End of the absence; null if you are not away") }),
     async run(ctx, { until }) {
       const awayUntil = until === null ? null : new Date(until);
       if (awayUntil && awayUntil <= ctx.now) throw invalidField("until", "This moment has passed.");
-      // Not through Prisma: it is no edit of the account, and would count as one in `updatedAt`.
+      // Raw SQL, because Prisma would set `updatedAt`, and this is no edit of the account.
       await ctx.db.$executeRaw`UPDATE "User" SET "awayUntil" = ${awayUntil} WHERE id = ${ctx.actor.userId}::uuid`;
       return { until: awayUntil?.toISOString() ?? null };
     },
@@ -367,7 +367,7 @@ export const chat = {
 
   linkPostFile: upload({
     summary: "Send the officer a file on a report's link",
-    description: `For the page behind a link that was sent to a client, with or without words. What is taken is as for \`POST /api/chat/files\`; at most ${CHAT_FILES_A_DAY} a day.`,
+    description: `For the page behind a link that was sent to a client, with or without text. The same files are accepted as for \`POST /api/chat/files\`, at most ${CHAT_FILES_A_DAY} a day.`,
     access: "share-key",
     unaudited: true,
     sends: true,
@@ -383,7 +383,7 @@ export const chat = {
 
   linkFile: download({
     summary: "Read the file of a message on a report's link",
-    description: "Of the conversation with the client to whom the link was sent.",
+    description: "From the conversation with the client to whom the link was sent.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{key}/chat/{id}/file" },
     file: CHAT_FILE_ANSWER,
@@ -401,28 +401,30 @@ export const chat = {
       read: z
         .int()
         .min(0)
-        .meta({ description: "Up to this place they have read it", examples: [3] }),
+        .meta({ description: "Number of the last message they have read", examples: [3] }),
     }),
     output: z.object({
-      readSeq: z.int().meta({ description: "Up to which place they have read it now", examples: [3] }),
+      readSeq: z.int().meta({ description: "Number of the last message they have now read", examples: [3] }),
     }),
     run: linkSeen,
   }),
 
   linkTyping: mutation({
-    summary: "Tell the officer that a reader is typing on a report's link",
-    description: "Shown to them for a few seconds. Nothing is kept.",
+    summary: "Show the officer that a reader is typing on a report's link",
+    description: "Shown to them for a few seconds. Nothing is stored.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/reports/{key}/chat-typing" },
     input: z.object({ key: ShareKey }),
-    output: z.object({ told: z.boolean().describe("Whether they were told: not of staff's own look at the link") }),
+    output: z.object({
+      told: z.boolean().describe("Whether the indicator was sent: not while staff look at the link"),
+    }),
     run: linkTyping,
   }),
 
   linkUpdate: mutation({
     summary: "Change a message that was written on a report's link",
-    description: "By its writer, for 15 minutes. The officer sees that it was changed.",
+    description: "Possible for its writer, for 15 minutes. The officer sees that it was changed.",
     access: "share-key",
     unaudited: true,
     refuses: ["conflict"],
@@ -434,7 +436,7 @@ export const chat = {
 
   linkDelete: mutation({
     summary: "Delete a message that was written on a report's link",
-    description: "By its writer, for 15 minutes. Its place stays, without its words.",
+    description: "Possible for its writer, for 15 minutes. An empty message stays in its place.",
     access: "share-key",
     unaudited: true,
     refuses: ["conflict"],

@@ -25,13 +25,13 @@ import { chatFile } from "./chat-files.rules.ts";
 type Thread = z.output<typeof ChatThread>;
 type Message = z.output<typeof ChatMessage>;
 
-/** Whose clients' conversations are the caller's own: theirs, or those of the officer they support. */
+/** Returns the officer whose clients' conversations are the caller's own: the caller, or the officer they support. */
 const ownOfficer = (actor: Actor): string => {
   const sight = sightOf(actor);
   return sight.of === "officer" ? sight.officerId : actor.userId;
 };
 
-/** Of them, those that are the caller's own: they are in it, or the client is theirs. */
+/** Conversations that are the caller's own: they are a member, or the client is theirs. */
 const own = (actor: Actor): Prisma.Sql =>
   Prisma.sql`(m."userId" IS NOT NULL OR c."officerId" = ${ownOfficer(actor)}::uuid)`;
 
@@ -39,7 +39,7 @@ const joined = (actor: Actor): Prisma.Sql => Prisma.sql`"ChatThread" t
   LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${actor.userId}::uuid
   LEFT JOIN "Client" c ON c.id = t."clientId"`;
 
-/** Messages that the caller has not read and that others wrote. */
+/** Counts messages of others that the caller has not read. */
 const UNREAD = (actor: Actor): Prisma.Sql => Prisma.sql`(SELECT count(*)::int FROM "ChatMessage" u
   WHERE u."threadId" = t.id AND u.seq > coalesce(m."readSeq", 0) AND u."deletedAt" IS NULL AND u."senderId" IS DISTINCT FROM ${actor.userId}::uuid)`;
 
@@ -123,14 +123,14 @@ interface ThreadQuery {
   limit: number;
 }
 
-/** Which conversations are listed: the caller's own, or those with one person as far as they may be read. */
+/** Selects the conversations to list: the caller's own, or those with one person that the caller may read. */
 function listed(actor: Actor, { clientId, userId }: ThreadQuery): Prisma.Sql {
   if (clientId !== undefined) return Prisma.sql`t."clientId" = ${clientId}::uuid`;
   if (userId !== undefined) return Prisma.sql`t.pair = ${pairOf([actor.userId, userId])}`;
   return own(actor);
 }
 
-/** Conversations, the newest message first, those that nobody has written in left out. */
+/** Lists conversations, newest message first, without those that have no messages. */
 export async function threadsOf(ctx: Context, asked: ThreadQuery) {
   const { actor } = ctx;
   const { before, limit } = asked;
@@ -145,7 +145,7 @@ export async function threadsOf(ctx: Context, asked: ThreadQuery) {
   };
 }
 
-/** Unread messages of the caller's conversations; of muted ones none. */
+/** Counts unread messages in the caller's conversations, except muted ones. */
 export async function unreadOf(ctx: Context): Promise<number> {
   const { actor } = ctx;
   const [row] = await ctx.sql<{ unread: number }>(Prisma.sql`SELECT coalesce(sum(x.unread), 0)::int AS unread FROM (
@@ -154,7 +154,7 @@ export async function unreadOf(ctx: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** A conversation that the caller may read; of one that was joined to another by a merge, that one. @throws DomainError `not_found` */
+/** Returns a conversation that the caller may read; for one that a merge joined to another, returns that one. @throws DomainError `not_found` */
 export async function threadById(ctx: Context, named: string): Promise<Thread> {
   const { actor } = ctx;
   const found = await ctx.db.chatThread.findUnique({ where: { id: named }, select: { joinedToId: true } });
@@ -204,7 +204,7 @@ export const messageOf = (ctx: Context, row: MessageRow): Message => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A page of a conversation, the oldest first; `before` is a place. */
+/** Returns a page of a conversation, oldest first; `before` is a message number. */
 export async function messagesOf(
   ctx: Context,
   threadId: string,
@@ -223,7 +223,7 @@ export async function messagesOf(
   };
 }
 
-/** What is attached to a message that the caller may read now. @throws DomainError `not_found` */
+/** Returns the attachment of a message that the caller may currently read. @throws DomainError `not_found` */
 export async function messageFile(ctx: Context, { id }: { id: string }): Promise<StoredDownload> {
   const message = await ctx.db.chatMessage.findUnique({ where: { id }, select: { threadId: true, fileId: true } });
   if (!message) throw notFound("file");
@@ -232,12 +232,12 @@ export async function messageFile(ctx: Context, { id }: { id: string }): Promise
 }
 
 const MAX_HITS = 30;
-/** Messages whose words are rarer than this are all looked up by their words; the others are found by going back in time. */
+/** Up to this many matches, a search uses the text index; with more, it scans messages backward in time. */
 const RARE = 2_000;
-/** Of a company's messages so many are looked at, the newest first, until enough have the words. */
+/** Sizes of the scan for a company-wide search: the newest messages first, then more until enough match. */
 const SLICES = [5_000, 100_000, 1_000_000_000];
 
-/** Messages that have all words, of conversations that the caller may read, the newest first. */
+/** Returns messages that have all words, from conversations that the caller may read, newest first. */
 export async function searchChat(ctx: Context, q: string): Promise<z.output<typeof ChatHit>[]> {
   const { actor } = ctx;
   const patterns = wordsOf(q)
@@ -266,7 +266,7 @@ export async function searchChat(ctx: Context, q: string): Promise<z.output<type
   return hits;
 }
 
-/** The newest messages `x` of a source that fit. */
+/** Returns the newest messages `x` of a source that match. */
 async function hitsOf(ctx: Context, source: Prisma.Sql, where: Prisma.Sql): Promise<z.output<typeof ChatHit>[]> {
   const { userId } = ctx.actor;
   const rows = await ctx.sql<MessageRow & { name: string }>(Prisma.sql`
@@ -285,7 +285,7 @@ async function hitsOf(ctx: Context, source: Prisma.Sql, where: Prisma.Sql): Prom
 
 const MAX_CONTACTS = 20;
 
-/** Accounts that the caller may write to, as a condition of SQL on `User u`. */
+/** SQL condition on `User u`: accounts that the caller may write to. */
 export function reachableSql(actor: Actor): Prisma.Sql {
   const linked = Prisma.sql`EXISTS (SELECT 1 FROM "PartnerLink" k WHERE (k."officerId" = ${actor.userId}::uuid AND k."partnerId" = u.id)
     OR (k."partnerId" = ${actor.userId}::uuid AND k."officerId" = u.id))`;
@@ -293,7 +293,7 @@ export function reachableSql(actor: Actor): Prisma.Sql {
   return Prisma.sql`u."companyId" = ${actor.companyId}::uuid AND u.id <> ${actor.userId}::uuid AND u.kind = 'person' AND u."deactivatedAt" IS NULL AND ${who}`;
 }
 
-/** Whom the caller may write to: clients they see, colleagues, and the realtors and partners who are theirs. */
+/** Returns the people the caller may write to: clients they see, colleagues, and realtors and partners they work with. */
 export async function contactsOf(ctx: Context, q: string): Promise<z.output<typeof ChatContact>[]> {
   const { actor } = ctx;
   const words = wordsOf(q).map((word) => `%${likeText(word)}%`);

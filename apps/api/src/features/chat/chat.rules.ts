@@ -29,17 +29,17 @@ import { withStored } from "./chat-files.rules.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Tells open screens that a conversation is not as it was. */
+/** Publishes to open screens that a conversation has changed. */
 export async function publishThread(ctx: Context, threadId: string): Promise<void> {
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, await hearersOf(ctx, threadId));
 }
 
-/** Who only looks at an officer's clients does not write to them; a realtor who was invited does. @throws DomainError `forbidden` */
+/** Rejects a writer with read-only access to an officer's clients; an invited realtor may write. @throws DomainError `forbidden` */
 function refuseLookers({ actor }: Context): void {
   if (!actor.permissions.has("client:manage") && !isGuest(actor)) throw withoutPermission(actor, "client:manage");
 }
 
-/** The conversation a message goes to; begun where there is none. @throws DomainError `not_found`, `invalid` where it is not clear to whom it goes */
+/** Returns the conversation a message belongs to, and starts one if there is none. @throws DomainError `not_found`, `invalid` if the recipient is ambiguous */
 async function threadFor(
   ctx: Context,
   { threadId, clientId, userId }: Pick<z.output<typeof ChatPost>, "threadId" | "clientId" | "userId">,
@@ -74,7 +74,7 @@ async function threadFor(
   return threadOfPair(ctx, [ctx.actor.userId, userId]);
 }
 
-/** The figure of a report of the caller's that a message is pinned to. @throws DomainError `not_found` */
+/** Returns the figure, on a report the caller sees, that a message is pinned to. @throws DomainError `not_found` */
 async function figureOf(
   ctx: Context,
   about: z.output<typeof ChatFigure> | undefined,
@@ -90,7 +90,7 @@ async function figureOf(
   return { reportId: report.id, figure: about.figure, scenario: scenario?.name ?? "" };
 }
 
-/** @throws DomainError `rate_limited` for one who writes faster than anybody types */
+/** @throws DomainError `rate_limited` for messages that come faster than anyone types */
 export async function refuseBurst(
   ctx: Context,
   typedBy: { senderId: string } | { recipientId: string },
@@ -103,7 +103,7 @@ export async function refuseBurst(
     });
 }
 
-/** Everything that follows from a new message: programs, open screens and, after a while, an email or text to who has not read it. */
+/** Handles everything that follows from a new message: events, open screens and, after a while, an email or text to those who have not read it. */
 export async function toldOf(
   ctx: Context,
   message: {
@@ -176,7 +176,7 @@ async function write(ctx: Context, input: Posted, file?: StoredChatFile) {
 export const post = async (ctx: Context, input: z.output<typeof ChatPost>): Promise<z.input<typeof ChatMessage>> =>
   messageOf(ctx, await write(ctx, input));
 
-/** Posts a file of the caller's, with or without words. @throws DomainError `not_found`, `invalid`, `rate_limited` */
+/** Posts a file of the caller's, with or without text. @throws DomainError `not_found`, `invalid`, `rate_limited` */
 export const postFile = async (
   ctx: Context,
   input: Posted,
@@ -184,10 +184,10 @@ export const postFile = async (
 ): Promise<z.input<typeof ChatMessage>> =>
   messageOf(ctx, await withStored(ctx, stored, () => write(ctx, input, stored)));
 
-/** What is left of a deleted message: its place. */
+/** Fields of a deleted message: only its place in the conversation stays. */
 export const deletedMessage = (now: Date) => ({ text: "", figure: "", scenario: "", fileId: null, deletedAt: now });
 
-/** A message of the caller's own that may still be changed; nobody else changes it meanwhile. @throws DomainError `not_found`, `conflict` */
+/** Locks and returns the caller's own message while it may still be changed. @throws DomainError `not_found`, `conflict` */
 export async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted") {
   const [locked] = await ctx.db.$queryRaw<{ threadId: string }[]>`
     SELECT "threadId" FROM "ChatMessage" WHERE id = ${id}::uuid AND "senderId" = ${ctx.actor.userId}::uuid FOR NO KEY UPDATE`;
@@ -203,19 +203,19 @@ export async function ownMessage(ctx: Context, id: string, what: "changed" | "de
   return row;
 }
 
-/** The client's conversation whose guests the caller decides on. @throws DomainError `not_found` */
+/** Returns the client conversation whose guests the caller manages. @throws DomainError `not_found` */
 async function clientThread(ctx: Context, named: string): Promise<string> {
   const { id, kind } = await threadById(ctx, named);
   if (kind !== "client") throw notFound("conversation");
   return id;
 }
 
-/** The realtors and partners of a conversation's client. @throws DomainError `not_found` */
+/** Returns the realtors and partners of a conversation's client. @throws DomainError `not_found` */
 export async function chatGuests(ctx: Context, { threadId }: { threadId: string }) {
   return { items: await guestsOf(ctx, await clientThread(ctx, threadId)) };
 }
 
-/** Invites one of them. @throws DomainError `not_found` for anyone who is not linked to the client */
+/** Invites a realtor or partner. @throws DomainError `not_found` for anyone who is not linked to the client */
 export async function invite(ctx: Context, { threadId: named, userId }: z.output<typeof ChatGuestInput>) {
   const threadId = await clientThread(ctx, named);
   if (!(await guestsOf(ctx, threadId)).some((one) => one.userId === userId)) throw notFound("user");
@@ -228,7 +228,7 @@ export async function invite(ctx: Context, { threadId: named, userId }: z.output
 export async function uninvite(ctx: Context, { threadId: named, userId }: z.output<typeof ChatGuestInput>) {
   const threadId = await clientThread(ctx, named);
   if (!(await guestsOf(ctx, threadId)).some((one) => one.userId === userId)) throw notFound("user");
-  // Their open screens hear of it, too.
+  // Read before the invitation ends, so that the guest's open screens are updated, too.
   const hearers = await hearersOf(ctx, threadId);
   await endInvitation(ctx, threadId, userId);
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, hearers);

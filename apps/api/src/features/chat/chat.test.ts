@@ -27,7 +27,7 @@ type Thread = z.output<typeof ChatThread>;
 const threads = async (as: string) => (await read<{ threads: Thread[] }>(as, "get")).threads;
 
 describe("a conversation", () => {
-  it("begins with the first message to a client, and the next goes to the same one", async () => {
+  it("starts with the first message to a client, and the next message joins it", async () => {
     const first = await post({ clientId }, "The report is ready.");
     const second = await post({ clientId }, "Call me when you have read it.");
     expect(first).toMatchObject({ seq: 1, from: "you", senderName: expect.any(String), about: null });
@@ -35,7 +35,7 @@ describe("a conversation", () => {
     expect(await words(first.threadId)).toEqual(["The report is ready.", "Call me when you have read it."]);
   });
 
-  it("takes a message that is posted twice at once as one", async () => {
+  it("accepts a message once if it is posted twice concurrently", async () => {
     const body = { clientId, text: "Sent on a bad line.", clientMessageId: "bad-line" };
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(OFFICER, "post", body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -43,7 +43,7 @@ describe("a conversation", () => {
     expect(await words(answers[0]?.body.data.threadId)).toEqual(["Sent on a bad line."]);
   });
 
-  it("is read by its page, the newest first, without an end", async () => {
+  it("is read page by page, newest first", async () => {
     const { threadId } = await post({ clientId }, "1");
     for (const text of ["2", "3", "4", "5"]) await post({ threadId }, text);
     const page = (before?: number) =>
@@ -58,7 +58,7 @@ describe("a conversation", () => {
     expect(await page(middle.nextBefore ?? 0)).toMatchObject({ messages: [{ text: "1" }], nextBefore: null });
   });
 
-  it("of two colleagues is one, also begun by both at once, and nobody else's, not even an admin's", async () => {
+  it("between two colleagues is one, even if both start it concurrently, and hidden from everyone else, even admins", async () => {
     const mate = await people.id(MATE);
     const officer = await people.id(OFFICER);
     const [one, other] = await Promise.all([
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     }
   });
 
-  it("is lost at once by a colleague who no longer sees the client, and goes with the client to a new officer", async () => {
+  it("is lost immediately by a colleague who no longer sees the client, and moves with the client to a new officer", async () => {
     const { threadId } = await post({ clientId }, "Mine so far.");
     expect((await world.api(DURHAM, "get", `/api/chat/get?threadId=${threadId}`)).status).toBe(404);
     const handed = await world.api("admin@demo.test", "post", "/api/client/update", {
@@ -89,7 +89,7 @@ describe("a conversation", () => {
     expect((await threads(DURHAM)).find(({ id }) => id === threadId)).toMatchObject({ unread: 1, clientId });
   });
 
-  it("with a client is found by who sees the client, also where a colleague has it so far", async () => {
+  it("with a client is found by those who see the client, even if it is so far a colleague's", async () => {
     const { threadId } = await post({ clientId }, "Laura's so far.");
     expect((await threads("admin@demo.test")).map(({ id }) => id)).not.toContain(threadId);
     const found = (as: string) => read<{ threads: Thread[] }>(as, `get?clientId=${clientId}`);
@@ -103,7 +103,7 @@ describe("a conversation", () => {
     expect((await read<{ threads: Thread[] }>(DURHAM, `get?userId=${mate}`)).threads).toEqual([]);
   });
 
-  it("with a realtor is between them and the officers they work with", async () => {
+  it("with a realtor is possible only with the officers they work with", async () => {
     const realtor = "realtor@demo.test";
     const { items } = await read<{ items: { kind: string; id: string; name: string }[] }>(realtor, "contacts");
     expect(items.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe("a conversation", () => {
     expect((await call(realtor, "post", { clientId, text: "Hello", clientMessageId: "r2" })).status).toBe(404);
   });
 
-  it("with a realtor ends at once where they are unlinked: they read nothing more, and no one writes to them", async () => {
+  it("with a realtor ends immediately when they are unlinked: they cannot read it and no one can write to them", async () => {
     const realtor = await people.user("unlinked@demo.test", "Realtor");
     const officer = await people.id(OFFICER);
     const { companyId } = people;
@@ -137,8 +137,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("how far it is read", () => {
-  it("is counted for each, goes forward only, and is shown to the writer", async () => {
+describe("the read position", () => {
+  it("is counted for each person, moves forward only, and is shown to the writer", async () => {
     const mate = await people.id(MATE);
     const { threadId, seq } = await post({ userId: mate }, "One");
     await post({ threadId }, "Two");
@@ -153,7 +153,7 @@ describe("how far it is read", () => {
     expect(thread.theirs).toEqual({ deliveredSeq: seq + 1, readSeq: seq + 1 });
   });
 
-  it("of a muted conversation is counted in it, and not in the whole", async () => {
+  it("of a muted conversation is counted in that conversation, but not in the total", async () => {
     const mate = await people.id(MATE);
     const { threadId } = await post({ userId: mate }, "Psst");
     const whole = async () => (await read<{ unread: number }>(MATE, "unread")).unread;
@@ -166,7 +166,7 @@ describe("how far it is read", () => {
 });
 
 describe("a message", () => {
-  it("is changed and deleted by who wrote it, within 15 minutes", async () => {
+  it("is changed and deleted by its writer, within 15 minutes", async () => {
     const made = await post({ clientId }, "It is $1,515");
     expect(await done(OFFICER, "update", { id: made.id, text: "It is $1,551" })).toMatchObject({
       text: "It is $1,551",
@@ -186,18 +186,18 @@ describe("a message", () => {
     ["10,000 characters", { text: "a".repeat(10_000) }, "text", /4,000/],
     ["nothing but blanks", { text: " \n " }, "text", /Write your message first/],
     ["two addressees", { text: "Hi", userId: "01990000-0000-7000-8000-000000000018" }, "threadId", /one of/],
-  ])("with %s is refused in words", async (_name, body, field, sentence) => {
+  ])("with %s is rejected with an error message", async (_name, body, field, sentence) => {
     const refused = await call(OFFICER, "post", { clientId, clientMessageId: "bad", ...body });
     expect(refused.status).toBe(422);
     expect(refused.body.errors?.[field]?.[0], JSON.stringify(refused.body)).toMatch(sentence);
   });
 
-  it("stays the text it is, whatever it looks like", async () => {
+  it("keeps its exact text, whatever it looks like", async () => {
     const text = "<img src=x onerror=alert(1)> **bold** javascript:alert(1) ’; DROP TABLE";
     expect((await post({ clientId }, text)).text).toBe(text);
   });
 
-  it("is found by its words by who may read it, and by nobody else", async () => {
+  it("is found by its words, but only by those who may read it", async () => {
     await post({ clientId }, "The zebra clause is gone.");
     const found = (as: string) => read<{ items: { message: Message }[] }>(as, "search?q=zebra%20clause");
     expect((await found(OFFICER)).items.map(({ message }) => message.text)).toEqual(["The zebra clause is gone."]);
@@ -205,7 +205,7 @@ describe("a message", () => {
     expect((await found("admin@other.test")).items).toEqual([]);
   });
 
-  it("is found by a word that thousands of colleagues' messages have: the newest that one may read", async () => {
+  it("is found by a word that thousands of colleagues' messages have: the newest ones the caller may read", async () => {
     const theirs = await world.api(DURHAM, "post", "/api/client/store", { name: `Durham Client ${at}` });
     const { threadId } = await post({ clientId: theirs.body.data.id }, "Escrow 0", DURHAM);
     const more = (to: string, from: number, until: number, minutes: number) =>

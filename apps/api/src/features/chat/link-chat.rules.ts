@@ -34,7 +34,7 @@ const NOBODY = "This link was not sent to one person: write to your loan officer
 
 const OWN_LOOK = "This is your client’s link: what is written here would be theirs. Write to them in Chat.";
 
-/** The client whose link it is. */
+/** Returns the client to whom the link was sent. */
 const readerOf = (ctx: Context) =>
   readerClient(ctx, {
     recipientId: ctx.actor.recipientId,
@@ -58,7 +58,7 @@ interface MessageRow {
   deletedAt: Date | null;
 }
 
-/** Until when its writer may change a message on the link: not what went to the officer by email, or came by one. */
+/** Returns until when its writer may change a message on the link; never for one that was emailed to the officer or came by email. */
 function changeableUntil({ fromClient, fromAddress, via, clientMessageId, createdAt, deletedAt }: MessageRow) {
   if (!fromClient || fromAddress !== "" || via !== "app" || deletedAt || isQuestion(clientMessageId)) return undefined;
   return new Date(createdAt.getTime() + CHAT_CHANGE_MINUTES * MINUTE_MS);
@@ -85,7 +85,7 @@ const threadNow = async (ctx: Context, clientId: string) => {
   return id === undefined ? undefined : ctx.db.chatThread.findUniqueOrThrow({ where: { id } });
 };
 
-/** What the page behind a link shows of the reader's conversation: its newest page, or an older one. */
+/** Returns a page of the reader's conversation for the page behind a link: the newest, or an older one. */
 export async function linkChat(
   ctx: Context,
   { before }: { before?: number | undefined },
@@ -102,7 +102,7 @@ export async function linkChat(
   };
   const thread = reader && (await threadNow(ctx, reader.id));
   if (!thread) return { ...who, guests: [], typing: null, readSeq: 0, unread: 0, messages: [], nextBefore: null };
-  // What came from another address is for the officer to judge.
+  // Messages from an unknown address are hidden here: the officer decides about them.
   const shown = { threadId: thread.id, fromAddress: "" };
   const rows = await ctx.db.chatMessage.findMany({
     where: { ...shown, ...(before !== undefined && { seq: { lt: before } }) },
@@ -128,7 +128,7 @@ export async function linkChat(
   };
 }
 
-/** The client who writes on their link. @throws DomainError `forbidden` on a copied link, and for staff */
+/** Returns the client who writes on their link. @throws DomainError `forbidden` on a copied link, and for staff */
 async function writerOf(ctx: Context): Promise<ReaderClient> {
   const reader = await readerOf(ctx);
   if (!reader) throw forbidden("not_open", NOBODY);
@@ -160,18 +160,18 @@ async function write(ctx: Context, { text = "", clientMessageId, about }: Posted
   return message;
 }
 
-/** Keeps what a client wrote on their link. @throws DomainError `forbidden` on a copied link, `not_found` for another report's scenario, `rate_limited` */
+/** Posts what a client wrote on their link. @throws DomainError `forbidden` on a copied link, `not_found` for another report's scenario, `rate_limited` */
 export const postFromLink = async (ctx: Context, input: z.output<typeof LinkPost>) =>
   messageOf(ctx, await write(ctx, input));
 
-/** Keeps what a client sends on their link. @throws DomainError `forbidden` on a copied link, `rate_limited` */
+/** Posts a file that a client sends on their link. @throws DomainError `forbidden` on a copied link, `rate_limited` */
 export const postFileFromLink = async (
   ctx: Context,
   { file: _file, ...input }: z.output<typeof LinkFilePost>,
   stored: StoredChatFile,
 ) => messageOf(ctx, await withStored(ctx, stored, () => write(ctx, input, stored)));
 
-/** Stores what a client sends on their link, as far as they may. @throws DomainError `forbidden`, `rate_limited`, `invalid` */
+/** Stores a file that a client sends on their link, if they may send one. @throws DomainError `forbidden`, `rate_limited`, `invalid` */
 export async function storeLinkFile(ctx: Context, file: File): Promise<StoredChatFile> {
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const { recipientId } = ctx.actor;
@@ -187,7 +187,7 @@ export async function storeLinkFile(ctx: Context, file: File): Promise<StoredCha
   return storeChatFile(ctx, file);
 }
 
-/** What is attached to a message of the reader's conversation. @throws DomainError `not_found` */
+/** Returns the attachment of a message in the reader's conversation. @throws DomainError `not_found` */
 export async function linkMessageFile(ctx: Context, { id }: { id: string }): Promise<StoredDownload> {
   const reader = await readerOf(ctx);
   const threadId = reader && (await threadIdOf(ctx, reader.id));
@@ -195,7 +195,7 @@ export async function linkMessageFile(ctx: Context, { id }: { id: string }): Pro
   return chatFile(ctx, await ctx.db.chatMessage.findFirst({ where: { id, threadId, fromAddress: "" } }));
 }
 
-/** Notes how far the client has read. The company's own people and machines that look at the link read nothing for them. */
+/** Records how far the client has read. Staff and bots that open the link do not count. */
 export async function linkSeen(ctx: Context, { read }: { read: number }): Promise<{ readSeq: number }> {
   const reader = await readerOf(ctx);
   const thread = reader && (await threadNow(ctx, reader.id));
@@ -209,7 +209,7 @@ export async function linkSeen(ctx: Context, { read }: { read: number }): Promis
   return { readSeq: moved?.readSeq ?? thread.clientReadSeq };
 }
 
-/** Tells the officer's open screens that the client is typing. */
+/** Shows the officer's open screens that the client is typing. */
 export async function linkTyping(ctx: Context): Promise<{ told: boolean }> {
   const reader = await readerOf(ctx);
   const thread = reader && (await threadNow(ctx, reader.id));
@@ -221,7 +221,7 @@ export async function linkTyping(ctx: Context): Promise<{ told: boolean }> {
   return { told: true };
 }
 
-/** The reader's own message, as long as it may be changed; no one else changes it meanwhile. @throws DomainError `forbidden`, `not_found`, `conflict` */
+/** Locks and returns the reader's own message while it may be changed. @throws DomainError `forbidden`, `not_found`, `conflict` */
 async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted"): Promise<MessageRow> {
   const reader = await writerOf(ctx);
   const threadId = await threadIdOf(ctx, reader.id);

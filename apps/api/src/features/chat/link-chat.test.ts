@@ -35,7 +35,7 @@ describe("the conversation on a report's link", () => {
   });
   const onLink = (path: string, body?: object) => onKey(key, path, body);
 
-  it("is the client's with the officer: asked about a figure, answered, read", async () => {
+  it("is the client's with the officer: a message about a figure is asked, replied to and read", async () => {
     const asked = await onLink("chat", {
       text: "What is this $1,515?",
       clientMessageId: "l1",
@@ -63,7 +63,7 @@ describe("the conversation on a report's link", () => {
     expect((await onLink("chat")).body.data).toMatchObject({ readSeq: 2, unread: 0 });
   });
 
-  it("has what was asked beside a figure, and an answer in it answers the question", async () => {
+  it("includes a question asked at a figure, and a reply in chat answers that question", async () => {
     const asked = await onLink("question", { figure: "Cash to close", text: "Is the deposit in it?" });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     const [thread] = await threads(OFFICER);
@@ -73,7 +73,7 @@ describe("the conversation on a report's link", () => {
     expect(question).toMatchObject({ reply: "It is.", answeredAt: expect.any(Date) });
   });
 
-  it("has the answer that was mailed from the notifications, and does not mail it again", async () => {
+  it("includes a reply that was emailed from the notifications, and does not email it again", async () => {
     await onLink("question", { figure: "Cash to close", text: "And the taxes?" });
     const [question] = await system((db) => db.question.findMany({ orderBy: { id: "desc" }, take: 1 }));
     const replied = await world.api(OFFICER, "post", "/api/notifications/reply", {
@@ -88,7 +88,7 @@ describe("the conversation on a report's link", () => {
     expect(await words(thread.id)).toEqual(["And the taxes?", "Three months of them."]);
   });
 
-  it("has what two clients wrote before they were merged, and the address of either conversation leads to it", async () => {
+  it("has what two clients wrote before they were merged, and either conversation's id leads to it", async () => {
     await onLink("chat", { text: "From the link.", clientMessageId: "g1" });
     const double = await world.api(OFFICER, "post", "/api/client/store", {
       name: `Chat Double ${at}`,
@@ -110,7 +110,7 @@ describe("the conversation on a report's link", () => {
     expect(await words(old.threadId)).toEqual(["To the double."]);
   });
 
-  it("takes nothing from a colleague who looks at the link", async () => {
+  it("rejects a message from a colleague who opens the link", async () => {
     const written = await request(world.app.server)
       .post(`/api/reports/${key}/chat`)
       .set("user-agent", PHONE_BROWSER)
@@ -119,7 +119,7 @@ describe("the conversation on a report's link", () => {
     expect(written.status).toBe(403);
   });
 
-  it("is not moved on by the officer who looks at the link", async () => {
+  it("is not marked read by the officer who opens the link", async () => {
     await post({ clientId }, "For you.");
     const looked = await request(world.app.server)
       .post(`/api/reports/${key}/chat-seen`)
@@ -129,7 +129,7 @@ describe("the conversation on a report's link", () => {
     expect(looked.body.data).toEqual({ readSeq: 0 });
   });
 
-  it("is on no copied link: who holds it is nobody in particular", async () => {
+  it("is hidden on a copied link, whose reader is unknown", async () => {
     await post({ clientId }, "Only for Chat Client.");
     const { rows } = await system(async (db) => ({
       rows: await db.loan.findMany({ where: { clients: { some: { clientId } } } }),
@@ -141,7 +141,7 @@ describe("the conversation on a report's link", () => {
     expect((await onLink("chat", { text: "Hi", clientMessageId: "c1" })).status).toBe(403);
   });
 
-  it("stands on the client's timeline", async () => {
+  it("appears on the client's timeline", async () => {
     await onLink("chat", { text: "Do we owe the insurance every month?", clientMessageId: "t1" });
     const told = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${clientId}&kinds=chat`);
     expect(told.body.data).toMatchObject([
@@ -162,7 +162,7 @@ describe("the conversation on a report's link", () => {
   const written = async (text: string, id = text) =>
     (await onLink("chat", { text, clientMessageId: id })).body.data as LinkChat["messages"][number];
 
-  it("is read page by page, the newest first, back to its first message", async () => {
+  it("is read page by page, newest first, back to its first message", async () => {
     const { threadId } = await post({ clientId }, "1");
     await system(
       (db) => db.$executeRaw`
@@ -201,7 +201,7 @@ describe("the conversation on a report's link", () => {
     expect(await messages()).toMatchObject([{ text: "", deletedAt: expect.any(String) }]);
   });
 
-  it("lets no one change on a link what the officer, another client or staff wrote, nor what was mailed", async () => {
+  it("does not let a link change what the officer, another client or staff wrote, or what was emailed", async () => {
     const theirs = await post({ clientId }, "From Laura.");
     expect((await onKey(key, `chat/${theirs.id}`, { text: "Forged" }, "patch")).status).toBe(404);
     const { id } = await written("Mine.");
@@ -226,7 +226,7 @@ describe("the conversation on a report's link", () => {
     expect((await shown()).messages.find((one) => one.id === id)).toMatchObject({ text: "Mine.", editedAt: null });
   });
 
-  it("shows each side that the other is typing, and no longer once the message is there", async () => {
+  it("shows each side that the other is typing, until the message arrives", async () => {
     expect((await onLink("chat-typing", {})).body.data).toEqual({ told: false });
     const { threadId } = await post({ clientId }, "Hello.");
     await done(OFFICER, "typing", { threadId });
@@ -243,7 +243,7 @@ describe("the conversation on a report's link", () => {
   });
 
   it.each(["expired", "revoked"] as const)(
-    "is closed behind a link that has %s: nothing is read, written or changed",
+    "is closed behind a link that has %s: nothing can be read, written or changed",
     async (how) => {
       const { id } = await written("While it worked.");
       await post({ clientId }, "Answered.");
@@ -265,7 +265,7 @@ describe("the conversation on a report's link", () => {
     },
   );
 
-  it("is closed behind a code that was not given, or a wrong one, and open behind the right one", async () => {
+  it("is closed without the access code or with a wrong one, and open with the right one", async () => {
     key = await sentLink({ accessCode: "482913" });
     const closed = await onLink("chat");
     expect([closed.status, closed.body.code]).toEqual([403, "forbidden"]);

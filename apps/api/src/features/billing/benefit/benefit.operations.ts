@@ -9,7 +9,7 @@ export const benefit = {
   worksheet: query({
     summary: "Read the net tangible benefit worksheet of a refinance loan's proposals",
     description:
-      "Whether each proposal passes the tests of its program: VA, FHA, Fannie Mae and Freddie Mac, and Texas' rules of home equity loans. Each test says why, what is missing where not enough is known, and where its rule stands. A help to the officer, not legal advice: no report, link, mail or guest's answer carries it.",
+      "Returns whether each proposal passes the tests of its program: VA, FHA, Fannie Mae, Freddie Mac, and the Texas rules on home equity loans. Each test says why, what is missing if not enough is known, and the source of its rule. An aid for the officer, not legal advice: it never appears in a report, link, email or guest's response.",
     access: "report:view",
     rest: { method: "POST", path: "/loan/refi/benefit-worksheet" },
     input: BenefitInput,
