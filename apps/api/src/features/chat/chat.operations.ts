@@ -80,7 +80,7 @@ export const chat = {
     ...OWN,
     summary: "Post a chat message",
     description:
-      "To a conversation (`threadId`), a client (`clientId`) or somebody with an account (`userId`); with the last two, the conversation begins where there is none. Under the same `clientMessageId` it is posted once, and answered as it is. A client reads it on their report's link; unread for 20 minutes, it goes to them by email or text, where they agreed.",
+      "To a conversation (`threadId`), a client (`clientId`) or another user (`userId`); the last two start a conversation if there is none. A message with the same `clientMessageId` is posted once; a repeated call returns the stored message. Clients read it on their report's link; if unread for 20 minutes, it is sent by email or text, if they consented.",
     uses: null,
     sends: true,
     refuses: ["rate_limited"],
@@ -95,7 +95,7 @@ export const chat = {
     ...OWN,
     summary: "Post a file in chat",
     description:
-      "To a conversation, a client or somebody with an account, as `POST /api/chat/post`, with or without words. A JPEG, PNG or WebP picture or a PDF of at most 10 MB, checked by its content. A picture is written anew, without the place where it was taken.",
+      "To a conversation, a client or another user, as `POST /api/chat/post`, with or without text. A JPEG, PNG or WebP picture or a PDF of at most 10 MB, checked by its content. Pictures are re-encoded without their location.",
     uses: null,
     sends: true,
     refuses: ["rate_limited"],
@@ -122,7 +122,7 @@ export const chat = {
     ...OWN,
     summary: "Read your conversations, or the messages of one",
     description:
-      "Without `threadId`, your conversations with how many messages of each you have not read, the newest first. `clientId` or `userId` narrows them to one person; a client's may be a colleague's so far. With `threadId`, a page of its messages, the oldest first; `before` takes `nextBefore` of the page before. Reading marks nothing: `POST /api/chat/seen` does.",
+      "Without `threadId`, returns your conversations with their unread counts, newest first. `clientId` or `userId` narrows them to one person; a client's conversation may so far be a colleague's. With `threadId`, returns a page of its messages, oldest first; pass the previous page's `nextBefore` as `before`. Does not mark anything as read: `POST /api/chat/seen` does.",
     rest: { method: "GET", path: "/chat/messages", alias: "GET /chat/get" },
     input: ChatQuery,
     output: ChatAnswer,
@@ -223,7 +223,7 @@ export const chat = {
     access: "client:manage",
     summary: "Invite a realtor or partner to a client's conversation",
     description:
-      "They read it from its beginning and write in it, as long as they are linked to the client and the client's officer. The client sees that they do, and they are told by email.",
+      "They can read it from its beginning and write in it, as long as they are linked to the client and the client's officer. The client sees that they can, and they get an email.",
     uses: null,
     sends: true,
     rest: { method: "POST", path: "/chat/invite" },
@@ -342,7 +342,7 @@ export const chat = {
   linkRead: query({
     summary: "Read the conversation on a report's link",
     description:
-      "For the page behind a link that was sent to a client; a copied link has none. A page of messages, the newest without `before`, which takes `nextBefore` of the page after.",
+      "For the page behind a link that was sent to a client; a copied link has none. Returns a page of messages; without `before`, the newest. Pass the previous page's `nextBefore` as `before`.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{key}/chat" },
     input: LinkChatQuery.extend({ key: ShareKey }),
@@ -353,7 +353,7 @@ export const chat = {
   linkPost: mutation({
     summary: "Write to the officer on a report's link",
     description:
-      "For the page behind a link that was sent to a client. Under the same `clientMessageId` it is posted once. `about` names the figure it is about.",
+      "For the page behind a link that was sent to a client. A message with the same `clientMessageId` is posted once. `about` names the figure it is about.",
     access: "share-key",
     unaudited: true,
     sends: true,

@@ -16,7 +16,7 @@ interface Row extends Omit<Bounce, "at"> {
   at: Date;
 }
 
-/** The client's addresses that take no messages, the newest first. */
+/** Returns the client's addresses that have bounced, newest first. */
 export async function bouncePage(ctx: Context, input: z.output<typeof BounceListInput>): Promise<Page<Bounce>> {
   const { clientId, q, sort } = input;
   await requireClient(ctx, clientId);
@@ -44,7 +44,7 @@ export async function bouncePage(ctx: Context, input: z.output<typeof BounceList
   return mapPage(page, ({ at, ...row }) => Bounce.parse({ ...row, at: at.toISOString() }));
 }
 
-/** Takes the mark off an address of the client: the next message goes there again, and what came back for now is counted anew. */
+/** Clears the bounce mark of a client's address: the next message is sent there again, and soft bounces are counted from zero. */
 export async function clearBounce(
   ctx: Context,
   { clientId, address: typed }: z.output<typeof BounceClear>,

@@ -3,20 +3,20 @@ import type { Prisma } from "@hearthline/db/client";
 import { type ClientPatch, personOf } from "@hearthline/domain/clients/client-patch";
 import type { OwnerLookup } from "../../kernel/access/of-officer.ts";
 
-/** More clients than these with one email address are not looked through. */
+/** Maximum number of clients with one email address that are checked. */
 const MAX_SHARING = 50;
 
-/** Clients with one of a person's email addresses, the oldest first. */
+/** Clients with one of a person's email addresses, oldest first. */
 export interface HavingEmail {
-  /** Who may be that person. */
+  /** Clients who may be that person. */
   same: HavingEmailClient[];
-  /** Who shares the address and has another name or birthday. */
+  /** Clients who share the address but have another name or birthday. */
   sharing: HavingEmailClient[];
 }
 
 type HavingEmailClient = { id: string; officerId: string; firstName: string; lastName: string };
 
-/** The clients who have an email address of a person, by whether they may be that person. Every lookup by email address goes through here. */
+/** Finds the clients with an email address of a person, by whether they may be that person. Every lookup by email address uses it. */
 export async function clientsWithEmail(
   { db }: Pick<OwnerLookup, "db">,
   patch: ClientPatch,

@@ -12,7 +12,7 @@ const get = (who: string, path: string) => world.api(who, "get", `/api/${path}`)
 const userOf = (email: string) =>
   world.running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email } }));
 
-/** Clients of the admin's own, with one source. */
+/** Adds clients of the admin's own, all with the same source. */
 async function addMany(source: string, count: number): Promise<void> {
   const { id: officerId, companyId } = await userOf(ADMIN);
   await world.running.services.database.system(
@@ -22,7 +22,7 @@ async function addMany(source: string, count: number): Promise<void> {
   );
 }
 
-test("a list of more than 10,000 clients is counted to 10,000 and says that there are more, on every page and beside its name", async () => {
+test("a list of over 10,000 clients is counted to 10,000 and says there are more, on every page and next to its name", async () => {
   await addMany("Exactly", 10_000);
   const counted = async (source: string) => {
     const { meta } = (await get(ADMIN, `client/list?sources=${source}`)).body;
@@ -36,7 +36,7 @@ test("a list of more than 10,000 clients is counted to 10,000 and says that ther
   const deep = (await beyond(401)).body;
   expect(deep.data).toHaveLength(25);
   expect(deep.meta).toMatchObject({ page: 401, total: 10_026, totalIsExact: false });
-  // The last page knows how many were passed.
+  // The last page knows how many rows came before it.
   const last = (await beyond(402)).body;
   expect(last.data).toHaveLength(5);
   expect(last.meta).toMatchObject({ total: 10_030, nextCursor: null });
@@ -49,7 +49,7 @@ test("a list of more than 10,000 clients is counted to 10,000 and says that ther
   expect(lists.builtIn[0]).not.toHaveProperty("countIsExact");
 });
 
-test("a client without a branch whom a colleague lets a branch manager see is in that manager's list", async () => {
+test("a client without a branch is in the list of a branch manager whom a colleague lets see them", async () => {
   const [officer, manager] = [await userOf("officer@demo.test"), await userOf("branch@demo.test")];
   const id = newId();
   await world.running.services.database.system(async (db) => {

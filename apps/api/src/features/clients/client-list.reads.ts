@@ -22,7 +22,7 @@ const MAX_INT = 2_147_483_647;
 
 type Sort = NonNullable<z.output<typeof ClientListInput>["sort"]>;
 
-/** Each with its index: a way back is the same index read backwards. */
+/** Each has an index; descending order reads that index backward. */
 export const ORDERS: Record<Sort, Order> = ordersOf({
   name: [up("lastName", "text"), up("firstName", "text"), up("id", "uuid")],
   createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
@@ -30,7 +30,7 @@ export const ORDERS: Record<Sort, Order> = ordersOf({
   status: [up("status", "text"), down("updatedAt", "timestamptz"), down("id", "uuid")],
 });
 
-/** A filter as a call gives it, with the list it names read. @throws RecordFault `not_found` for a list that the caller may not use */
+/** Resolves a filter from the input, with the list it names. @throws RecordFault `not_found` for a list that the caller may not use */
 export async function resolved(
   ctx: Context,
   { addedIn, ...filter }: ClientFilter & Pick<ResolvedFilter, "externalId" | "updatedSince">,
@@ -46,7 +46,7 @@ export async function resolved(
   });
 }
 
-/** How many clients a selection has: exact up to `MAX_COUNTED`, and one more where there are more. */
+/** Counts the clients of a selection: exact up to `MAX_COUNTED`, and `MAX_COUNTED + 1` if there are more. */
 export const totalOfSelection = (ctx: Context, selected: Selection): Promise<number> =>
   totalOf(
     ctx,
@@ -55,7 +55,7 @@ export const totalOfSelection = (ctx: Context, selected: Selection): Promise<num
     () => seesMany(ctx, selected),
   );
 
-/** A page and its exact total. */
+/** Returns a page and its exact total. */
 const pageOfSelection = (
   ctx: Context,
   request: PageRequest,
@@ -67,7 +67,7 @@ const pageOfSelection = (
     total: () => countOf(ctx, selected, MAX_INT),
   });
 
-/** A page with its total as far as that is counted, and known by now. */
+/** Returns a page with the total known so far, which may be capped or still being counted. */
 async function pageSoon(
   ctx: Context,
   request: PageRequest,
@@ -97,7 +97,7 @@ async function pageSoon(
 
 const FILTER_FIELDS = Object.keys(clientFilterShape) as (keyof typeof clientFilterShape)[];
 
-/** A page of clients in a few statements, whatever their number: see docs/decisions/416-lists-of-a-million.md. */
+/** Returns a page of clients in a few statements, however many there are: see docs/decisions/416-lists-of-a-million.md. */
 export async function clientPage(ctx: Context, input: z.output<typeof ClientListInput>) {
   const { q, status, externalId, updatedSince } = input;
   const given: ClientFilter = Object.fromEntries(FILTER_FIELDS.map((field) => [field, input[field]]));
@@ -114,7 +114,7 @@ export async function clientPage(ctx: Context, input: z.output<typeof ClientList
   return mapPage(await pageSoon(ctx, input, list, selectionOf(ctx, filter)), clientRow);
 }
 
-/** The clients changed last whose name, email or phone has the words; archived ones are out of the way. */
+/** Returns the most recently changed clients whose name, email or phone matches, without archived ones. */
 export async function matchingClients(ctx: Context, q: string, max: number): Promise<z.output<typeof ClientMatch>[]> {
   const selected = selectionOf(ctx, { q, archived: "without" });
   const { rows } = await rowsOf(ctx, selected, ORDERS["-updatedAt"], { after: undefined, skip: 0, take: max });

@@ -28,11 +28,11 @@ export interface FoundRow {
   updatedAt: Date;
 }
 
-/** The names of a client's tags, and what they have in the company's own fields. */
+/** The names of a client's tags, and (`FIELDS`) their values in the company's custom fields. */
 export const TAGS = Prisma.sql`ARRAY(SELECT t.name FROM "ClientTag" ct JOIN "Tag" t ON t.id = ct."tagId" WHERE ct."clientId" = c.id ORDER BY t.key)`;
 export const FIELDS = Prisma.sql`(SELECT coalesce(jsonb_object_agg(f.key, coalesce(to_jsonb(v.text), to_jsonb(v.number), to_jsonb(to_char(v.day, 'YYYY-MM-DD')))), '{}')
   FROM "ClientFieldValue" v JOIN "ClientField" f ON f.id = v."fieldId" WHERE v."clientId" = c.id AND f."archivedAt" IS NULL)`;
-/** Of their newest loan that the caller sees and that has an amount. */
+/** Selects the amount of the client's newest loan that has one and that the caller sees. */
 export const amountSql = ({
   actor,
 }: Context): Prisma.Sql => Prisma.sql`(SELECT l."leadLoanAmountCents" FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
@@ -41,8 +41,8 @@ export const CONTACT = Prisma.sql`(SELECT s.at FROM "ClientSignal" s WHERE s."cl
   AND NOT coalesce((s.data->>'isNever')::boolean, false) LIMIT 1)`;
 
 /**
- * What a list shows of the rows `c`: of the page's rows only, however many there are. They are numbered, since by their own columns the planner may come to
- * walk all clients in order and look for each among the page's.
+ * Selects the columns of a list for the rows `c` of one page. The page's rows are numbered, because ordering by their own columns could make the planner
+ * walk all clients in order and look each of them up in the page.
  */
 export const shownSql = (ctx: Context, page: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c.source, c."createdAt", c."updatedAt", o.id AS "officerId", o.name AS "officerName",

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const many = async () => true;
 const few = async () => false;
 
-/** A count that comes when it is let. */
+/** A count that finishes when the test says so. */
 function slow(total: number) {
   let finish = () => {};
   const promise = new Promise<number>((resolve) => {
@@ -18,17 +18,17 @@ function slow(total: number) {
   return { count: () => promise, finish: () => finish() };
 }
 
-test("a page of many clients does not wait for their count; the next has it", async () => {
+test("a page of many clients does not wait for their count; the next page has it", async () => {
   const { count, finish } = slow(7_211);
   const soon = () => totalSoon(at(0), "many", count, many);
   expect(await soon()).toBeUndefined();
-  // Counted once, however often it is asked for meanwhile.
+  // Counted once, even if requested again meanwhile.
   expect(await soon()).toBeUndefined();
   finish();
   await expect.poll(soon).toBe(7_211);
 });
 
-test("a page of few clients has its total, however busy the database is, and the next counts again", async () => {
+test("a page of few clients always has its total, and the next page counts again", async () => {
   let total = 12;
   const count = async () => {
     await delay(60);
@@ -41,7 +41,7 @@ test("a page of few clients has its total, however busy the database is, and the
   expect(await totalOf(at(0), "few", count, few)).toBe(13);
 });
 
-test("a total that took long among many is kept for a minute", async () => {
+test("a slow total over many clients is cached for a minute", async () => {
   let total = 3;
   const count = async () => {
     await delay(60);
@@ -54,7 +54,7 @@ test("a total that took long among many is kept for a minute", async () => {
   expect(await totalOf(at(MINUTE_MS + 1), "long", count, many)).toBe(4);
 });
 
-test("what one server remembers is not another's, whose database is its own", async () => {
+test("a cached total of one server is not used by another, which has its own database", async () => {
   const count = (total: number) => async () => {
     await delay(60);
     return total;
@@ -64,14 +64,14 @@ test("what one server remembers is not another's, whose database is its own", as
   expect(await totalOf(at(0), "own", count(7), many)).toBe(3);
 });
 
-test("where a count fails, the next call counts again", async () => {
+test("after a failed count, the next call counts again", async () => {
   const failing = () => Promise.reject(new Error("away"));
   await expect(totalOf(at(0), "fails", failing, many)).rejects.toThrow("away");
   await expect(totalSoon(at(0), "fails", failing, many)).rejects.toThrow("away");
   expect(await totalOf(at(0), "fails", async () => 7, many)).toBe(7);
 });
 
-test("a count that fails after its page has gone out leaves nothing behind", async () => {
+test("a count that fails after its page was sent leaves nothing behind", async () => {
   const late = async () => {
     await delay(60);
     throw new Error("away");

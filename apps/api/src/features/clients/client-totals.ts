@@ -1,18 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context } from "../../kernel/calls/context.ts";
 
-/** A total that takes longer to count than a page waits for is remembered for a minute. */
+/** How long a page waits for its total; a total that takes longer is cached for a minute. */
 const PATIENCE_MS = 15;
 const FRESH_MS = 60_000;
-/** Background counts that run at once; the rest of the database is for requests that wait. */
+/** Maximum number of concurrent background counts, to leave the database to waiting requests. */
 const MAX_COUNTING = 2;
 
 interface Memory {
   totals: Map<string, { total: number; at: number }>;
-  /** Selections that are being counted. */
+  /** Keys of the selections that are being counted. */
   underway: Set<string>;
 }
-/** By server: two in one process have databases of their own. */
+/** Keyed by server, because two servers in one process have their own databases. */
 const memories = new WeakMap<Context["secrets"], Memory>();
 
 function memoryOf({ secrets }: Context): Memory {
@@ -32,7 +32,7 @@ function remember(ctx: Context, key: string, total: number): void {
   totals.set(key, { total, at: ctx.now.getTime() });
 }
 
-/** A number that is cached for a minute if `isWorth` says so. */
+/** Returns a number, cached for a minute if `isWorth` says so. */
 export async function keptFor(
   ctx: Context,
   key: string,
@@ -56,15 +56,15 @@ async function counted(ctx: Context, key: string, count: () => Promise<number>):
   }
 }
 
-/** Undefined while something takes longer than a page waits. */
+/** Returns undefined if the work takes longer than a page waits. */
 const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, delay(PATIENCE_MS, undefined, { ref: false })]);
 
 /**
- * How many rows a selection has.
+ * Counts the rows of a selection.
  *
- * @param key tells one selection from another
- * @param isMany whether there are so many rows to look through that a count is worth remembering
+ * @param key identifies the selection
+ * @param isMany whether there are so many rows that a slow count is worth caching
  */
 export async function totalOf(
   ctx: Context,
@@ -80,8 +80,8 @@ export async function totalOf(
 }
 
 /**
- * `totalOf` for a page that is there already: undefined while a count among many takes longer than a page. Only for reads that hold no transaction (`lean`):
- * the count goes on after the response.
+ * Like `totalOf`, but returns undefined instead of delaying a page for a slow count over many rows. Only for reads that hold no transaction (`lean`):
+ * the count continues after the response.
  */
 export async function totalSoon(
   ctx: Context,
@@ -95,7 +95,7 @@ export async function totalSoon(
   const isBusy = underway.has(key) || underway.size >= MAX_COUNTING;
   if (isBusy && (await isMany())) return undefined;
   const counting = counted(ctx, key, count);
-  // Where the page has gone without it, the next call counts again.
+  // If it fails after the page was sent, the next call counts again.
   const kept = counting.then(
     (total) => () => remember(ctx, key, total),
     () => () => undefined,

@@ -86,7 +86,7 @@ export const clients = {
 
   find: query({
     summary: "Find clients by a few letters of name, email or phone",
-    description: "For a box that suggests while one types. Archived clients are left out.",
+    description: "For suggestions while the user types. Archived clients are left out.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/search", alias: "GET /client/search-client" },
     input: PageInput.extend({
@@ -113,7 +113,7 @@ export const clients = {
   }),
 
   timeline: query({
-    summary: "List what happened with a client",
+    summary: "List a client's history",
     description: "Newest first unless `sort` says otherwise. `kinds` narrows it to some kinds of entry.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/timeline", alias: "GET /client/fetch-timelines" },
@@ -124,7 +124,7 @@ export const clients = {
 
   messages: query({
     summary: "List the emails and texts sent to a client",
-    description: "Newest first, each with its status.",
+    description: "Newest first, each with its delivery status.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/messages", alias: "GET /client/messages" },
     input: ClientMessagesInput,
@@ -134,7 +134,7 @@ export const clients = {
 
   files: query({
     summary: "List the report files of a client",
-    description: "`pdf` is null until somebody asks for the PDF.",
+    description: "`pdf` is null until the PDF has been requested.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/files", alias: "GET /client/files" },
     input: ClientFilesInput,
@@ -176,7 +176,7 @@ export const clients = {
   }),
 
   upsert: mutation({
-    summary: "Create a client, or change the one that is there",
+    summary: "Create a client, or change an existing one",
     description: UPSERT,
     access: "client:manage",
     uses: null,
@@ -223,7 +223,7 @@ export const clients = {
 
   read: query({
     summary: "Read a client",
-    description: "Without loans and reports; `GET /api/clients/{id}/profile` has them.",
+    description: "Does not include loans and reports; `GET /api/clients/{id}/profile` has them.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}" },
     input: z.object({ id: ClientId }),
@@ -234,7 +234,7 @@ export const clients = {
   remove: mutation({
     summary: "Delete a client",
     description:
-      "For good, with their notes, with homes that nobody else owns and with a household that nobody else is in. A borrower of a loan is not deleted (409): delete the loan first, or archive the client. What they said about being written to is kept, by address.",
+      "Permanent. Also deletes their notes, homes that no other client owns and a household without other members. A borrower of a loan cannot be deleted (409): delete the loan first, or archive the client. Their consents and opt-outs are kept by address.",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/clients/{id}" },
@@ -242,7 +242,7 @@ export const clients = {
     refuses: ["conflict"],
     emits: CLIENT_EVENTS.delete,
     message: "The client is deleted.",
-    // A client of the demo who has no loan.
+    // A demo client without a loan.
     input: z.object({ id: ClientId.meta({ examples: ["01990000-0000-7000-8000-000002100001"] }) }),
     output: z.object({ id: Id }),
     run: async (ctx, { id }) => ({ id: (await writeClient(ctx, "delete", {}, id)).id }),

@@ -10,7 +10,7 @@ type Upsert = Pick<
   "externalId" | "email" | "emails" | "name" | "firstName" | "lastName" | "birthday"
 >;
 
-/** Whom an upsert may be about: the client whom the integration calls so; else those with one of the addresses. */
+/** Returns the clients an upsert may be about: the one with the integration's external id, or those with one of the email addresses. */
 async function namedInUpsert(look: OwnerLookup, input: Upsert): Promise<HavingEmail> {
   const { db, actor } = look;
   const within = clientRows(actor);
@@ -29,15 +29,15 @@ async function namedInUpsert(look: OwnerLookup, input: Upsert): Promise<HavingEm
   return { same, sharing: [] };
 }
 
-/** The client an upsert is about; null where there is none yet, undefined where several may be meant. */
+/** Returns the client an upsert is about; null if there is none yet, undefined if it could be one of several. */
 export async function clientOfUpsert(look: OwnerLookup, input: Upsert): Promise<string | null | undefined> {
   const { same } = await namedInUpsert(look, input);
   return same.length > 1 ? undefined : (same[0]?.id ?? null);
 }
 
 /**
- * Whose client an upsert is about; where there is none yet, whose client shares the email address: a couple goes to one officer. Undefined where there is
- * no such officer, or where there are several.
+ * Returns the officer of the client an upsert is about. For a new client, the officer of a client with the same email address, so that couples stay together.
+ * Undefined if there is no such officer, or more than one.
  */
 export async function officerOfUpsert(look: OwnerLookup, input: Upsert): Promise<string | undefined> {
   const { same, sharing } = await namedInUpsert(look, input);

@@ -17,7 +17,7 @@ export { clientPage, matchingClients } from "./client-list.reads.ts";
 const PhoneKindName = z.enum(PHONE_KINDS);
 const StoredAddress = withoutRules(Address);
 
-/** One client whom the caller sees. @throws DomainError `not_found` */
+/** Returns one client whom the caller sees. @throws DomainError `not_found` */
 export async function clientById(ctx: Context, id: string): Promise<Client> {
   const row = await ctx.db.client.findFirst({
     where: { AND: [{ id }, clientRows(ctx.actor)] },
@@ -30,7 +30,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
     },
   });
   if (!row) throw notFound("client");
-  // Not by `_count`, which counts the loans of every client there is.
+  // Not with `_count`, which counts the loans of every client.
   const loanCount = await ctx.db.loanClient.count({ where: { clientId: id, loan: { deletedAt: null } } });
   const [own] = await ctx.sql<
     Pick<FoundRow, "tags" | "fields" | "loanAmountCents" | "lastContactAt"> & { employers: StoredEmployer[] }
@@ -78,7 +78,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
   };
 }
 
-/** That the caller sees this client. @throws DomainError `not_found` */
+/** Checks that the caller sees this client. @throws DomainError `not_found` */
 export async function requireClient(ctx: Context, id: string): Promise<void> {
   const found = await ctx.db.client.findFirst({
     where: { AND: [{ id }, clientRows(ctx.actor)] },
@@ -87,7 +87,7 @@ export async function requireClient(ctx: Context, id: string): Promise<void> {
   if (!found) throw notFound("client");
 }
 
-/** That the caller sees each of these clients. @throws DomainError `not_found` that names the field */
+/** Checks that the caller sees each of these clients. @throws DomainError `not_found` on the field */
 export async function requireClients(ctx: Context, ids: readonly string[], field: string): Promise<void> {
   const found = await ctx.db.client.findMany({
     where: { AND: [{ id: { in: [...ids] } }, clientRows(ctx.actor)] },

@@ -15,10 +15,10 @@ export { fullName, splitName };
 type Given = { [Field in keyof ClientFields]?: ClientFields[Field] | null };
 
 /**
- * Writes one client as a bulk job writes many: see `writeClients`. A new client is the caller's.
+ * Writes one client through the same code as a bulk job: see `writeClients`. A new client belongs to the caller.
  *
  * @param id of the client to change or delete
- * @throws RecordFault `conflict` that names the client who has the email address or external id, `not_found`, `invalid` beside the field
+ * @throws RecordFault `conflict` naming the client who has the email address or external id, `not_found`, `invalid` on the field
  */
 export async function writeClient(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function writeClient(
   return writtenOf(await writeRows(ctx, [rowOf(ctx, action, given, id)]));
 }
 
-/** Writes several clients in one transaction, and says what became of each: one that is refused stops no other, unless the caller throws. */
+/** Writes several clients in one transaction, and returns an outcome for each: a rejected one does not stop the others, unless the caller throws. */
 export const writeClients = (
   ctx: Context,
   action: ClientWrite["action"],
@@ -47,7 +47,7 @@ const rowOf = (ctx: Context, action: ClientWrite["action"], given: Given, id: st
   owner: ownerFor(ctx.actor),
 });
 
-/** What `writeClient` waits for, as it does: for a change that locks the client itself before. */
+/** Takes the locks of `writeClient` in the same order, for a change that locks the client itself first. */
 export async function beforeClient(
   ctx: Context,
   action: ClientWrite["action"],

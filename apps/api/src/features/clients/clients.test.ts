@@ -54,7 +54,6 @@ describe("a client", () => {
     });
   });
 
-  // The REST door cannot read forms yet: `request.formData()` needs them attached to the body. Drop `.fails` when it can.
   it("is created from a multipart form whose empty fields are left out", async () => {
     const answer = await request(world.app.server)
       .post("/api/client/store")
@@ -77,7 +76,7 @@ describe("a client", () => {
     });
   });
 
-  it("is refused under an email address another client has, unless told to keep both", async () => {
+  it("is rejected with an email address that another client has, unless duplicates are allowed", async () => {
     const known = await client({ name: "Ivan Petrosky", email: "ivan@petrosky.test" });
     const again = await store({ name: "I. Petrosky", email: "IVAN@petrosky.test" });
     expect(again.status).toBe(409);
@@ -95,7 +94,7 @@ describe("a client", () => {
     expect((await world.api(OFFICER, "post", "/api/client/update", change)).status).toBe(409);
   });
 
-  it("changes only in what is given", async () => {
+  it("changes only the fields that are given", async () => {
     const { id } = await client({
       name: "Curtis Bell",
       email: "curtis@bell.test",
@@ -118,7 +117,7 @@ describe("a client", () => {
     expect(await names("q=9195550101")).toEqual([]);
   });
 
-  it("takes a status, and is out of the way when archived", async () => {
+  it("accepts a status, and is left out of the search when archived", async () => {
     const { id } = await client({ name: "Zora Archived", email: "zora@archived.test" });
     const answer = await world.api(OFFICER, "post", "/api/client/client-status/update", { id, status: "archived" });
     expect(answer.body.data.status).toBe("archived");
@@ -128,7 +127,7 @@ describe("a client", () => {
     expect(wrong.body.errors.status[0]).toContain("lead");
   });
 
-  it("shows its loans and whether their reports were opened; a new name is found in loans too", async () => {
+  it("shows its loans and whether their reports were opened; its new name also finds its loans", async () => {
     const { id } = await client({ name: "Teresa Quintana" });
     const { database } = world.running.services;
     const loanId = newId();
@@ -198,7 +197,7 @@ describe("a client", () => {
     expect(loan.searchText).toBe("harrow street teresa quinn");
   });
 
-  it("answers each fault beside its field", async () => {
+  it("returns each error on its field", async () => {
     const answer = await store({
       email: "nobody",
       phones: ["12345"],
@@ -219,8 +218,8 @@ describe("a client", () => {
   });
 });
 
-describe("who sees which clients", () => {
-  it("officer: own; branch admin: the branch's; company admin: all; stranger: none; guests are refused", async () => {
+describe("visibility of clients", () => {
+  it("gives officers their own, branch admins the branch's and company admins all, and rejects guests", async () => {
     const branchId = newId();
     const mark = "seentest";
     await world.running.services.database.system(async (db) => {
@@ -250,7 +249,7 @@ describe("who sees which clients", () => {
     expect((await profile(own.id)).body.data.name).toBe("Own Seentest");
   });
 
-  it("of a client only the loans that the reader sees, and into a loan only the writer's own clients", async () => {
+  it("shows only the loans the reader sees, and lets only the writer's own clients into a loan", async () => {
     const scenario = {
       name: "A",
       priceCents: 40_000_000,
@@ -273,14 +272,14 @@ describe("who sees which clients", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([404, ["clientIds.0"]]);
   });
 
-  it("of an email address only the clients they see: a colleague's client is no conflict, and is not told", async () => {
+  it("does not reveal through an email address that a colleague's client has it, and reports no conflict", async () => {
     const emails = ["known.to@colleague.test"];
     await client({ firstName: "Of", lastName: "Admin", emails }, ADMIN);
     expect((await store({ firstName: "Of", lastName: "Officer", emails })).status).toBe(201);
     expect((await store({ firstName: "Again", lastName: "Officer", emails })).status).toBe(409);
   });
 
-  it("needs sign-in to read and client:manage to write", async () => {
+  it("requires sign-in to read, and client:manage to write", async () => {
     const { id } = await client({ name: "Guarded" });
     expect((await world.api(undefined, "get", "/api/client/list")).status).toBe(401);
     expect((await world.api(undefined, "get", "/api/client/search-client?name=g")).status).toBe(401);
@@ -300,7 +299,7 @@ describe("the list of clients", () => {
       await client({ name, email: `person${index}@lindmoss.test`, status: index % 2 ? "lead" : "closed" }, as);
   });
 
-  it("is sorted, cut into pages with links, and each page follows the other", async () => {
+  it("is sorted and paged with links, each page continuing the one before", async () => {
     const first = await list("q=lindmoss&perPage=2&sort=name", as);
     expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual(["Ed <b>Bold</b>", "Ada Lind"]);
     expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 5, lastPage: 3, nextCursor: expect.any(String) });
@@ -314,7 +313,7 @@ describe("the list of clients", () => {
       expect(await names(`q=lindmoss&sort=${sort}`, as)).toHaveLength(5);
   });
 
-  it("finds by words in any order, by the first letters of a word, and takes % and _ as they are", async () => {
+  it("finds words in any order, by the first letters of a word, and matches % and _ literally", async () => {
     expect(await names("q=lind%20ada", as)).toEqual(["Ada Lind"]);
     expect(await names("q=cy", as)).toEqual(["Cy Moss"]);
     expect(await names("q=nd", as)).toEqual([]);
@@ -325,7 +324,7 @@ describe("the list of clients", () => {
     expect(await names("q=lindmoss&status=lead&sort=name", as)).toEqual(["Bo Lind", "Di 50% Off"]);
   });
 
-  it("refuses a sort or a status that there is not", async () => {
+  it("rejects an unknown sort or status", async () => {
     expect((await list("sort=note")).status).toBe(422);
     expect((await list("status=rich")).status).toBe(422);
     expect((await list("perPage=101")).body.errors.perPage).toEqual(["At most 100 rows per page."]);
@@ -358,7 +357,7 @@ describe("names and search words", () => {
     expect(splitName("Cher")).toEqual({ firstName: "Cher", lastName: "" });
   });
 
-  it("writes phones as Americans type them and reads them so", () => {
+  it("formats phone numbers as Americans write them, and parses that format", () => {
     const text = clientSearchText({ firstName: "Jo", lastName: "", emails: ["jo@x.test"], phones: ["+19195550142"] });
     expect(text).toBe(" jo jo@x.test 9195550142");
     expect(clientSearchWords("+1 (919) 555-0142")).toEqual(["9195550142"]);

@@ -1,6 +1,6 @@
 import type { Context } from "../../kernel/calls/context.ts";
 
-/** Open screens hear that something about a client is not as it was: they read it again. */
+/** Publishes to open screens that a client has changed, so that they reload it. */
 export async function publishClient(ctx: Context, clientId: string): Promise<void> {
   const client = await ctx.db.client.findUnique({
     where: { id: clientId },

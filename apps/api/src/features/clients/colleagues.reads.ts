@@ -12,7 +12,7 @@ export interface Colleague {
   sees: boolean;
 }
 
-/** The company's people, by name, each with whether they see a client. Guests and accounts that are closed are left out. */
+/** Returns the company's active people by name, without guests, and whether each of them sees a client. */
 export async function colleaguesOf(ctx: Pick<Context, "db">, clientId: string): Promise<Colleague[]> {
   const client = await ctx.db.client.findUniqueOrThrow({
     where: { id: clientId },
@@ -43,13 +43,13 @@ export async function colleaguesOf(ctx: Pick<Context, "db">, clientId: string): 
   });
 }
 
-/** There is no such colleague: missing, a guest, or another company's. */
+/** Error for a colleague who is missing, a guest, or of another company. */
 export const missingColleague = (field: string): DomainError => {
   const message = "There is no such colleague.";
   return new DomainError("not_found", message, { details: [{ field, code: "not_found", message }] });
 };
 
-/** That each of these people sees the client. @throws DomainError `invalid` that names the field */
+/** Checks that each of these people sees the client. @throws DomainError `invalid` on the field */
 export async function requireSeers(
   ctx: Pick<Context, "db">,
   clientId: string,

@@ -18,9 +18,9 @@ const STOPPED = {
 
 export const consents = {
   list: query({
-    summary: "List what a client agreed to",
+    summary: "List a client's consents and opt-outs",
     description:
-      "Newest first: each word on their addresses and numbers, who heard it and how. Words are never changed; a newer one counts instead. What was said before a client was deleted is there again with the address.",
+      "Newest first: each record for their addresses and numbers, who took it and how. Records are never changed; the newest one counts. Records from before a client was deleted reappear with the address.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{clientId}/consents", alias: "GET /client/consents" },
     input: ConsentListInput,
@@ -32,9 +32,9 @@ export const consents = {
   }),
 
   bounces: query({
-    summary: "List a client's addresses that take no messages",
+    summary: "List a client's addresses that have bounced",
     description:
-      "Newest first: mails to them come back for good, or texts cannot be received there. Nothing of a message to many goes to them until the mark is cleared.",
+      "Newest first: addresses whose emails bounce permanently, and numbers that cannot receive texts. Bulk messages skip them until the mark is cleared.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{clientId}/bounces", alias: "GET /client/bounces" },
     input: BounceListInput,
@@ -43,9 +43,9 @@ export const consents = {
   }),
 
   clearBounce: mutation({
-    summary: "Clear the mark of an address that took no messages",
+    summary: "Clear the bounce mark of an address",
     description:
-      "For one that works again, or was marked wrongly. The next message goes there; should it come back too, the address is marked anew.",
+      "For an address that works again, or was marked by mistake. The next message is sent there; if it bounces too, the address is marked again.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/{clientId}/clear-bounce", alias: "POST /client/clear-bounce" },
@@ -56,9 +56,9 @@ export const consents = {
   }),
 
   record: mutation({
-    summary: "Record what a client agreed to",
+    summary: "Record a client's consent or opt-out",
     description:
-      "Word for word, with how they said it. Where they said STOP or unsubscribed themselves, nobody else's word undoes it (409).",
+      "Recorded word for word, with how they said it. If they sent STOP or unsubscribed themselves, only they can undo it (409).",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/{clientId}/consents", alias: "POST /client/consents", status: 201 },

@@ -13,7 +13,7 @@ export interface Reach {
   phones: string[];
 }
 
-/** Where a client is reached now. */
+/** Returns the client's current email addresses and phone numbers. */
 export async function reachOfClient(ctx: Context, clientId: string): Promise<Reach> {
   const emails = await ctx.db.clientEmail.findMany({
     where: { clientId },
@@ -28,11 +28,11 @@ export async function reachOfClient(ctx: Context, clientId: string): Promise<Rea
   return { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
 }
 
-/** Words on a client's addresses and numbers, as a condition on `k`: also those said before the client was deleted and made again. */
+/** SQL condition on `k`: consents for a client's addresses and numbers, including those from before the client was deleted and created again. */
 export const wordsOnClient = (ctx: Context, reach: Reach): Prisma.Sql =>
   wordsOnClientSql(ctx.secrets, ctx.actor.companyId, reach);
 
-/** The newest words on each of the client's addresses, by channel; one that nobody spoke of is not in it. */
+/** Returns the newest consent for each of the client's addresses, by channel; an address without any is left out. */
 export async function consentsOfClient(ctx: Context, clientId: string): Promise<ClientConsent[]> {
   const reach = await reachOfClient(ctx, clientId);
   const { companyId } = ctx.actor;
@@ -48,7 +48,7 @@ export async function consentsOfClient(ctx: Context, clientId: string): Promise<
         ClientConsent.parse({
           channel,
           address,
-          // Who agreed to offers alone has said nothing of their own loan.
+          // Consent to offers alone says nothing about their own loan.
           granted: service.get(address)?.granted ?? channel !== "sms",
           marketing: marketing.get(address)?.granted ?? null,
           source: word.source,
@@ -67,7 +67,7 @@ interface Row extends Omit<ConsentRecord, "at"> {
   at: Date;
 }
 
-/** The client's words, newest first. */
+/** Returns a page of the client's consents. */
 export async function consentPage(
   ctx: Context,
   input: z.output<typeof ConsentListInput>,

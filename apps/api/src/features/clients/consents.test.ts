@@ -52,12 +52,12 @@ const standing = (address: string, purpose: "service" | "marketing" = "service")
     (await standingWords(db, keys(), { companyId, channel: "sms", addresses: [address], purpose })).get(address),
   );
 
-describe("an address that takes no messages", () => {
+describe("an address that has bounced", () => {
   const marked = (address: string, channel = "email") =>
     system((db) => db.bouncedAddress.create({ data: { companyId, address, channel, reason: "It came back." } }));
   const bounces = (id: string, as = OFFICER) => world.api(as, "get", `/api/client/bounces?clientId=${id}`);
 
-  it("is listed with its reason, cleared once, and that is on record", async () => {
+  it("is listed with its reason, and is cleared once with an audit entry each time", async () => {
     const { id } = await made("Bounced Once", "+19195557031", { emails: ["bounced@once.test"] });
     await marked("bounced@once.test");
     await marked("+19195557031", "sms");
@@ -78,7 +78,7 @@ describe("an address that takes no messages", () => {
     expect(audited).toBe(3);
   });
 
-  it("of a client out of sight is neither seen nor cleared, nor one that is another's", async () => {
+  it("is neither shown nor cleared for a client out of reach, or through another client", async () => {
     const { id } = await made("Out Of Sight", "+19195557032", { emails: ["sight@bounced.test"] });
     const { id: other } = await made("Another", "+19195557033");
     await marked("sight@bounced.test");
@@ -91,7 +91,7 @@ describe("an address that takes no messages", () => {
 });
 
 describe("the consent ledger", () => {
-  it("keeps the exact words with channel, purpose, source, who and when, newest first", async () => {
+  it("keeps the exact words with channel, purpose, source, user and time, newest first", async () => {
     const { id } = await made("Ledger Words", "+19195557001");
     const words = "You may text me about my loan, not with offers.\nJune";
     const answer = await record(id, "(919) 555-7001", { purpose: "service", source: "paper", words });
@@ -116,14 +116,14 @@ describe("the consent ledger", () => {
     expect(timeline[1]).toMatchObject({ kind: "consent", words, purpose: "service" });
   });
 
-  it("refuses words for an address that is not the client's, and no words at all", async () => {
+  it("rejects a record for an address that is not the client's, and one without words", async () => {
     const { id } = await made("Ledger Refused", "+19195557002");
     expect((await record(id, "+19195557999")).status).toBe(422);
     expect((await record(id, "+19195557002", { words: " " })).status).toBe(422);
     expect((await world.api(DURHAM, "get", `/api/client/consents?clientId=${id}`)).status).toBe(404);
   });
 
-  it("holds a STOP after the client is deleted and made again with the number, whatever an officer records", async () => {
+  it("keeps a STOP when the client is deleted and created again with the number, whatever an officer records", async () => {
     const phone = "+19195557003";
     const { id } = await made("Stops Once", phone);
     await record(id, phone);
@@ -138,7 +138,7 @@ describe("the consent ledger", () => {
     expect((await standing(phone))?.granted).toBe(false);
   });
 
-  it("holds a STOP when the number comes again with rows of a bulk call", async () => {
+  it("keeps a STOP when the number comes again with an upsert", async () => {
     const phone = "+19195557004";
     const { id } = await made("Bulk Stops", phone);
     await stop(phone);
@@ -147,7 +147,7 @@ describe("the consent ledger", () => {
     expect((await done("get", `client/profile/${again.id}`)).consents).toMatchObject([{ granted: false }]);
   });
 
-  it("knows a STOP by the hash alone after an erasure, and START ends it", async () => {
+  it("finds a STOP by its hash alone after an erasure, and START ends it", async () => {
     const phone = "+19195557005";
     const { id } = await made("Erased Person", phone);
     await stop(phone);
@@ -170,7 +170,7 @@ describe("the consent ledger", () => {
     expect((await record(again.id, phone)).status).toBe(201);
   });
 
-  it("holds a STOP and an unsubscribe through a merge, its undo, and the number at another client, for what is sent too", async () => {
+  it("keeps a STOP and an unsubscribe through a merge, its undo and another client, and blocks sending too", async () => {
     const phone = "+19195557006";
     const email = "stops.merged@consent.test";
     const kept = await made("Stays After Merge", "+19195557007");
@@ -206,7 +206,7 @@ describe("the consent ledger", () => {
     expect(await system((db) => db.message.count({ where: { toAddress: { in: [phone, email] } } }))).toBe(0);
   });
 
-  it("finds words of before hashes were kept, and gives them theirs", async () => {
+  it("finds records from before hashes were stored, and backfills their hashes", async () => {
     const address = "+19195557006";
     const row = await system((db) =>
       db.consent.create({ data: { companyId, channel: "sms", address, granted: false, source: "stop" } }),
@@ -218,7 +218,7 @@ describe("the consent ledger", () => {
     );
   });
 
-  it("is a log: the database refuses changes and deletions, also to the system's own login", async () => {
+  it("is append-only: the database rejects updates and deletions, even from the system's own login", async () => {
     const address = "+19195557007";
     await stop(address);
     const where = { address };
@@ -227,7 +227,7 @@ describe("the consent ledger", () => {
     await expect(system((db) => db.consent.deleteMany({ where }))).rejects.toThrow(/log/);
   });
 
-  it("keeps one word of two officers at once where the holder says STOP meanwhile", async () => {
+  it("keeps a STOP that arrives while an officer records consent", async () => {
     const phone = "+19195557009";
     const { id } = await made("At Once", phone);
     await Promise.all([stop(phone), record(id, phone), stop(phone)]);

@@ -20,9 +20,9 @@ import { clientById } from "./clients.reads.ts";
 
 export const MAX_FILES = 100;
 
-/** An answer carries its own words; of what was sent, the share keeps them. */
+/** Data of a reply; for other messages, the share has the text. */
 const Answer = z.object({ answers: z.string(), note: z.string() });
-/** What an officer wrote to the client, about no loan. */
+/** Data of a message to the client that is not about a loan. */
 const Written = z.object({ note: z.string() });
 
 interface Addressee {
@@ -32,7 +32,7 @@ interface Addressee {
   phones: readonly string[];
 }
 
-/** Emails and texts about the client's loans that went to them, by address, or by name where an address has changed since; and those written to them about none. */
+/** Selects messages to the client: about their loans, by address or by name if an address has changed since, and those about no loan. */
 export const messagesTo = (ctx: Context, client: Addressee): Prisma.MessageWhereInput => ({
   OR: [
     { clientId: client.id, loanId: null },
@@ -104,7 +104,7 @@ function messageRow({
   };
 }
 
-/** The newest report versions of the client's loans, with the paper that was made of each. */
+/** Returns the newest report versions of the client's loans, with their PDFs. */
 export async function clientFiles(
   ctx: Context,
   input: z.output<typeof ClientFilesInput>,
@@ -128,7 +128,7 @@ export async function clientFiles(
           createdAt: true,
           loan: { select: { id: true, kind: true, title: true, reports: { select: { version: true } } } },
           pdfFile: { select: { size: true, createdAt: true } },
-          // A link that opens for anybody: the borrowers' own tell who opened the report.
+          // The copied link, because opening a borrower's own link counts as the borrower.
           shares: {
             where: standingLinks(ctx.now),
             orderBy: { createdAt: "desc" },

@@ -9,7 +9,7 @@ interface Heir {
   branchId: string | null;
 }
 
-/** An officer to whom the caller may hand something over. @throws DomainError beside `officerId` */
+/** Returns an officer to whom the caller may hand something over. @throws DomainError on `officerId` */
 export async function heirFor(ctx: Context, officerId: string): Promise<Heir & { name: string }> {
   const found = await ctx.db.user.findFirst({
     where: { AND: [{ id: officerId }, assignableOfficers(ctx.actor)] },
@@ -35,7 +35,7 @@ export async function heirFor(ctx: Context, officerId: string): Promise<Heir & {
 
 const hers = ({ id, branchId }: Heir) => ({ officerId: id, branchId });
 
-/** In one order, so that two callers never wait for each other. */
+/** Locks in a fixed order, so that two callers never deadlock. */
 const lockClients = (ctx: Context, ids: readonly string[]) =>
   ctx.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
@@ -65,9 +65,9 @@ async function moveClients(ctx: Context, ids: readonly string[], heir: Heir): Pr
 }
 
 /**
- * Hands a client to another officer, and their loans of the present one too where asked.
+ * Hands a client over to another officer, with the current officer's loans of that client if requested.
  *
- * @throws DomainError `forbidden` for a client whom a colleague merely lets the caller see
+ * @throws DomainError `forbidden` for a client whom the caller sees only through a colleague
  */
 export async function handClientOver(ctx: Context, id: string, officerId: string, withLoans: boolean): Promise<void> {
   const heir = await heirFor(ctx, officerId);
@@ -92,7 +92,7 @@ export async function handClientOver(ctx: Context, id: string, officerId: string
   );
 }
 
-/** Hands a loan to another officer, and its borrowers who are the present one's too where asked. */
+/** Hands a loan over to another officer, with the current officer's borrowers of that loan if requested. */
 export async function handLoanOver(ctx: Context, id: string, officerId: string, withClients: boolean): Promise<void> {
   const heir = await heirFor(ctx, officerId);
   const { officerId: from } = await ctx.db.loan.findFirstOrThrow({

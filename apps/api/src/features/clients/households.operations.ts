@@ -20,7 +20,7 @@ import { householdById } from "./households.reads.ts";
 
 type Members = z.output<typeof HouseholdMembersChange>["members"];
 
-/** Writes the members whom the caller sees; those of other officers stay. A client moves in from another household, and one left without members goes. */
+/** Replaces the members whom the caller sees; other officers' clients stay. A client leaves any other household, and a household without members is deleted. */
 async function writeMembers(ctx: Context, householdId: string, members: Members): Promise<void> {
   await requireClients(
     ctx,
@@ -52,7 +52,7 @@ export const households = {
 
   create: mutation({
     summary: "Group clients into a household",
-    description: "A client is in one household at most: joining one means leaving another.",
+    description: "A client is in at most one household: joining one means leaving another.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households", status: 201 },
@@ -96,7 +96,7 @@ export const households = {
 
   setMembers: mutation({
     summary: "Set the members of a household",
-    description: "Send the whole list. A client is in one household at most: joining one means leaving another.",
+    description: "Send the full list. A client is in at most one household: joining one means leaving another.",
     access: "client:manage",
     uses: null,
     rest: { method: "PUT", path: "/households/{id}/members", alias: "POST /households/members" },
@@ -115,7 +115,7 @@ export const households = {
   remove: mutation({
     summary: "Dissolve a household",
     description:
-      "Its members stay clients. Other officers' clients stay in the household; `remains` says whether there are any. Returns the household as it was.",
+      "Its members remain clients. Other officers' clients stay in the household; `remains` says whether there are any. Returns the household as it was.",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/households/{id}", alias: "POST /households/delete" },

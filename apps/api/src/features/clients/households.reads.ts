@@ -6,12 +6,12 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { notFound } from "../../kernel/calls/errors.ts";
 import { fullName } from "./clients.rules.ts";
 
-/** Who sees a member sees the household. */
+/** Selects households of which the caller sees a member. */
 export const visibleHouseholds = (actor: Actor): Prisma.HouseholdWhereInput => ({
   members: { some: { client: clientRows(actor) } },
 });
 
-/** The first household that fits, with the members whom the caller sees. */
+/** Returns the first matching household, with the members whom the caller sees. */
 export async function findHousehold(ctx: Context, where: Prisma.HouseholdWhereInput): Promise<Household | null> {
   const row = await ctx.db.household.findFirst({
     where: { AND: [where, visibleHouseholds(ctx.actor)] },

@@ -26,7 +26,7 @@ const names = async (id: string, as = OFFICER) =>
 const of = async (clientId: string) => (await world.api(OFFICER, "get", `/api/client/profile/${clientId}`)).body.data;
 
 describe("a household", () => {
-  it("groups clients, each with a role, and stands on their pages", async () => {
+  it("groups clients, each with a role, and appears on their pages", async () => {
     const [helen, mark] = [await client("Helen Marsh"), await client("Mark Marsh")];
     const household = await done("households", {
       name: "The Marshes",
@@ -45,7 +45,7 @@ describe("a household", () => {
     );
   });
 
-  it("takes a client out of the one they were in; one left without members goes", async () => {
+  it("takes a client out of their previous household, which is deleted if it has no members left", async () => {
     const [ann, ben] = [await client("Ann Low"), await client("Ben Low")];
     const first = await done("households", { name: "First", members: [{ clientId: ann }] });
     const second = await done("households", { name: "Second", members: [{ clientId: ben }, { clientId: ann }] });
@@ -55,7 +55,7 @@ describe("a household", () => {
     expect((await of(ann)).household).toBeNull();
   });
 
-  it("is dissolved and made again with what it was; its members stay clients", async () => {
+  it("can be dissolved and created again unchanged; its members stay clients", async () => {
     const cara = await client("Cara Low");
     const made = await done("households", { name: "Alone", members: [{ clientId: cara, role: "primary" }] });
     const was = await done("households/delete", { id: made.id });
@@ -67,7 +67,7 @@ describe("a household", () => {
     expect({ ...again, id: "" }).toEqual({ ...made, id: "" });
   });
 
-  it("shows an officer their own clients of it, and keeps the others when the list changes", async () => {
+  it("shows an officer only their own clients, and keeps the others when the list changes", async () => {
     const [ours, theirs] = [await client("Ours Low"), await client("Theirs Low", DURHAM)];
     const { id } = await done(
       "households",
@@ -82,7 +82,7 @@ describe("a household", () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ["members.0.clientId"]]);
   });
 
-  it("keeps other officers' clients when one dissolves it, and takes that officer's own back", async () => {
+  it("keeps other officers' clients when one dissolves it, and that officer can add their own back", async () => {
     const [ours, theirs] = [await client("Ours Day"), await client("Theirs Day", DURHAM)];
     const members = [{ clientId: ours }, { clientId: theirs }];
     const { id } = await done("households", { name: "Days", members }, ADMIN);

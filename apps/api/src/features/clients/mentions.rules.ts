@@ -2,9 +2,9 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 
 /**
- * Whom a note names, from now on. Who is named anew hears of it by email; the notifications list it too.
+ * Sets the people a note mentions. Those newly mentioned get an email; the notifications list it too.
  *
- * @throws DomainError `invalid` for somebody who does not see the client
+ * @throws DomainError `invalid` for a person who does not see the client
  */
 export async function mentionInNote(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function mentionInNote(
     data: added.map(({ id }) => ({ noteId: note.id, userId: id, createdAt: ctx.now })),
     skipDuplicates: true,
   });
-  // Nobody is told what they wrote themselves.
+  // The author is not notified about their own note.
   for (const { id } of added)
     if (id !== ctx.actor.userId)
       await ctx.enqueue("notifications.mention", { noteId: note.id, userId: id }, `mention-${note.id}-${id}`);

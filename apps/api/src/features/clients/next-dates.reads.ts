@@ -4,7 +4,7 @@ import { visibleLoans } from "../../kernel/access/visibility.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { todayOf } from "../../kernel/input/today.ts";
 
-/** What is read of the rows that are kept for reasons to call. */
+/** Fields read from a client's stored signals. */
 const Data = z.object({
   title: z.string().default(""),
   address: z.string().default(""),
@@ -22,7 +22,7 @@ interface Row {
   data: unknown;
 }
 
-/** The day of a row that is still to come, or none. */
+/** Returns the date of a signal if it is still to come. */
 function dateOf({ kind, onDay, untilDay, data }: Row, today: string): NextDate[] {
   const { title, address, day, everyMonths } = Data.parse(data);
   const first = dayOf(onDay);
@@ -45,7 +45,7 @@ function dateOf({ kind, onDay, untilDay, data }: Row, today: string): NextDate[]
   }
 }
 
-/** The days that come unasked, the nearest first: from what is kept for reasons to call, at most a minute old. */
+/** Returns the client's upcoming dates, nearest first, from stored signals that are at most a minute old. */
 export async function nextDates(
   ctx: Context,
   { id, birthday }: { id: string; birthday: string | null },
@@ -55,7 +55,7 @@ export async function nextDates(
     where: { clientId: id, kind: { in: ["pre-approval-ends", "insurance-can-go", "arm-adjusts", "anniversary"] } },
     select: { kind: true, ref: true, onDay: true, untilDay: true, data: true },
   });
-  // Who sees the client does not see each loan of theirs.
+  // Seeing the client does not imply seeing each of their loans.
   const loanIds = rows.flatMap(({ kind, ref }) => (kind === "pre-approval-ends" ? [ref] : []));
   const seen =
     loanIds.length === 0

@@ -29,17 +29,17 @@ async function dates(id: string, as = OFFICER): Promise<NextDate[]> {
 }
 const userId = async (email: string) => (await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id;
 
-/** Noon on the company's wall, so that a day more or less is one there too. */
+/** Returns a day relative to today in the company's time zone. */
 function day(days: number): Date {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
   return addDays(new Date(`${today}T00:00:00Z`), days);
 }
 const text = (date: Date) => date.toISOString().slice(0, 10);
-/** By fours: 29 February is a day then too. */
+/** Called with multiples of four years, so that February 29 exists then too. */
 const yearsAgo = (date: Date, years: number) =>
   new Date(Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()));
 
-it("tells when a pre-approval ends, a home was bought and a birthday is, the nearest first; a pre-approval only to who sees the loan", async () => {
+it("lists the end of a pre-approval, a home anniversary and a birthday, nearest first, within what the caller sees", async () => {
   const birthday = yearsAgo(day(3), 40);
   const boughtOn = yearsAgo(day(2), 8);
   const { id: clientId } = await done("client/store", { name: "Dated Person", birthday: text(birthday) });
@@ -69,7 +69,7 @@ it("tells when a pre-approval ends, a home was bought and a birthday is, the nea
   expect(await dates(clientId, DURHAM)).toEqual(others);
 });
 
-it("leaves out what is over, and gives what is so already today's day", async () => {
+it("leaves out past dates, and gives today's date to a signal that already applies", async () => {
   const { id: clientId } = await done("client/store", { name: "Over Already" });
   await system(async (db) => {
     const { companyId, officerId, branchId } = await db.client.findUniqueOrThrow({ where: { id: clientId } });

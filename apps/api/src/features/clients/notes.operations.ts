@@ -39,7 +39,7 @@ const noteOf = (row: NoteRow): z.output<typeof ClientNote> => ({
   mentions: row.mentions.map(({ user }) => user),
 });
 
-/** Notes about clients whom the caller sees, deleted ones too. */
+/** Selects notes about clients whom the caller sees, including deleted notes. */
 const visibleNotes = (ctx: Context): Prisma.ClientNoteWhereInput => ({ client: clientRows(ctx.actor) });
 
 async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
@@ -48,7 +48,7 @@ async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
   return noteOf(row);
 }
 
-/** Who changes a note at the same time waits, and sees what the first left. */
+/** Locks a note, so that a concurrent change waits and then sees the first one. */
 const lockNote = (ctx: Context, id: string) =>
   ctx.db.$queryRaw`SELECT id FROM "ClientNote" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
@@ -110,7 +110,7 @@ export const notes = {
 
   update: mutation({
     summary: "Change the text of a note",
-    description: "Who wrote it is kept, and who changed it last and when.",
+    description: "Records who changed it last and when; the author stays.",
     access: "client:manage",
     uses: null,
     rest: { method: "PATCH", path: "/notes/{id}", alias: "POST /client/notes/update" },

@@ -17,7 +17,7 @@ import { nextDates } from "./next-dates.reads.ts";
 const Kind = LoanKindName;
 const Status = LoanStatusName;
 const Steps = z.array(withoutRules(TimelineStep));
-/** As many loans and reports as a page shows; older ones are in their own lists. */
+/** Maximum number of loans and reports on the page; older ones are in their own lists. */
 const MAX_ROWS = 50;
 
 interface StepLoan {
@@ -28,7 +28,7 @@ interface StepLoan {
   timeline: unknown;
 }
 
-/** The earliest dated step of the open loans that is not done. */
+/** Returns the earliest dated step of the open loans that is not done. */
 export function nextStep(loans: readonly StepLoan[]): z.output<typeof ClientProfile>["next"] {
   const open = loans.filter(({ status }) => status !== "closed" && status !== "declined");
   const steps = open.flatMap((loan) =>
@@ -42,7 +42,7 @@ export function nextStep(loans: readonly StepLoan[]): z.output<typeof ClientProf
 
 const MAX_PEOPLE = 20;
 
-/** Who is on loans of the client's with them. */
+/** Returns the client's co-borrowers on visible loans. */
 async function coBorrowersOf(ctx: Context, id: string): Promise<{ id: string; name: string }[]> {
   const loan = { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] };
   const rows = await ctx.db.client.findMany({
@@ -54,7 +54,7 @@ async function coBorrowersOf(ctx: Context, id: string): Promise<{ id: string; na
   return rows.map(({ id: clientId, ...names }) => ({ id: clientId, name: fullName(names) }));
 }
 
-/** A client with their newest loans and reports, and whether each report was sent and opened. */
+/** Returns a client with their newest loans and reports, and whether each report was sent and opened. */
 export async function clientProfile(ctx: Context, id: string): Promise<z.output<typeof ClientProfile>> {
   const client = await clientById(ctx, id);
   const ofClient = { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] };
@@ -109,7 +109,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       updatedAt: loan.updatedAt.toISOString(),
     })),
     reports: reports.map(({ shares, loan, ...report }) => {
-      // Who opened a copied link is not known: the client may not have.
+      // Opens of a copied link are not counted, because the reader may not be the client.
       const recipients = shares.filter((share) => viewerOf(share) === "recipient").flatMap((share) => share.recipients);
       const openCount = recipients.reduce((sum, recipient) => sum + recipient.openCount, 0);
       const opened = recipients.flatMap(({ lastOpenedAt }) => (lastOpenedAt ? [lastOpenedAt.getTime()] : []));

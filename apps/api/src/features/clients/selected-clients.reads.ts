@@ -27,21 +27,21 @@ import { keptFor } from "./client-totals.ts";
 const { sql, join } = Prisma;
 
 /**
- * What a list of a million is read by; tests have it of sixty. A condition that holds for more than `few` of a million is met often enough that `look` rows
- * fill a page, unless it holds at the end of the order alone.
+ * Limits for reading a list of a million clients; tests lower them for sixty. A condition that holds for more than `few` of a million matches often enough
+ * that `look` rows fill a page, unless its matches are all at the end of the order.
  */
 export const READ = {
-  /** `look`: rows at the beginning of an order that are looked through for a page first. `few`: a set of no more ids is read, filtered, counted and sorted. */
+  /** `look`: rows at the start of an order that are checked for a page first. `few`: a set of no more ids is read, filtered, counted and sorted. */
   related: { look: 6_000, few: 6_000 },
-  /** With a text, which takes longer to look for in a row. */
+  /** With a text search, which takes longer to check per row. */
   text: { look: 2_000, few: 13_000 },
-  /** Where few clients are seen. */
+  /** For callers who see few clients. */
   amongFew: { look: 500, few: 6_000 },
-  /** Who sees no more clients than that has each of them looked at. */
+  /** For a caller who sees at most this many clients, each of them is checked. */
   all: 25_000,
 };
 
-/** Who sees no more clients waits for their total. */
+/** For a caller who sees at most this many clients, a page waits for its total. */
 const FEW_SEEN = 5_000;
 
 const listScope = ({ actor, now }: Context): ListScope => ({
@@ -59,7 +59,7 @@ export interface Selection {
   key: string;
 }
 
-/** The clients that the caller sees, narrowed by a filter. */
+/** Returns the clients that the caller sees, narrowed by a filter. */
 export function selectionOf(ctx: Context, filter: ResolvedFilter): Selection {
   const scope = listScope(ctx);
   return {
@@ -74,7 +74,7 @@ async function counted(ctx: Context, statement: Prisma.Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many clients the caller sees, counted no further than to tell that they are many. What is many stays so for a minute. */
+/** Counts the clients the caller sees, up to the limit of many; a count of many is cached for a minute. */
 function seen(ctx: Context, { scope }: Selection): Promise<number> {
   const key = JSON.stringify(["seen", ctx.actor.companyId, seerOf(ctx.actor)]);
   const count = () => counted(ctx, countSql(scope, [], READ.all + 1));
@@ -83,11 +83,11 @@ function seen(ctx: Context, { scope }: Selection): Promise<number> {
 
 export const seesMany = async (ctx: Context, selected: Selection) => (await seen(ctx, selected)) > FEW_SEEN;
 
-/** Whether all that the caller sees can be asked row by row: few, and no text, which has an index of its own. */
+/** Returns whether everything the caller sees can be checked row by row: few clients, and no text search, which has its own index. */
 const isByRow = async (ctx: Context, selected: Selection) =>
   !selected.filter.hasText && (await seen(ctx, selected)) <= READ.all;
 
-/** How many clients a selection has. @param max counted no further */
+/** Counts the clients of a selection. @param max stops the count */
 export async function countOf(ctx: Context, selected: Selection, max: number): Promise<number> {
   const { scope, filter } = selected;
   const related = filter.related.length > 0 && (await isByRow(ctx, selected)) ? byRow : bySet;
@@ -96,7 +96,7 @@ export async function countOf(ctx: Context, selected: Selection, max: number): P
 
 const columns = (order: Order) => join(order.map(({ field }) => Prisma.raw(`c."${field}"`)));
 
-/** Where the set of a condition has few ids: all of them are read, filtered, counted and sorted, in one statement. Undefined where they are too many. */
+/** If a condition's set has few ids, reads, filters, counts and sorts all of them in one statement. Returns undefined if there are too many. */
 async function few(
   ctx: Context,
   { scope, filter }: Selection,
@@ -118,13 +118,13 @@ async function few(
   return matched > max ? undefined : { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total };
 }
 
-/** How the rows of one part of what the caller sees are read. */
+/** Reads the rows of one part of what the caller sees. */
 type ReadPart = (selected: Selection, order: Order, whose: Prisma.Sql, slice: Slice) => Prisma.Sql;
 
 /**
- * All rows of a part, sorted.
+ * Reads all rows of a part, sorted.
  *
- * @param isRead whether the whole part is read for it, and not the order's index walked, where few of many rows may be the part's
+ * @param isRead reads the whole part instead of walking the order's index, for a part that has few of the index's rows
  */
 const wholePart =
   (isRead: boolean): ReadPart =>
@@ -136,11 +136,11 @@ const wholePart =
     return sliceSql({ read, where: isRead ? holds : allOf([ours, holds]), alias: "c", order }, slice);
   };
 
-/** Whether the few clients of an officer or branch are all read for an order: theirs have an index by `updatedAt`. */
+/** Returns whether an officer's or branch's few clients are all read for an order; they have an index by `updatedAt`. */
 const readsPart = async (ctx: Context, selected: Selection, [first]: Order): Promise<boolean> =>
   sightOf(ctx.actor).of !== "company" && first.field !== "updatedAt" && (await seen(ctx, selected)) <= READ.all;
 
-/** The first rows of a part whose own columns are as asked, of which those count for whom the rest holds. @param max so many are looked at */
+/** Reads the first rows of a part that match on their own columns, and keeps those for whom the rest holds. @param max number of rows read */
 const beginningOfPart =
   (max: number): ReadPart =>
   ({ scope, filter }, order, whose, { after, skip, take }) => {
@@ -150,7 +150,7 @@ const beginningOfPart =
     return sql`SELECT * FROM (${first}) c WHERE ${allOf(byRow(filter.related))} ORDER BY ${orderSql(order, "c")} LIMIT ${take}::int OFFSET ${skip}::int`;
   };
 
-/** The sorted rows until the page is full, each part of what the caller sees by its own index. */
+/** Reads sorted rows until the page is full, each part of what the caller sees by its own index. */
 function walked(ctx: Context, selected: Selection, order: Order, slice: Slice, part: ReadPart): Promise<FoundRow[]> {
   const { after, skip, take } = slice;
   const parts = partsSql(selected.scope);
@@ -162,13 +162,13 @@ function walked(ctx: Context, selected: Selection, order: Order, slice: Slice, p
   return ctx.sql<FoundRow>(shownSql(ctx, page));
 }
 
-/** All rows of large sets at once, sorted: where those that come first in the order are not in the sets. */
+/** Reads and sorts all rows of large sets, for sets that have few rows at the start of the order. */
 function joined(ctx: Context, { scope, filter }: Selection, order: Order, slice: Slice): Promise<FoundRow[]> {
   const read = sql`SELECT c.* FROM (SELECT ${columns(order)} FROM "ClientListRow" c WHERE ${selectionSql(filter, scope)} OFFSET 0) c`;
   return ctx.sql<FoundRow>(shownSql(ctx, sliceSql({ read, where: sql`TRUE`, alias: "c", order }, slice)));
 }
 
-/** The rows of a page: along the order where nothing but the row is asked; else by the beginning of the order, by a small set, by every row, or by all sets. */
+/** Returns a page: in index order if only row columns are filtered; otherwise from the start of the order, a small set, every row, or all sets. */
 export async function rowsOf(ctx: Context, selected: Selection, order: Order, slice: Slice): Promise<Found<FoundRow>> {
   const whole = async () => {
     const part = wholePart(await readsPart(ctx, selected, order));

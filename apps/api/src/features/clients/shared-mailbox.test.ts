@@ -22,7 +22,7 @@ const call = async (method: Method, path: string, body?: object, as = OFFICER) =
   return { status, ...response };
 };
 
-/** Whether a JSON schema somewhere names a person and says how to reach them. */
+/** Returns whether a JSON schema anywhere has a person's name and a way to reach them. */
 function namesSomeone(node: unknown, at = ""): boolean {
   if (typeof node !== "object" || node === null) return false;
   const fields = Object.keys(Reflect.get(node, "properties") ?? {});
@@ -33,7 +33,7 @@ function namesSomeone(node: unknown, at = ""): boolean {
   return Object.entries(node).some(([name, value]) => namesSomeone(value, `${at}/${name}`));
 }
 
-/** Every call that takes a person's name beside an email address or phone number. */
+/** All calls that take a person's name along with an email address or phone number. */
 const takers = operationsOf(features)
   .filter(({ operation: { kind } }) => kind === "mutation" || kind === "upload")
   .filter(({ operation }) =>
@@ -41,7 +41,7 @@ const takers = operationsOf(features)
   )
   .map(({ name }) => name);
 
-/** Those that find nobody by it: an account's address is how its person signs in, and a row is named by its id. */
+/** Calls that do not look a person up by it: an account's address is how its user signs in, and a row is named by its id. */
 const FINDS_NOBODY = [
   "auth.register",
   "branches.create",
@@ -58,11 +58,11 @@ const FINDS_NOBODY = [
   "users.update",
 ];
 
-/** Public calls: another person with the address becomes a second client (pages/site.test.ts), since an error would reveal to a stranger who our clients are. */
+/** Public calls create a second client for another person with the address (pages/site.test.ts), because an error would reveal who our clients are. */
 const MAKES_ANOTHER = ["sites.sendLead"];
 
 let made = 0;
-/** A mailbox that someone has already. */
+/** Returns a new mailbox for two people to share. */
 const mailbox = () => {
   made += 1;
   return { email: `home${made}@shared.test`, nth: made };
@@ -71,7 +71,7 @@ const mailbox = () => {
 const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 const purchase = { title: "Shared mailbox", scenarios: [scenario] };
 
-/** What each call says of Carlos, whose mailbox is Ana's. */
+/** Calls with the details of Carlos, who shares Ana's mailbox. */
 const ABOUT_CLIENTS: Record<string, (email: string) => [path: string, body: object]> = {
   "clients.create": (email) => ["/client/store", { firstName: "Carlos", lastName: "Silva", email }],
   "clients.upsert": (email) => ["/clients/upsert", { firstName: "Carlos", lastName: "Silva", emails: [email] }],
@@ -122,12 +122,12 @@ const ABOUT_CONTACTS: Record<
 };
 const realtor = (email: string) => ({ kind: "realtor", name: "Carlos Silva", email });
 
-it("knows every call that may find a person by email address or phone number", () => {
+it("the lists above cover every call that may find a person by email address or phone number", () => {
   const known = [...Object.keys(ABOUT_CLIENTS), ...Object.keys(ABOUT_CONTACTS), ...FINDS_NOBODY, ...MAKES_ANOTHER];
   expect(known.sort()).toEqual(takers.toSorted());
 });
 
-describe("a client's mailbox that someone else shares", () => {
+describe("a client's mailbox that another person shares", () => {
   const ana = async (more: object = {}) => {
     const { email } = mailbox();
     const { data } = await call("post", "/client/store", { firstName: "Ana", lastName: "Silva", email, ...more });
@@ -136,7 +136,7 @@ describe("a client's mailbox that someone else shares", () => {
   const having = async (email: string) =>
     (await call("get", `/client/list?sort=createdAt&q=${encodeURIComponent(email)}`)).data;
 
-  it.each(Object.entries(ABOUT_CLIENTS))("is refused by %s, which writes nothing", async (_name, bodyFor) => {
+  it.each(Object.entries(ABOUT_CLIENTS))("is rejected by %s, which writes nothing", async (_name, bodyFor) => {
     const { email, known } = await ana();
     const [path, body] = bodyFor(email);
     const refused = await call("post", path, body);
@@ -148,7 +148,7 @@ describe("a client's mailbox that someone else shares", () => {
     expect((await call("get", `/clients/${known.id}`)).data).toEqual(known);
   });
 
-  it("is refused where the birthday contradicts, and is one person's where it agrees or only a short form differs", async () => {
+  it("is rejected if the birthday differs, but matches if it agrees or only the short form of a name differs", async () => {
     const { email, known } = await ana({ birthday: "1984-05-06" });
     const upsert = (body: object) => call("post", "/clients/upsert", { email, ...body });
     const other = await upsert({ firstName: "Ana", birthday: "2009-01-02" });
@@ -159,7 +159,7 @@ describe("a client's mailbox that someone else shares", () => {
       expect(await upsert(same)).toMatchObject({ status: 200, data: { id: known.id } });
   });
 
-  it("becomes a second person's where the call asks for that, who is found again by name", async () => {
+  it("is accepted for a second person if the call allows duplicates, and that person is then found by name", async () => {
     const { email, known } = await ana();
     const carlos = { email, firstName: "Carlos", lastName: "Silva" };
     for (const path of ["/clients/upsert", "/borrower/store"]) {
@@ -182,13 +182,13 @@ describe("a client's mailbox that someone else shares", () => {
     expect(await call("post", "/borrower/store", carlos)).toMatchObject({ data: { id: second.id, created: false } });
   });
 
-  it("does not stop a rename of the client whom the external id names", async () => {
+  it("does not prevent renaming the client that the external id identifies", async () => {
     const { email, known } = await ana({ externalId: `shared-ana-${made + 1}` });
     const renamed = await call("post", "/clients/upsert", { externalId: known.externalId, email, firstName: "Carlos" });
     expect(renamed).toMatchObject({ status: 200, data: { id: known.id, firstName: "Carlos" } });
   });
 
-  it("refuses that row of a bulk call alone", async () => {
+  it("is rejected only for that row of a bulk call", async () => {
     const { email, known } = await ana();
     const { companyId } = people;
     const { data } = await call("post", "/clients/bulk", {
@@ -214,14 +214,14 @@ describe("a client's mailbox that someone else shares", () => {
     expect((await call("get", `/clients/${known.id}`)).data).toMatchObject({ firstName: "Ana", note: "Hers" });
   });
 
-  it("tells nothing of a client whom the caller does not see", async () => {
+  it("reveals nothing about a client whom the caller does not see", async () => {
     const { email } = await ana();
     await people.user(`unseen-${email}`, "Loan Officer");
     const theirs = await call("post", "/clients/upsert", { firstName: "Carlos", email }, `unseen-${email}`);
     expect(theirs).toMatchObject({ status: 201 });
   });
 
-  it("is not taken for the sample borrower's because an officer shares it with a client", async () => {
+  it("is not mistaken for the sample borrower's when an officer shares it with a client", async () => {
     const officer = "sampler@shared.test";
     await people.user(officer, "Loan Officer");
     const { data: own } = await call("post", "/client/store", { firstName: "Ana", email: officer }, officer);
@@ -238,8 +238,8 @@ describe("a client's mailbox that someone else shares", () => {
   });
 });
 
-describe("a contact's mailbox that someone else shares", () => {
-  it.each(Object.entries(ABOUT_CONTACTS))("makes a contact of their own in %s", async (_name, bodyFor) => {
+describe("a contact's mailbox that another person shares", () => {
+  it.each(Object.entries(ABOUT_CONTACTS))("creates a separate contact in %s", async (_name, bodyFor) => {
     const { email, nth } = mailbox();
     const { data: known } = await call("post", "/contacts", { name: "Ana Silva", email });
     const [path, body, method = "post"] = await bodyFor(email, nth);
@@ -254,7 +254,7 @@ describe("a contact's mailbox that someone else shares", () => {
     });
   });
 
-  it("does not put a contact under the name of a realtor's account", async () => {
+  it("does not turn a realtor's account into a contact with another name", async () => {
     const email = "realtor@demo.test";
     await call("post", "/loan/purchase/create", { ...purchase, contacts: [{ ...realtor(email), name: "Ana Silva" }] });
     const { data } = await call("get", "/partners?perPage=100");

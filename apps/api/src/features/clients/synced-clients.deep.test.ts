@@ -4,7 +4,7 @@ import { named, setUp, upsert } from "./synced-clients.fixture.ts";
 setUp();
 
 describe("an upsert", () => {
-  it("twenty times at once makes one client, by external id and by address", async () => {
+  it("creates one client from twenty concurrent calls, by external id and by address", async () => {
     for (const row of [{ externalId: "crm-race", firstName: "Race" }, named("Raced")]) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => upsert(row)));
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);

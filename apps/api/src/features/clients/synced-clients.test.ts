@@ -6,7 +6,7 @@ setUp();
 const store = (body: object, as = OFFICER) => call("post", "/client/store", body, as);
 
 describe("an external id and metadata", () => {
-  it("are in every answer and list row of a client, and the list finds by them", async () => {
+  it("are in every response and list row of a client, and the list can filter by them", async () => {
     const { data: made } = await store({
       ...named("Ada"),
       externalId: "crm-ada",
@@ -22,7 +22,7 @@ describe("an external id and metadata", () => {
     expect((await call("get", "/client/list?externalId=nobody")).data).toEqual([]);
   });
 
-  it("merge by key; null and an empty text remove one, null for the whole clears all", async () => {
+  it("merge by key; null or an empty text removes one, and null for the whole clears all", async () => {
     const { data: made } = await store({ ...named("Bea"), metadata: { a: "1", b: "2", c: "3" } });
     const change = async (body: object) => (await call("post", "/client/update", { id: made.id, ...body })).data;
     expect((await change({ metadata: { a: "9", b: null, c: "", d: "4" } })).metadata).toEqual({ a: "9", d: "4" });
@@ -32,7 +32,7 @@ describe("an external id and metadata", () => {
     expect((await change({ externalId: null })).externalId).toBeNull();
   });
 
-  it("have their limits: 50 keys with those that are there, 40 and 500 characters, 255 of an external id", async () => {
+  it("have limits: 50 keys including existing ones, 40 and 500 characters, and 255 for an external id", async () => {
     const keys = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`key${from + at}`, "x"]));
     const { data: made } = await store({ ...named("Cleo"), metadata: keys(0, 50) });
@@ -54,7 +54,7 @@ describe("an external id and metadata", () => {
     expect((await change({ externalId: "" })).status).toBe(422);
   });
 
-  it("that another client has is refused with that client's id, without it where the caller does not see them", async () => {
+  it("are rejected if another client has the external id; its client id is included only if the caller sees them", async () => {
     const { data: first } = await store({ ...named("Dan"), externalId: "crm-dan" });
     const taken = { status: 409, code: "conflict", details: [{ field: "externalId", code: "conflict" }] };
     expect(await store({ ...named("Eve"), externalId: "crm-dan" })).toMatchObject({ ...taken, existingId: first.id });
@@ -71,7 +71,7 @@ describe("an external id and metadata", () => {
 });
 
 describe("an upsert", () => {
-  it("makes a client once, then changes them, and leaves alone what does not change", async () => {
+  it("creates a client once, then changes them, and does not touch an unchanged one", async () => {
     const row = { ...named("Gil"), phones: ["(919) 555-0142"], externalId: "crm-gil", metadata: { a: "1" } };
     const made = await upsert(row);
     expect(made).toMatchObject({
@@ -89,7 +89,7 @@ describe("an upsert", () => {
     expect((await call("get", "/client/list?q=moved")).data).toHaveLength(1);
   });
 
-  it("finds by email address, and gives who is found the external id", async () => {
+  it("finds by email address, and adds the external id to the client it finds", async () => {
     const { data: made } = await store(named("Hal"));
     expect(await upsert({ ...named("Hal"), externalId: "crm-hal" })).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ describe("an upsert", () => {
     expect((await upsert({ email: "HAL@synced.test", note: "By address" })).data).toMatchObject({ id: made.id });
   });
 
-  it("is refused where it names two clients, or one by an address that several have", async () => {
+  it("is rejected if it matches two clients, or one by an address that several have", async () => {
     const { data: one } = await upsert({ ...named("Ida"), externalId: "crm-ida" });
     const { data: two } = await store(named("Jon"));
     const both = await upsert({ externalId: "crm-ida", emails: ["ida@synced.test", "jon@synced.test"] });
@@ -114,7 +114,7 @@ describe("an upsert", () => {
     for (const id of [one.id, kept.data.id]) expect(several.message).toContain(id);
   });
 
-  it("needs something to find by, and a name only to make a client", async () => {
+  it("requires an external id or address, and a name only to create a client", async () => {
     expect(await upsert({ firstName: "Nobody" })).toMatchObject({
       status: 422,
       errors: { externalId: [expect.any(String)] },
@@ -123,7 +123,7 @@ describe("an upsert", () => {
     expect(nameless).toMatchObject({ status: 422, details: [{ field: "firstName", code: "required" }] });
   });
 
-  it("keeps to the clients whom the caller sees", async () => {
+  it("is limited to the clients whom the caller sees", async () => {
     const { data: mine } = await store(named("Kim"));
     const theirs = await upsert(named("Kim"), "other@synced.test");
     expect(theirs).toMatchObject({ status: 201 });
@@ -131,8 +131,8 @@ describe("an upsert", () => {
   });
 });
 
-describe("a change that changes nothing", () => {
-  it("leaves the moment of the last change alone", async () => {
+describe("a change without effect", () => {
+  it("does not move the time of the last change", async () => {
     const { data: made } = await store({ ...named("Lea"), note: "x", metadata: { a: "1" } });
     for (const body of [{ firstName: "Lea" }, { note: "x" }, { metadata: { a: "1", gone: null } }, { status: "lead" }])
       expect((await call("post", "/client/update", { id: made.id, ...body })).data.updatedAt).toBe(made.updatedAt);
@@ -145,7 +145,7 @@ describe("a change that changes nothing", () => {
 describe("deleting a client", () => {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
-  it("takes their notes, homes and households with them, and leaves what others share", async () => {
+  it("deletes their notes, homes and households too, but not what others share", async () => {
     const { data: gone } = await store({ ...named("Max"), externalId: "crm-max" });
     const { data: stays } = await store(named("Nia"));
     await call("post", "/client/add-note-store", { clientId: gone.id, text: "Likes tea" });
@@ -162,11 +162,11 @@ describe("deleting a client", () => {
     expect((await call("get", `/homes/${alone}`)).status).toBe(404);
     expect((await call("get", `/homes/${shared}`)).data.owners).toHaveLength(1);
     expect((await call("get", `/households/${own}`)).status).toBe(404);
-    // The name is free again.
+    // The external id is available again.
     expect((await upsert({ ...named("Max"), externalId: "crm-max" })).status).toBe(201);
   });
 
-  it("is refused for a borrower until the loan is deleted", async () => {
+  it("is rejected for a borrower until the loan is deleted", async () => {
     const { data: client } = await store(named("Ola"));
     const { data: loan } = await call("post", "/loan/purchase/create", {
       title: "Ola's",
@@ -178,7 +178,7 @@ describe("deleting a client", () => {
     expect((await call("delete", `/clients/${client.id}`)).status).toBe(200);
   });
 
-  it("is for those who see the client", async () => {
+  it("is allowed only for those who see the client", async () => {
     const { data: client } = await store(named("Pat"));
     expect((await call("delete", `/clients/${client.id}`, undefined, "other@synced.test")).status).toBe(404);
     expect((await call("get", `/clients/${client.id}`)).status).toBe(200);

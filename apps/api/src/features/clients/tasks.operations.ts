@@ -20,7 +20,7 @@ const ONE_TASK = { reads: ["tasks.get"], table: "ClientTask" } as const;
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const OneTask = z.object({ id: TaskId });
 
-/** Who is to do it, unless said: the caller; an integration is nobody's colleague, so the client's officer. */
+/** Returns the default assignee: the caller, or the client's officer if the caller is an integration, which cannot be one. */
 async function assigneeOf(ctx: Context, clientId: string, given: string | null | undefined): Promise<string | null> {
   if (given === null) return null;
   if (given !== undefined) {
@@ -32,7 +32,7 @@ async function assigneeOf(ctx: Context, clientId: string, given: string | null |
   return officerId;
 }
 
-/** Writes to a task for a client whom the caller sees. @throws DomainError `not_found` */
+/** Updates a task for a client whom the caller sees. @throws DomainError `not_found` */
 async function change(ctx: Context, id: string, data: Parameters<typeof ctx.db.clientTask.updateMany>[0]["data"]) {
   const { count } = await ctx.db.clientTask.updateMany({
     where: { AND: [{ id }, { client: clientRows(ctx.actor) }] },
@@ -48,7 +48,7 @@ export const tasks = {
   list: query({
     summary: "List follow-up tasks",
     description:
-      "Tasks for clients whom you see, what is due first at the top. `mine` and `due` together are what you have to do today.",
+      "Tasks for clients whom you see, earliest due first. `mine` and `due` together give what you have to do today.",
     access: "report:view",
     rest: { method: "GET", path: "/tasks" },
     input: TaskListInput,
@@ -117,7 +117,7 @@ export const tasks = {
 
   done: mutation({
     summary: "Mark a task as done",
-    description: "Done already, it stays as it was: who did it first, and when.",
+    description: "If it is already done, it keeps who did it first, and when.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/tasks/{id}/done", alias: "POST /tasks/done" },
@@ -134,7 +134,7 @@ export const tasks = {
   }),
 
   reopen: mutation({
-    summary: "Open a task again that was done",
+    summary: "Reopen a completed task",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/tasks/{id}/reopen", alias: "POST /tasks/reopen" },
@@ -146,8 +146,8 @@ export const tasks = {
   }),
 
   snooze: mutation({
-    summary: "Put a task off",
-    description: "Until tomorrow, unless another day is said. What is done cannot be put off.",
+    summary: "Snooze a task",
+    description: "Until tomorrow, unless another day is given. A completed task cannot be snoozed.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/tasks/{id}/snooze", alias: "POST /tasks/snooze" },

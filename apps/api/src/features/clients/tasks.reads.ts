@@ -36,7 +36,7 @@ interface Row {
   updatedAt: Date;
 }
 
-/** Tasks for clients whom the caller sees. */
+/** Selects tasks for clients whom the caller sees. */
 const rowsSql = (ctx: Context, where: readonly Prisma.Sql[]) => Prisma.sql`
   SELECT t.id, c.id AS "clientId", trim(c."firstName" || ' ' || c."lastName") AS "clientName", t.title, t.note, t."dueOn"::text AS "dueOn",
     t."snoozedUntil"::text AS "snoozedUntil", coalesce(t."snoozedUntil", t."dueOn")::text COLLATE "C" AS due, t."doneAt", t."createdAt", t."updatedAt",
@@ -64,7 +64,7 @@ const taskOf = (row: Row): Task =>
     updatedAt: row.updatedAt.toISOString(),
   });
 
-/** A task for a client whom the caller sees. @throws DomainError `not_found` */
+/** Returns a task for a client whom the caller sees. @throws DomainError `not_found` */
 export async function taskById(ctx: Context, id: string): Promise<Task> {
   const [row] = await ctx.sql<Row>(rowsSql(ctx, [Prisma.sql`t.id = ${id}::uuid`]));
   if (!row) throw notFound("task");

@@ -30,7 +30,7 @@ async function read<T>(path: string, as = OFFICER): Promise<T> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
 }
-/** A day from today, by the clock on the company's wall. */
+/** Returns a day relative to today in the company's time zone. */
 function day(days: number): string {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
   const date = new Date(`${today}T00:00:00Z`);
@@ -43,7 +43,7 @@ const dueTitles = async () =>
   (await read<Task[]>(`tasks?mine=true&due=true&clientId=${clientId}`)).map(({ title }) => title);
 
 describe("follow-up tasks", () => {
-  it("are mine unless said, due by the company's day, and listed with what is due first", async () => {
+  it("default to the caller, are due by the company's day, and are listed with the earliest due first", async () => {
     const later = await set("Later", day(3));
     await set("Overdue", day(-2));
     await set("Today", day(0));
@@ -56,7 +56,7 @@ describe("follow-up tasks", () => {
     ]);
   });
 
-  it("are done once, by whom, and opened again; the timeline tells both", async () => {
+  it("are completed once, with who did it, and reopened; the timeline shows both", async () => {
     const { id } = await set("Call about 15% down", day(0));
     const first = await done("tasks/done", { id });
     expect(first).toMatchObject({ doneAt: expect.any(String), doneBy: { name: expect.any(String) } });
@@ -67,7 +67,7 @@ describe("follow-up tasks", () => {
     expect(await dueTitles()).toContain("Call about 15% down");
   });
 
-  it("are put off until tomorrow unless said, and due again by a new day", async () => {
+  it("are snoozed until tomorrow by default, and are due again by a new date", async () => {
     const { id } = await set("Snoozed", day(-1));
     expect((await done("tasks/snooze", { id })).due).toBe(day(1));
     expect(await dueTitles()).not.toContain("Snoozed");
@@ -77,7 +77,7 @@ describe("follow-up tasks", () => {
     expect((await post("tasks/snooze", { id })).status).toBe(409);
   });
 
-  it("go to colleagues who see the client, and to nobody else", async () => {
+  it("can be assigned only to colleagues who see the client", async () => {
     const refused = await post("tasks", { clientId, title: "Theirs", dueOn: day(0), assigneeId: durhamId });
     expect(refused.status).toBe(422);
     expect(refused.body.errors.assigneeId[0]).toMatch(/does not see this client/);
@@ -89,7 +89,7 @@ describe("follow-up tasks", () => {
     expect((await world.api(DURHAM, "get", `/api/tasks/${task.id}`)).status).toBe(404);
   });
 
-  it("are gone when deleted", async () => {
+  it("no longer exist after they are deleted", async () => {
     const { id } = await set("Gone", day(0));
     expect((await world.api(OFFICER, "delete", `/api/tasks/${id}`)).status).toBe(200);
     expect((await world.api(OFFICER, "get", `/api/tasks/${id}`)).status).toBe(404);
@@ -97,7 +97,7 @@ describe("follow-up tasks", () => {
 });
 
 describe("notes", () => {
-  it("name colleagues who see the client: by email once, not oneself; others are refused", async () => {
+  it("mention colleagues who see the client and email each once; others are rejected", async () => {
     const note = { clientId, text: "Ask @Durham about the rate.", mentions: [durhamId] };
     expect((await post("client/add-note-store", note)).status).toBe(422);
     await done("client/viewers", { clientId, userId: durhamId });
@@ -112,7 +112,7 @@ describe("notes", () => {
     expect(entry).toMatchObject({ kind: "note", mentions: [{ id: durhamId }], pinned: false });
   });
 
-  it("are pinned and come apart from the others", async () => {
+  it("are pinned and listed separately", async () => {
     const { id } = await done("client/add-note-store", { clientId, text: "Prefers calls at noon." });
     expect((await done("client/notes/pin", { id })).pinned).toBe(true);
     expect(await read<object[]>(`client/notes?clientId=${clientId}&pinned=true`)).toMatchObject([{ id }]);
@@ -120,8 +120,8 @@ describe("notes", () => {
   });
 });
 
-describe("who else sees a client", () => {
-  it("sees client, timeline and tasks, and lets nobody else see them", async () => {
+describe("a colleague with access to a client", () => {
+  it("sees client, timeline and tasks, but cannot give others access", async () => {
     const { id } = await done("client/store", { name: "Seen By Two", email: "two@client.test" });
     expect((await world.api(DURHAM, "get", `/api/clients/${id}`)).status).toBe(404);
     await done("client/viewers", { clientId: id, userId: durhamId });
@@ -134,7 +134,7 @@ describe("who else sees a client", () => {
     expect((await world.api(DURHAM, "get", `/api/clients/${id}`)).status).toBe(404);
   });
 
-  it("can be taken off after their account is closed; whom the company does not know cannot", async () => {
+  it("can be removed after their account is closed, but an unknown user cannot", async () => {
     const { id } = await done("client/store", { name: "Seen By One Who Left", email: "left@client.test" });
     const people = await demoPeople(world);
     await people.user("left@demo.test", "Loan Officer");
@@ -151,7 +151,7 @@ describe("who else sees a client", () => {
 });
 
 describe("a client's employers", () => {
-  it("are written, changed as a whole and read back, and nothing changes where they are the same", async () => {
+  it("are saved, replaced as a whole and returned, and nothing is written if they are the same", async () => {
     const employers = [
       { name: "Research Triangle Systems", title: "Engineer", phone: "(919) 555-0170", startedOn: "2019-03-04" },
       { name: "Oak & Sons", endedOn: "2019-02-28" },

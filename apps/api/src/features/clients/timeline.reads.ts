@@ -17,18 +17,18 @@ import { orderSql, ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 import { requireClient } from "./clients.reads.ts";
 import { reachOfClient, wordsOnClient } from "./consents.reads.ts";
 
-/** Versions of reports of the client's loans, as `p`; the loan is `l`. */
+/** Report versions of the client's loans, as `p`; the loan is `l`. */
 const REPORTS = Prisma.sql`own l JOIN "Report" p ON p."loanId" = l.id`;
-/** Who got them, as `r`. */
+/** Their recipients, as `r`. */
 const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id`;
 
-/** Fields that entries share, as pairs of a JSON object. */
+/** JSON object pairs of fields that entries share. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
 const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`;
 /** Home value reports, as `w`; the client is `c`. */
 const WATCHES = Prisma.sql`"HomeWatch" w JOIN "Home" h ON h.id = w."homeId" AND h."deletedAt" IS NULL JOIN "Client" c ON c.id = w."clientId"`;
 const OF_WATCH = Prisma.sql`'watchId', w.id, 'address', concat_ws(', ', h.address1, h.city), 'who', btrim(concat_ws(' ', c."firstName", c."lastName"))`;
-/** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
+/** For each kind, a statement that selects `at`, `id` and `data`. */
 const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Prisma.Sql> = {
   note: (clientId) => Prisma.sql`
     SELECT n."createdAt" AS at, n.id, jsonb_build_object('text', n.text, 'author', a.name, 'editedAt', n."editedAt", 'editedBy', e.name,
@@ -83,7 +83,7 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     FROM ${REPORTS} JOIN "User" u ON u.id = p."createdById"`,
   loan: () => Prisma.sql`
     SELECT l."createdAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'by', u.name) AS data FROM own l JOIN "User" u ON u.id = l."officerId"`,
-  // Ids of status changes are digests: as answers have them, with the version and variant of an id.
+  // Ids of status changes are digests; this sets the version and variant bits that make them valid UUIDs.
   "loan-status": () => Prisma.sql`
     SELECT s.at, overlay(overlay(s.id::text placing '8' from 15 for 1) placing 'a' from 20 for 1)::uuid AS id, jsonb_build_object(${OF_LOAN}, 'status', s.status) AS data FROM own l JOIN "LoanStatusChange" s ON s."loanId" = l.id
     WHERE s.status <> 'draft' OR s.at > l."createdAt"`,
@@ -136,7 +136,7 @@ interface Row {
   data: Record<string, unknown>;
 }
 
-/** Times inside JSON come as PostgreSQL writes them. */
+/** Times inside JSON come in PostgreSQL's format. */
 const instant = (time: unknown) => (typeof time === "string" ? new Date(time).toISOString() : null);
 
 const INSTANTS = ["editedAt", "answeredAt", "lastOpenedAt", "doneAt", "undoneAt", "undoUntil"];
@@ -150,14 +150,14 @@ const entryOf = ({ kind, at, id, data }: Row): TimelineEntry =>
     at: at.toISOString(),
   });
 
-/** One entry's place; its kind and id tell those of one moment apart. */
+/** An entry's position; kind and id make it unique among entries of the same time. */
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("kind", "text"), up("id", "uuid")] });
 
-/** What an entry says in words, which `q` looks through. */
+/** Text of an entry that `q` searches. */
 const WORDS = Prisma.sql`lower(concat_ws(' ', e.data->>'text', e.data->>'title', e.data->>'subject', e.data->>'who', e.data->>'author', e.data->>'by',
   e.data->>'toName', e.data->>'toAddress', e.data->>'fromAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to', e.data->>'name', e.data->>'fileName', e.data->>'assignee', e.data->>'words'))`;
 
-/** What happened with a client: each kind gives at most a page after the cursor, and the first of all of them are the page. */
+/** Returns a client's timeline: reads at most a page of each kind after the cursor, and merges them into one page. */
 export async function clientTimeline(
   ctx: Context,
   input: z.output<typeof TimelineInput>,

@@ -42,7 +42,7 @@ const demoClient = async () => {
 };
 
 describe("a client's timeline", () => {
-  it("tells of notes, messages, links, openings, tries, versions, loans, home values, tasks and when the client was added", async () => {
+  it("includes notes, messages, links, opens, tries, versions, loans, home values, tasks and the client's creation", async () => {
     const { entries } = await read(await demoClient(), "perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set([
@@ -57,7 +57,7 @@ describe("a client's timeline", () => {
     expect(opened).toMatchObject({ loanKind: "purchase", version: expect.any(Number), seconds: expect.any(Number) });
   });
 
-  it("tells of calls, questions and words on emails and texts, as the profile and the loan's activity do", async () => {
+  it("includes calls, questions and consents, as the profile and the loan's activity do", async () => {
     const id = (
       await done("client/store", { name: "Quinn Asker", email: "quinn@timeline.test", phone: "+19195550177" })
     ).id;
@@ -126,7 +126,7 @@ describe("a client's timeline", () => {
     expect(recipient.questions).toMatchObject([{ figure: "Cash to close", text: "Can it be less?" }]);
   });
 
-  it("tells of a status by hand, of an import that made or changed them, and of no row that was left out", async () => {
+  it("includes a manual status and imports that created or updated the client, but no skipped row", async () => {
     const id = await client("Kept Record");
     await done("client/client-status/update", { id, status: "credit" });
     await world.running.services.database.system(async (db) => {
@@ -153,7 +153,7 @@ describe("a client's timeline", () => {
     );
   });
 
-  it("is newest first, and page after page gives each entry once, in the same order", async () => {
+  it("is newest first, and its pages return each entry once, in the same order", async () => {
     const id = await demoClient();
     const { entries: whole, total } = await read(id, "perPage=100");
     expect(whole).toHaveLength(total);
@@ -173,7 +173,7 @@ describe("a client's timeline", () => {
     expect((await read(id, "perPage=3&page=2")).entries).toEqual(whole.slice(3, 6));
   });
 
-  it("is searched for what its entries say, not for the names of their fields", async () => {
+  it("is searched by the text of its entries, not by the names of their fields", async () => {
     const clientId = await client("Searched For");
     for (const text of ["Call after five.", "100% sure", "Sells first"])
       await done("client/add-note-store", { clientId, text });
@@ -185,7 +185,7 @@ describe("a client's timeline", () => {
     expect(await texts("editedAt")).toEqual([]);
   });
 
-  it("loses and repeats nothing where several things happened in one millisecond", async () => {
+  it("loses and repeats nothing if several entries have the same millisecond", async () => {
     const clientId = await client("Same Moment");
     const at = new Date("2026-03-01T12:00:00.000Z");
     await world.running.services.database.system(async (db) => {
@@ -200,12 +200,12 @@ describe("a client's timeline", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it("has the kinds that were asked for alone", async () => {
+  it("returns only the requested kinds", async () => {
     const { entries } = await read(await demoClient(), "kinds=note&kinds=opened&perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(["note", "opened"]));
   });
 
-  it("shows what hangs on a loan to who sees the loan, and the client's own entries to who sees the client", async () => {
+  it("shows a loan's entries to those who see the loan, and the client's own to those who see the client", async () => {
     const clientId = await client("Shared Loan");
     const scenario = {
       name: "A",
@@ -232,14 +232,14 @@ describe("a client's timeline", () => {
     "nonsense",
     "2026-13-99T99:99:99.999Z_note_01990000-0000-7000-8000-000000000000",
     "2026-01-01T00:00:00.000Z_note_x",
-  ])("refuses %s as a cursor", async (cursor) => {
+  ])("rejects %s as a cursor", async (cursor) => {
     const answer = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&after=${cursor}`);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["after"]]);
   });
 });
 
 describe("a note", () => {
-  it("is written, changed and deleted, and comes back; who changed it is told beside who wrote it", async () => {
+  it("is written, changed, deleted and restored, and shows who changed it next to its author", async () => {
     const clientId = await client("Noted Down");
     const note = await done("client/add-note-store", { clientId, text: "  Call after five.  " });
     expect(note).toMatchObject({ text: "Call after five.", author: "Laura Whitfield", editedAt: null, editedBy: null });
@@ -255,14 +255,14 @@ describe("a note", () => {
     expect(list.data).toMatchObject([{ text: "Call after six.", editedAt: changed.editedAt }]);
   });
 
-  it("is not marked as changed where its words are the same", async () => {
+  it("is not marked as changed if its text is the same", async () => {
     const note = await done("client/add-note-store", { clientId: await client("Same Words"), text: "Same." });
     expect((await done("client/notes/update", { id: note.id, text: "Same." })).editedAt).toBeNull();
   });
 });
 
 describe("a client's messages and files", () => {
-  it("are the emails and texts that went to them, each with what became of it", async () => {
+  it("are the emails and texts sent to them, each with its delivery status", async () => {
     const id = await demoClient();
     const { data, meta } = (await world.api(OFFICER, "get", `/api/client/messages?id=${id}`)).body;
     expect(meta.total).toBe(data.length);
@@ -273,7 +273,7 @@ describe("a client's messages and files", () => {
     expect(data[0]).toMatchObject({ channel: "email", status: "delivered", by: "Laura Whitfield" });
   });
 
-  it("are every version of the reports, with a PDF where one was made", async () => {
+  it("include every version of the reports, with its PDF if there is one", async () => {
     const id = await demoClient();
     const { data } = (await world.api(OFFICER, "get", `/api/client/files?id=${id}`)).body;
     const versions = data.map(({ version }: { version: number }) => version);
@@ -308,7 +308,7 @@ describe("the next thing", () => {
     timeline,
   });
 
-  it("is the earliest dated step that is not done, of loans that are open", () => {
+  it("is the earliest dated step of open loans that is not done", () => {
     const loans = [
       loan("Later", "credit", [{ key: "closing", date: "2026-12-18", done: false }]),
       loan("Sooner", "pre-approval", [

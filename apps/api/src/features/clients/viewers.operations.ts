@@ -26,7 +26,7 @@ async function viewersOf(ctx: Context, clientId: string): Promise<ClientViewer[]
   return rows.map(({ user, createdAt }) => ({ ...user, since: createdAt.toISOString() }));
 }
 
-/** Who sees a client only because a colleague lets them lets nobody else. @throws DomainError `not_found` */
+/** Rejects callers who see a client only because a colleague gave them access: they cannot give access to others. @throws DomainError `not_found` */
 async function requireOwn(ctx: Context, clientId: string): Promise<void> {
   const found = await ctx.db.client.findFirst({
     where: { AND: [{ id: clientId }, officerRows(ctx.actor)] },
@@ -39,7 +39,7 @@ export const viewers = {
   list: query({
     summary: "List who else sees a client",
     description:
-      "Colleagues whom somebody has let see the client, besides the owner and those who see the owner's rows.",
+      "Colleagues who were given access to the client, in addition to the owner and those who see the owner's rows.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{clientId}/viewers", alias: "GET /client/viewers" },
     input: ViewerListInput,
@@ -54,7 +54,7 @@ export const viewers = {
 
   colleagues: query({
     summary: "List colleagues who see a client",
-    description: "Whom a note about the client can name, and who can have a task for them.",
+    description: "Colleagues whom a note about the client can mention, and to whom a task can be assigned.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{clientId}/colleagues", alias: "GET /client/colleagues" },
     input: ColleagueListInput,
@@ -71,8 +71,8 @@ export const viewers = {
   }),
 
   add: mutation({
-    summary: "Let a colleague see a client",
-    description: "They see the client, the notes and the homes; loans stay their officers' own.",
+    summary: "Give a colleague access to a client",
+    description: "They see the client, the notes and the homes; loans remain visible to their officers only.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/{clientId}/viewers", alias: "POST /client/viewers", status: 201 },
@@ -95,7 +95,7 @@ export const viewers = {
   }),
 
   remove: mutation({
-    summary: "Let a colleague see a client no longer",
+    summary: "Remove a colleague's access to a client",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/clients/{clientId}/viewers/{userId}", alias: "POST /client/viewers/remove" },
@@ -104,7 +104,7 @@ export const viewers = {
     output: ViewerChange,
     async run(ctx, { clientId, userId }) {
       await requireOwn(ctx, clientId);
-      // Not only of those who work here: whose account is closed can be taken off too.
+      // Not limited to active colleagues: a closed account can be removed too.
       if ((await ctx.db.user.count({ where: { id: userId } })) === 0) throw missingColleague("userId");
       await ctx.db.clientViewer.deleteMany({ where: { clientId, userId } });
       await publishClient(ctx, clientId);

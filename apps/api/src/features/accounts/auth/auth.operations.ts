@@ -311,7 +311,7 @@ export const auth = {
   verifyEmail: mutation({
     summary: "Confirm an email address with the link from the email",
     description:
-      "Where the account was made in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and nothing is used up until `password` comes too, as it was chosen at sign-up; or `newPassword`, which ends everything set up before.",
+      "If the account was created in this browser, or its owner is signed in, `token` is enough. Elsewhere `confirmed` is false and the link stays valid until the call includes `password`, as chosen at sign-up, or `newPassword`, which ends everything set up before.",
     access: "public",
     costs: ["hash", "rows"],
     refuses: ["gone"],

@@ -259,7 +259,7 @@ export const invites = {
   check: query({
     summary: "Look up an invitation by its key",
     description:
-      "Says who invites, and nothing about accounts. A key that does not work is `gone`, whatever the reason.",
+      "Returns who sent the invitation, and nothing about accounts. A key that does not work is `gone`, whatever the reason.",
     access: "public",
     rest: { method: "GET", path: "/realtor-invite/check-hash-key" },
     refuses: ["gone"],

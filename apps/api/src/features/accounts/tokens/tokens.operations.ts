@@ -99,7 +99,7 @@ export const tokens = {
   raiseVersion: mutation({
     summary: "Raise an API token to a later version of the API",
     description:
-      "Its calls are made in that version from the next one on. Try it first, call by call, with the header `Hearthline-Version`. There is no way back: a program that needs the version before can say so in that header.",
+      "Applies from the token's next call. Try the version first, call by call, with the header `Hearthline-Version`. This cannot be undone: a program that still needs the earlier version can send it in that header.",
     access: "token:manage",
     uses: null,
     onlyPerson: true,

@@ -138,7 +138,7 @@ export const users = {
   officers: query({
     summary: "List the officers you may act for",
     description:
-      "Whom `officerId` and the header `Hearthline-Act-For` may name: loan officers with an account in use, as far as you see their clients.",
+      "Officers that `officerId` and the header `Hearthline-Act-For` may name: loan officers with an active account whose clients you see.",
     access: "client:manage",
     rest: { method: "GET", path: "/officers" },
     input: OfficerListInput,

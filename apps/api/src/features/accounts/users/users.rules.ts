@@ -117,7 +117,7 @@ const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM in
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
   WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ${FOLLOW_NOBODY} ORDER BY 1`;
 
-/** Hands everything an officer has to a colleague: clients, loans and all other rows with their `officerId`. Except their website: it is personal, and its drafts end with them. */
+/** Hands an officer's clients, loans and all other rows with their `officerId` over to a colleague, except their website, which is personal. */
 export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
   const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
   await emitHandedOver(ctx, from, to);

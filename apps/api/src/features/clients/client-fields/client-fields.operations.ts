@@ -31,7 +31,7 @@ async function refuseFull(ctx: Context): Promise<void> {
   if ((await ctx.db.clientField.count({ where: { archivedAt: null } })) >= MAX_FIELDS) throw fullOf();
 }
 
-/** A name that no other field has. @throws DomainError beside `name` */
+/** Rejects a name that another field has. @throws DomainError on `name` */
 async function refuseNameTaken(ctx: Context, name: string, but?: string): Promise<void> {
   const fields = await ctx.db.clientField.findMany({ select: { id: true, name: true } });
   const taken = fields.some((one) => one.id !== but && one.name.toLowerCase() === name.toLowerCase());
@@ -40,7 +40,7 @@ async function refuseNameTaken(ctx: Context, name: string, but?: string): Promis
   throw new DomainError("conflict", message, { details: [{ field: "name", code: "conflict", message }] });
 }
 
-/** The key asked for, or one made of the name that is free. @throws DomainError beside `key` */
+/** Returns the requested key, or a free one derived from the name. @throws DomainError on `key` */
 async function freeKey(ctx: Context, name: string, asked: string | undefined): Promise<string> {
   const taken = new Set((await ctx.db.clientField.findMany({ select: { key: true } })).map(({ key }) => key));
   if (asked !== undefined) {
@@ -55,14 +55,14 @@ async function freeKey(ctx: Context, name: string, asked: string | undefined): P
   }
 }
 
-/** One queue for the company: of two who write the same name, the second sees the first. */
+/** Takes the company's advisory lock, so that of two callers who save the same name the second sees the first. */
 const fieldsInTurn = (ctx: Context) => inTurn(ctx, "client-fields");
 const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField", before: fieldsInTurn } as const;
 
-/** What a company knows of its clients that no other company asks. */
+/** A company's custom fields for its clients. */
 export const clientFields = {
   list: query({
-    summary: "List the fields of your own that clients have",
+    summary: "List your company's custom client fields",
     access: "report:view",
     rest: { method: "GET", path: "/client-fields" },
     input: FieldListInput,
@@ -75,7 +75,7 @@ export const clientFields = {
   }),
 
   get: query({
-    summary: "Read a field of your own",
+    summary: "Read a custom client field",
     access: "report:view",
     rest: { method: "GET", path: "/client-fields/{id}" },
     input: z.object({ id: FieldId }),
@@ -84,8 +84,8 @@ export const clientFields = {
   }),
 
   create: mutation({
-    summary: "Add a field of your own to clients",
-    description: "Clients have a value in it by its key, in `fields`. Type and key do not change later.",
+    summary: "Add a custom client field",
+    description: "Clients hold a value under its key, in `fields`. Type and key cannot change later.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/client-fields", status: 201 },
@@ -108,8 +108,8 @@ export const clientFields = {
   }),
 
   update: mutation({
-    summary: "Change a field of your own, or archive it",
-    description: "An archived field is out of the way; what clients have in it comes back with it.",
+    summary: "Change or archive a custom client field",
+    description: "An archived field is hidden; its values come back when it is restored.",
     access: "company:manage",
     uses: null,
     rest: { method: "PATCH", path: "/client-fields/{id}", alias: "POST /client-fields/update" },
@@ -138,7 +138,7 @@ export const clientFields = {
   }),
 
   reorder: mutation({
-    summary: "Put the fields of your own in order",
+    summary: "Set the order of your custom client fields",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/client-fields/reorder" },

@@ -8,12 +8,12 @@ import { notFound } from "../../../kernel/calls/errors.ts";
 const Type = z.enum(FIELD_TYPES);
 const Choices = z.array(z.string());
 
-/** What was counted over more rows than these is a minute old at most. */
+/** Counts over more rows than this are cached for a minute. */
 const LARGE = 5_000;
 const FRESH_MS = 60_000;
 const remembered = new Map<string, { counts: Map<string, number>; until: number }>();
 
-/** Clients of the company by tag or field. */
+/** Counts the company's clients by tag or field. */
 async function counts(ctx: Context, what: "ClientTag" | "ClientFieldValue"): Promise<Map<string, number>> {
   const key = `${ctx.actor.companyId} ${what}`;
   const known = remembered.get(key);
@@ -72,7 +72,7 @@ export async function tagById(ctx: Context, id: string): Promise<Tag> {
   return tag;
 }
 
-/** What is remembered of a company is no longer so. */
+/** Clears the company's cached counts after a change. */
 export function forgetCounts(ctx: Context): void {
   for (const what of ["ClientTag", "ClientFieldValue"]) remembered.delete(`${ctx.actor.companyId} ${what}`);
 }

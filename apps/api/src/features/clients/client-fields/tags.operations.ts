@@ -25,7 +25,7 @@ const ORDERS = ordersOf({
   createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
 });
 
-/** @throws DomainError beside `name` where another tag has it, however it is written */
+/** @throws DomainError on `name` if another tag has it in any spelling */
 async function refuseTaken(ctx: Context, name: string, but?: string): Promise<void> {
   const same = await ctx.db.tag.findFirst({ where: { key: tagKeyOf(name) }, select: { id: true, name: true } });
   if (!same || same.id === but) return;
@@ -35,11 +35,11 @@ async function refuseTaken(ctx: Context, name: string, but?: string): Promise<vo
   });
 }
 
-/** One queue for the company: of two who write the same name, the second sees the first. */
+/** Takes the company's advisory lock, so that of two callers who save the same name the second sees the first. */
 const tagsInTurn = (ctx: Context) => inTurn(ctx, "tags");
 const ONE_TAG = { reads: ["tags.get"], table: "Tag", before: tagsInTurn } as const;
 
-/** Words that group clients, one set for the company. */
+/** Labels that group clients, one set per company. */
 export const tags = {
   list: query({
     summary: "List the company's tags",
@@ -65,7 +65,7 @@ export const tags = {
 
   create: mutation({
     summary: "Add a tag for clients",
-    description: "Tags are also made by writing a client who has one that is new.",
+    description: "A tag is also created when a client is saved with a new one.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/tags", status: 201 },
@@ -104,8 +104,8 @@ export const tags = {
   }),
 
   merge: mutation({
-    summary: "Make one tag of several",
-    description: "Clients who have one of `others` have the tag that stays; the others are deleted.",
+    summary: "Merge tags",
+    description: "Clients who have one of `others` get the tag that stays; the others are deleted.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/tags/{id}/merge", alias: "POST /tags/merge" },
@@ -135,7 +135,7 @@ export const tags = {
 
   remove: mutation({
     summary: "Delete a tag",
-    description: "Clients who have it lose it; nothing else of them changes.",
+    description: "The tag is removed from its clients; nothing else about them changes.",
     access: "company:manage",
     uses: null,
     rest: { method: "DELETE", path: "/tags/{id}" },

@@ -48,7 +48,7 @@ const editOf = (row: Row): BulkEdit => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Only who began an edit reads and undoes it, or who acts for them, and only who still sees as far. */
+/** Edits that the caller started, or an officer they act for, limited to callers whose reach has not been narrowed since. */
 const ownEdits = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
 
 async function ownEdit(ctx: Context, id: string): Promise<Row> {
@@ -57,7 +57,7 @@ async function ownEdit(ctx: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** Names of the clients of an edit: of those who are there and whom the caller does not see any more, none. */
+/** Returns the names of an edit's clients, without those whom the caller no longer sees. */
 async function namesOf(ctx: Context, rows: readonly { clientId: string; before: unknown }[]) {
   const clients = await ctx.db.client.findMany({
     where: { AND: [{ id: { in: rows.map(({ clientId }) => clientId) } }, clientRows(ctx.actor)] },
@@ -73,11 +73,11 @@ async function namesOf(ctx: Context, rows: readonly { clientId: string; before: 
 
 const ONE_EDIT = { reads: ["bulkEdits.get"], table: "BulkEdit" } as const;
 
-/** One thing done to all clients of a filter, in the background. */
+/** One change to all clients of a filter, made in the background. */
 export const bulkEdits = {
   count: query({
-    summary: "Count the clients of a bulk edit, and what hangs on them",
-    description: "Asked before: nothing is changed. A `POST`, since a filter may be long.",
+    summary: "Count the clients of a bulk edit, and their dependents",
+    description: "For use before an edit: nothing is changed. A `POST`, because a filter may be long.",
     access: "client:manage",
     rest: { method: "POST", path: "/bulk-edits/count" },
     input: BulkCountInput,
@@ -86,9 +86,9 @@ export const bulkEdits = {
   }),
 
   create: mutation({
-    summary: "Do one thing to many clients",
+    summary: "Make one change to many clients",
     description:
-      "Tag, untag, hand to an officer, set the status, put in a list or take out of it, or delete: the clients named, or all of a filter. In the background, in batches: read `GET /api/bulk-edits/{id}` until it is `done`. A client of whom it is refused is listed and stops no other. It can be undone for 30 days.",
+      "Tag, untag, hand over to an officer, set the status, add to or remove from a list, or delete: the named clients, or all of a filter. Runs in the background, in batches: poll `GET /api/bulk-edits/{id}` until it is `done`. A client that cannot be changed is listed and does not stop the others. It can be undone for 30 days.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/bulk-edits", status: 201 },
@@ -100,7 +100,7 @@ export const bulkEdits = {
   list: query({
     exampleAs: "officer@demo.test",
     summary: "List your bulk edits of clients",
-    description: "Newest first; those of the last 30 days.",
+    description: "Newest first, from the last 30 days.",
     access: "client:manage",
     rest: { method: "GET", path: "/bulk-edits" },
     input: BulkEditsInput,
@@ -119,7 +119,7 @@ export const bulkEdits = {
 
   get: query({
     exampleAs: "officer@demo.test",
-    summary: "Read how far a bulk edit is",
+    summary: "Read the progress of a bulk edit",
     access: "client:manage",
     rest: { method: "GET", path: "/bulk-edits/{id}" },
     input: z.object({ id: BulkEditId }),
@@ -129,7 +129,7 @@ export const bulkEdits = {
 
   rows: query({
     exampleAs: "officer@demo.test",
-    summary: "List what became of each client of a bulk edit",
+    summary: "List the result for each client of a bulk edit",
     description:
       "`q` looks through the reasons. With `status=failed` those of whom it was refused, with `status=kept` those who could not be restored.",
     access: "client:manage",
@@ -164,7 +164,7 @@ export const bulkEdits = {
     exampleAs: "officer@demo.test",
     summary: "Undo a bulk edit",
     description:
-      "What nobody changed since is as it was before; what somebody did change stays as they left it, and is listed with `status=kept`. Deleted clients come back with their notes, homes and lists.",
+      "Restores what has not changed since; anything that was changed meanwhile stays and is listed with `status=kept`. Deleted clients come back with their notes, homes and lists.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/bulk-edits/{id}/undo" },

@@ -17,7 +17,7 @@ import { requireNamed } from "./filter-rows.rules.ts";
 
 type Draft = z.output<typeof BulkEditDraft>;
 
-/** A filter whose period is days: what is done later is about the same clients. */
+/** Replaces a filter's relative period with dates, so that a later run selects by the same ones. */
 export function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "filter" | "except">): Which {
   const { addedIn, ...rest } = filter ?? {};
   const { from, to } = addedIn ? periodOf(addedIn, ctx.now, ctx.actor.timeZone) : {};
@@ -25,7 +25,7 @@ export function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "i
   return { ...(ids ? { ids } : { filter: dated }), ...(except && { except }) };
 }
 
-/** What is kept names only rows that the caller sees: of ids those that are there, of a filter all or none. */
+/** Drops ids of clients that the caller does not see. A filter must name only rows of the company. */
 export async function knownWhich(ctx: Context, { ids, filter, except }: Which): Promise<Which> {
   if (filter) await requireNamed(ctx, filter);
   const named = [...(ids ?? []), ...(except ?? [])];
@@ -65,7 +65,7 @@ const LABELS: Record<Draft["action"], (draft: Draft, name: string) => string> = 
   delete: () => "Deleted",
 };
 
-/** A list that the caller may fill. @throws DomainError beside `listId` */
+/** Returns a list that the caller may fill. @throws DomainError on `listId` */
 async function ownList(ctx: Context, id: string) {
   const list = await ctx.db.clientList.findFirst({ where: { id, kind: "picked", ownerId: ctx.actor.userId } });
   if (list) return list;
@@ -73,7 +73,7 @@ async function ownList(ctx: Context, id: string) {
   throw new DomainError("not_found", message, { details: [{ field: "listId", code: "not_found", message }] });
 }
 
-/** Who calls, as the worker writes in their name and the audit log tells it. */
+/** Identifies the caller, in whose name the worker writes and whom the audit log shows. */
 const byOf = async (ctx: Context, operation: string): Promise<BulkBy> => ({
   operation,
   summary: ctx.summaryOf(operation),
@@ -83,11 +83,11 @@ const byOf = async (ctx: Context, operation: string): Promise<BulkBy> => ({
   writers: [{ ...seerOf(ctx.actor), owner: null }],
 });
 
-/** What is kept of an edit once it is undone: from then on it is written in the name, and within the sight, of who undoes it. */
+/** Returns an edit's params after an undo, which runs in the name and within the reach of the caller who undoes it. */
 export const undoneBy = async (ctx: Context, params: Prisma.JsonValue): Promise<Prisma.InputJsonObject> =>
   JSON.parse(JSON.stringify({ ...(params as object), by: await byOf(ctx, "bulkEdits.undo") }));
 
-/** Begins an edit. @returns its id */
+/** Starts an edit. @returns its id */
 export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
   const { action, officerId, listId, status, everyMonths, tags = [] } = draft;
   if (action === "mail-home-values" && !ctx.actor.permissions.has("home-value:manage"))
@@ -95,7 +95,7 @@ export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
   const heir = action === "assign" && officerId !== undefined ? await heirFor(ctx, officerId) : undefined;
   const list = action.endsWith("-list") && listId !== undefined ? await ownList(ctx, listId) : undefined;
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
-  // Said now, not by the job: a list that is not there.
+  // Rejects a missing list now, before the job is enqueued.
   await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), which);
   const params: BulkEditParams = {
     label: LABELS[action](draft, heir?.name ?? list?.name ?? ""),

@@ -22,7 +22,7 @@ async function client(firstName: string, more: object = {}, as = OFFICER): Promi
 }
 const read = async (id: string, as = ADMIN) => (await get(`clients/${id}`, as)).body.data;
 
-/** The work of the job, in the transactions that the worker opens. */
+/** Runs the job to its end, in transactions as the worker does. */
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
@@ -49,7 +49,7 @@ const rows = async (id: string, status: string, as = OFFICER) =>
   (await get(`bulk-edits/${id}/rows?status=${status}`, as)).body.data as { clientId: string; reason: string }[];
 
 describe("a bulk edit", () => {
-  it("tags all clients of a filter but some, and undone takes only its own tags away", async () => {
+  it("tags all clients of a filter except some, and its undo removes only its own tags", async () => {
     const [one, two, left] = [
       await client("Tagone", { source: "bulk tags", tags: ["Old"] }),
       await client("Tagtwo", { source: "bulk tags" }),
@@ -79,7 +79,7 @@ describe("a bulk edit", () => {
     expect((await read(two)).tags).toEqual(["Mine"]);
   });
 
-  it("sets a status where a client's loans allow it, lists where not, and leaves what somebody changed since", async () => {
+  it("sets a status if a client's loans allow it, lists failures, and its undo keeps later changes", async () => {
     const [one, two] = [await client("Statone", { source: "stat" }), await client("Stattwo", { source: "stat" })];
     const { body } = await get("client/list?statuses=closed&perPage=1");
     const closed = body.data[0].id;
@@ -94,7 +94,7 @@ describe("a bulk edit", () => {
     expect((await rows(id, "kept"))[0]?.reason).toContain("another status");
   });
 
-  it("hands clients to an officer only within the caller's reach, and undone they come back", async () => {
+  it("hands clients over only within the caller's reach, and its undo gives them back", async () => {
     const one = await client("Handed");
     const { officerId } = await read(one);
     const colleague = await world.running.services.database
@@ -109,7 +109,7 @@ describe("a bulk edit", () => {
     expect((await read(one)).officerId).toBe(officerId);
   });
 
-  it("deletes those without a loan, and undone they are back with contacts, tags, fields, notes and lists", async () => {
+  it("deletes clients without a loan, and its undo restores contacts, tags, fields, notes and lists", async () => {
     const one = await client("Gone", { emails: ["gone@bulk.test"], phones: ["+19195550163"], tags: ["Back"] });
     const note = await post("client/add-note-store", { clientId: one, text: "Keep this" });
     expect(note.status).toBe(201);
@@ -125,7 +125,7 @@ describe("a bulk edit", () => {
     expect((await get(`client/list?list=${list.body.data.id}`)).body.data).toMatchObject([{ id: one }]);
   });
 
-  it("never reaches clients whom the caller does not see, nor another's edit", async () => {
+  it("never affects clients whom the caller does not see, and cannot be read or undone by another user", async () => {
     const theirs = await client("Notmine", { source: "walled" }, COLLEAGUE);
     const id = await begin({ action: "tag", ids: [theirs], tags: ["Walled"] });
     expect(await edit(id)).toMatchObject({ total: 0, changed: 0 });
@@ -135,7 +135,7 @@ describe("a bulk edit", () => {
     expect((await post(`bulk-edits/${id}/undo`, {}, "admin@other.test")).body.code).toBe("not_found");
   });
 
-  it("done twice, or by two workers at once, writes each client once", async () => {
+  it("writes each client once, even if its job runs twice", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => client(`Twice${at}`, { source: "twice" })));
     const answer = await post("bulk-edits", { action: "tag", filter: { sources: ["twice"] }, tags: ["Twice"] });
     await work(answer.body.data.id, writeBulkEdit);
@@ -146,7 +146,7 @@ describe("a bulk edit", () => {
 });
 
 describe("a list of clients", () => {
-  it("of a filter refills itself, and counts what the caller sees", async () => {
+  it("with a filter refills itself, and counts what the caller sees", async () => {
     const made = await post("client-lists", { name: "Refill", filter: { sources: ["refill"] }, sharedWith: "company" });
     const { id } = made.body.data;
     await client("Refone", { source: "refill" });
@@ -158,7 +158,7 @@ describe("a list of clients", () => {
     expect(counts.builtIn).toHaveLength(13);
   });
 
-  it("is its owner's alone unless shared; only the owner changes it", async () => {
+  it("is visible only to its owner unless shared; only the owner changes it", async () => {
     const made = await post("client-lists", { name: "Mine", filter: { statuses: ["lead"] } });
     const { id } = made.body.data;
     expect((await get(`client-lists/${id}`, COLLEAGUE)).body.code).toBe("not_found");
@@ -170,8 +170,8 @@ describe("a list of clients", () => {
   });
 });
 
-describe("a colleague who may see a client", () => {
-  it("has them in the list, by search, on their page and in a bulk edit; others have not", async () => {
+describe("a colleague who was given access to a client", () => {
+  it("finds them in the list, by search, on their page and in a bulk edit; others do not", async () => {
     const shared = await client("Vieweda", { source: "viewed" });
     expect((await get("client/list?q=vieweda", COLLEAGUE)).body.data).toEqual([]);
     const { database } = world.running.services;

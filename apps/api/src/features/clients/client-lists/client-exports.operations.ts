@@ -23,7 +23,7 @@ const State = z.enum(EXPORT_STATES);
 
 type Row = NonNullable<Awaited<ReturnType<Context["db"]["clientExport"]["findFirst"]>>>;
 
-/** A file past its days is gone, whether or not it is removed already. */
+/** A file past its expiry counts as expired even if it has not been removed yet. */
 const stateOf = (ctx: Context, { state, expiresAt }: Row) =>
   state === "done" && expiresAt <= ctx.now ? "expired" : State.parse(state);
 
@@ -40,7 +40,7 @@ const exportOf = (ctx: Context, row: Row): ClientExport => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Only whom it was made for reads it, or who acts for them, and only who still sees as far. */
+/** Exports that the caller asked for, or an officer they act for, limited to callers whose reach has not been narrowed since. */
 const ownExports = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
 
 async function ownExport(ctx: Context, id: string): Promise<Row> {
@@ -49,12 +49,12 @@ async function ownExport(ctx: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** All clients of a filter as a file. */
+/** Exports of all clients of a filter to a file. */
 export const clientExports = {
   create: mutation({
     summary: "Export clients as a file",
     description:
-      "As CSV or XLSX: the clients named, or all of a filter, with their addresses, tags and your own fields. In the background: read `GET /api/client-exports/{id}` until it is `done`. Only you can download it, for 7 days. Texts that a spreadsheet would compute are kept from it.",
+      "CSV or XLSX: the named clients, or all of a filter, with their addresses, tags and custom fields. Runs in the background: poll `GET /api/client-exports/{id}` until it is `done`. Only you can download it, for 7 days. Text that a spreadsheet would run as a formula is escaped.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client-exports", status: 201 },
@@ -66,7 +66,7 @@ export const clientExports = {
   list: query({
     exampleAs: "officer@demo.test",
     summary: "List your exports of clients",
-    description: "Newest first. `q` looks through the formats.",
+    description: "Newest first. `q` searches the formats.",
     access: "client:manage",
     rest: { method: "GET", path: "/client-exports" },
     input: ExportsInput,
@@ -85,7 +85,7 @@ export const clientExports = {
 
   get: query({
     exampleAs: "officer@demo.test",
-    summary: "Read how far an export is",
+    summary: "Read the progress of an export",
     access: "client:manage",
     rest: { method: "GET", path: "/client-exports/{id}" },
     input: z.object({ id: ExportId }),
@@ -96,7 +96,7 @@ export const clientExports = {
   file: download({
     exampleAs: "officer@demo.test",
     summary: "Download an export of clients",
-    description: "Whole, or the part that `Range` asks for. Each download is an entry of the audit log.",
+    description: "The whole file, or the part that `Range` asks for. Each download is an entry in the audit log.",
     access: "client:manage",
     logged: true,
     rest: { method: "GET", path: "/client-exports/{id}/file" },

@@ -8,11 +8,11 @@ import { reachText, seerOf } from "../../../kernel/access/visibility.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { datedWhich, knownWhich } from "./bulk-edits.rules.ts";
 
-/** Asks for a file of clients. @returns its id */
+/** Enqueues an export of clients. @returns its id */
 export async function startExport(ctx: Context, draft: z.output<typeof ExportDraft>): Promise<string> {
   const { userId, timeZone } = ctx.actor;
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
-  // Said now, not by the job: a list that is not there.
+  // Rejects a missing list now, before the job is enqueued.
   await whichSql(ctx.sql, scopeFor(ctx.actor, timeZone, ctx.now), which);
   const params: ExportParams = { timeZone, reader: { ...seerOf(ctx.actor), owner: null } };
   const id = newId();

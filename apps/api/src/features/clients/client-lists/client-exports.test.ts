@@ -14,7 +14,7 @@ const get = (path: string, as = OFFICER) => world.api(as, "get", `/api/client-ex
 const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 
-/** A file that the worker has made. */
+/** Stores a finished export as the worker does. */
 async function made(expiresInMs = 86_400_000): Promise<string> {
   const { body } = await ask({ filter: { statuses: ["lead"] } });
   const { id } = body.data;
@@ -29,7 +29,7 @@ async function made(expiresInMs = 86_400_000): Promise<string> {
 }
 
 describe("an export of clients", () => {
-  it("is asked for with a job, and stands among one's own", async () => {
+  it("enqueues a job, and appears among the caller's own exports", async () => {
     const answer = await ask({ format: "xlsx", filter: { statuses: ["lead"] } });
     expect(answer.status).toBe(201);
     expect(answer.body.data).toMatchObject({ format: "xlsx", state: "queued", url: null, problem: null });
@@ -41,7 +41,7 @@ describe("an export of clients", () => {
     expect(body.data[0].id).toBe(answer.body.data.id);
   });
 
-  it("is downloaded as a file under its own name by whom it was made for, each time with an entry of the audit log", async () => {
+  it("is downloaded under its own name by the user who asked for it, with an audit entry each time", async () => {
     const id = await made();
     const { body } = await get(`/${id}`);
     expect(body.data.url).toMatch(new RegExp(`/api/client-exports/${id}/file$`));
@@ -57,18 +57,18 @@ describe("an export of clients", () => {
     );
   });
 
-  it("is nobody else's: not even an admin's of the same company", async () => {
+  it("is hidden from everyone else, even an admin of the same company", async () => {
     const id = await made();
     for (const path of [`/${id}`, `/${id}/file`]) expect((await get(path, ADMIN)).body.code).toBe("not_found");
   });
 
-  it("can be downloaded no longer once its days are over", async () => {
+  it("can no longer be downloaded after its expiry", async () => {
     const id = await made(-1_000);
     expect((await get(`/${id}`)).body.data).toMatchObject({ state: "expired", url: null });
     expect((await get(`/${id}/file`)).body.code).toBe("not_found");
   });
 
-  it("needs a choice of clients and the permission to manage them", async () => {
+  it("requires a selection of clients and the permission to manage them", async () => {
     expect((await ask({})).body).toMatchObject({ code: "invalid", details: [{ field: "filter" }] });
     expect((await ask({ ids: [] })).body).toMatchObject({ code: "invalid", details: [{ field: "ids" }] });
     expect((await ask({ filter: { list: newId() } })).body.code).toBe("not_found");

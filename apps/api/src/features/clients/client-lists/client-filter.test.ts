@@ -16,7 +16,7 @@ interface Person {
   month: number;
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers that are the same in each run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -59,7 +59,7 @@ const ids = (names: readonly string[], name: string) =>
   names.map((tag): [string, string] => [name, tagIds.get(tag) ?? ""]);
 const some = <T>(all: readonly T[]): T[] => all.filter(() => next(2) === 0);
 
-/** A condition at random: as the address has it, and as anyone would write it. */
+/** Returns a random condition: as query parameters, and as a predicate. */
 function condition(): Test {
   const [tags, sources, statuses] = [some(TAGS), some(SOURCES), some(STATUSES)];
   const [min, month] = [next(10), 1 + next(12)];
@@ -85,7 +85,7 @@ function condition(): Test {
 
 const sorts = ["name", "-createdAt", "updatedAt", "status"];
 
-/** Some conditions, and whom they leave. */
+/** Combines random conditions, and returns the clients they should select. */
 function filter() {
   const byName = new Map([condition(), condition()].map((one) => [one[0][0]?.[0] ?? "", one] as const));
   const tests = [...byName.values()];
@@ -101,7 +101,7 @@ const list = async (pairs: [string, string][]) =>
   (await world.api(ADMIN, "get", `/api/client/list?${new URLSearchParams(pairs)}`)).body;
 const idsOf = (data: { id: string }[]) => data.map(({ id }) => id);
 
-it("a filter gives exactly the clients for whom all of its conditions hold, in any order", async () => {
+it("a filter selects exactly the clients for whom all of its conditions hold, in any order", async () => {
   for (let round = 0; round < 60; round += 1) {
     const { pairs, expected } = filter();
     const asked: [string, string][] = [
@@ -117,10 +117,10 @@ it("a filter gives exactly the clients for whom all of its conditions hold, in a
 });
 
 it.each([
-  ["when each of the few clients that somebody sees is looked at", 1_000],
-  ["when whole sets are read for who sees many", 5],
+  ["when each of a user's few visible clients is checked", 1_000],
+  ["when whole sets are read for a user who sees many", 5],
 ])(
-  "a list that is read as one of a million has exactly the clients of its filter, page by page, %s",
+  "a list read with the limits of a million has exactly the clients of its filter, page by page, %s",
   async (_, all) => {
     const before = { ...READ };
     const read = { look: 9, few: 4 };

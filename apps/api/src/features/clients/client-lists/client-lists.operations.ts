@@ -63,7 +63,7 @@ async function usable(ctx: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** @throws DomainError `forbidden` for somebody else's list */
+/** @throws DomainError `forbidden` for another user's list */
 async function own(ctx: Context, id: string): Promise<Row> {
   const row = await usable(ctx, id);
   if (row.ownerId !== ctx.actor.userId)
@@ -71,7 +71,7 @@ async function own(ctx: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** A filter may name a list filled by hand that the caller may use, not another filter. @throws DomainError beside `filter.list` */
+/** Rejects a filter that names a list unless it is filled manually and the caller may use it. @throws DomainError on `filter.list` */
 async function checkFilter(ctx: Context, filter: ClientFilter | undefined, ownId?: string): Promise<void> {
   if (filter) await requireNamed(ctx, filter);
   if (filter?.list === undefined) return;
@@ -89,7 +89,7 @@ function refuseWithoutBranch(ctx: Context, sharedWith: string | undefined): void
 
 const ONE_LIST = { reads: ["clientLists.get"], table: "ClientList" } as const;
 
-/** Clients that somebody keeps together: those of a filter, which refills itself, or those put in by hand. */
+/** Saved lists of clients: by a filter, which refills itself, or filled manually. */
 export const clientLists = {
   list: query({
     summary: "List your lists of clients, and those shared with you",
@@ -116,7 +116,7 @@ export const clientLists = {
 
   counts: query({
     summary: "Count the clients in each list",
-    description: "Your lists, those shared with you, and the built-in ones; only clients whom you see.",
+    description: "Your lists, those shared with you, and the built-in ones; counts only clients whom you see.",
     access: "report:view",
     rest: { method: "GET", path: "/client-lists/counts" },
     lean: true,
@@ -127,7 +127,7 @@ export const clientLists = {
 
   get: query({
     summary: "Read a list of clients",
-    description: "Its name and filter; its clients are `GET /api/clients?list=…`.",
+    description: "Returns its name and filter; read its clients with `GET /api/clients?list=…`.",
     access: "report:view",
     rest: { method: "GET", path: "/client-lists/{id}" },
     input: z.object({ id: ListId }),
@@ -137,7 +137,7 @@ export const clientLists = {
 
   create: mutation({
     summary: "Save a list of clients",
-    description: "A filter refills itself; a list filled by hand (`picked`) begins empty.",
+    description: "A filter refills itself; a list filled manually (`picked`) starts empty.",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/client-lists", status: 201 },
@@ -170,7 +170,7 @@ export const clientLists = {
 
   update: mutation({
     exampleAs: "officer@demo.test",
-    summary: "Change a list of clients of your own",
+    summary: "Change your own list of clients",
     access: "report:view",
     uses: null,
     rest: { method: "PATCH", path: "/client-lists/{id}", alias: "POST /client-lists/update" },
@@ -197,8 +197,8 @@ export const clientLists = {
 
   remove: mutation({
     exampleAs: "officer@demo.test",
-    summary: "Delete a list of your own",
-    description: "Its clients stay as they are.",
+    summary: "Delete your own list",
+    description: "Its clients are not changed.",
     access: "report:view",
     uses: null,
     rest: { method: "DELETE", path: "/client-lists/{id}" },
@@ -216,14 +216,14 @@ export const clientLists = {
 
   addMembers: mutation({
     exampleAs: "officer@demo.test",
-    summary: "Put clients in a list that is filled by hand",
+    summary: "Add clients to a list that is filled manually",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/client-lists/{id}/add-clients", alias: "POST /client-lists/add-clients" },
     refuses: ["forbidden"],
     message: "They are in the list.",
     input: ListMembersChange,
-    output: z.object({ added: z.int().describe("How many were not in it before") }),
+    output: z.object({ added: z.int().describe("How many were added") }),
     async run(ctx, { id, clientIds }) {
       const list = await own(ctx, id);
       if (list.kind !== "picked") throw invalidField("id", "This list refills itself from its filter.", "not_allowed");
@@ -238,14 +238,14 @@ export const clientLists = {
 
   removeMembers: mutation({
     exampleAs: "officer@demo.test",
-    summary: "Take clients out of a list that is filled by hand",
+    summary: "Remove clients from a list that is filled manually",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/client-lists/{id}/remove-clients", alias: "POST /client-lists/remove-clients" },
     refuses: ["forbidden"],
     message: "They are out of the list.",
     input: ListMembersChange,
-    output: z.object({ removed: z.int().describe("How many were in it before") }),
+    output: z.object({ removed: z.int().describe("How many were removed") }),
     async run(ctx, { id, clientIds }) {
       await own(ctx, id);
       await requireClients(ctx, clientIds, "clientIds");

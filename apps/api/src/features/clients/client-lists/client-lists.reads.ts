@@ -8,7 +8,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 import { resolved, totalOfSelection } from "../client-list.reads.ts";
 import { selectionOf } from "../selected-clients.reads.ts";
 
-/** How many clients a filter has, as far as they are counted. */
+/** Counts the clients of a filter, up to the maximum. */
 async function countOf(
   ctx: Context,
   filter: Parameters<typeof resolved>[1],
@@ -17,7 +17,7 @@ async function countOf(
   return total > MAX_COUNTED ? { count: MAX_COUNTED, countIsExact: false } : { count: total };
 }
 
-/** How many clients whom the caller sees are in each list. */
+/** Counts the clients in each list whom the caller sees. */
 export async function listCounts(ctx: Context): Promise<z.output<typeof ListCounts>> {
   const lists = await ctx.sql<{ id: string }>(
     Prisma.sql`SELECT l.id::text FROM "ClientList" l WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${usableListSql(ctx.actor)} ORDER BY l.name, l.id LIMIT 300`,

@@ -4,7 +4,7 @@ import { DomainError } from "../../../kernel/calls/errors.ts";
 
 type Named = { id: string }[];
 
-/** @throws DomainError `not_found` beside the first id of a filter that names no row of the company */
+/** @throws DomainError `not_found` on the first id of a filter that names no row of the company */
 export async function requireNamed(ctx: Context, filter: ClientFilter): Promise<void> {
   const { db } = ctx;
   const lookUps: Record<string, { ids: readonly string[] | undefined; find(ids: string[]): Promise<Named> }> = {

@@ -32,7 +32,7 @@ export const contacts = {
   list: query({
     summary: "List contacts",
     description:
-      "Sellers, lenders, realtors and others who take part in loans or stand beside clients. The company uses them together. `q` looks through names, firms, email addresses and phone numbers.",
+      "Sellers, lenders, realtors and others on loans or linked to clients, shared across the company. `q` searches names, firms, email addresses and phone numbers.",
     access: "report:view",
     rest: { method: "GET", path: "/contacts" },
     input: ContactListInput,
@@ -65,7 +65,7 @@ export const contacts = {
   update: mutation({
     summary: "Change a contact",
     description:
-      "Fields you leave out stay as they are, `null` empties. What a loan says of them stays as it was written there.",
+      "Fields you leave out stay as they are; `null` clears a field. Loans keep the details that were saved with them.",
     access: "client:manage",
     uses: null,
     rest: { method: "PATCH", path: "/contacts/{id}", alias: "POST /contacts/update" },
@@ -82,7 +82,7 @@ export const contacts = {
 
   remove: mutation({
     summary: "Delete a contact",
-    description: "They are no longer beside any client. Loans and reports keep the name they were written with.",
+    description: "They are removed from all clients. Loans and reports keep the name they were saved with.",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/contacts/{id}" },
@@ -99,7 +99,7 @@ export const contacts = {
   }),
 
   ofClient: query({
-    summary: "List the contacts beside a client",
+    summary: "List a client's contacts",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/contacts", alias: "GET /client/client-contact/list" },
     input: ClientContactsInput,
@@ -108,9 +108,9 @@ export const contacts = {
   }),
 
   addToClient: mutation({
-    summary: "Put a contact beside a client",
+    summary: "Link a contact to a client",
     description:
-      "An existing contact by `contactId`, or one by name: an existing contact is reused if the name and the email address, phone number or firm match.",
+      "Takes an existing contact by `contactId`, or one by name: an existing contact is reused if the name and the email address, phone number or firm match.",
     access: "client:manage",
     uses: null,
     rest: {
@@ -139,7 +139,7 @@ export const contacts = {
   }),
 
   updateOfClient: mutation({
-    summary: "Change a contact beside a client",
+    summary: "Change a client's contact",
     description:
       "`role` is this client's alone; the other fields are the contact's own, wherever they are. Fields you leave out stay as they are.",
     access: "client:manage",
@@ -162,8 +162,8 @@ export const contacts = {
   }),
 
   removeFromClient: mutation({
-    summary: "Take a contact off a client",
-    description: "The contact stays the company's.",
+    summary: "Remove a contact from a client",
+    description: "The contact itself is not deleted.",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/clients/{clientId}/contacts/{contactId}" },

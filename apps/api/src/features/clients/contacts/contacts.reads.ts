@@ -22,7 +22,7 @@ import { fullName } from "../clients.rules.ts";
 
 type Row = Prisma.ContactGetPayload<object>;
 
-/** A contact as it is answered; `loanCount` of the loans that the caller sees. */
+/** Formats a contact for the response; `loanCount` counts the loans that the caller sees. */
 export const contactOf = (row: Row, loanCount: number): Contact => ({
   id: row.id,
   kind: row.kind === "firm" ? "firm" : "person",
@@ -44,13 +44,13 @@ export const contactOf = (row: Row, loanCount: number): Contact => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Each with its index, within the company. */
+/** Each has an index within the company. */
 const ORDERS = ordersOf({
   name: [up("name", "text"), up("id", "uuid")],
   updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
 });
 
-/** In how many loans of the caller's each of these contacts has a part. */
+/** Counts the caller's loans that each of these contacts is on. */
 async function loanCounts(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.sql<{ id: string; loans: number }>(Prisma.sql`
@@ -59,7 +59,7 @@ async function loanCounts(ctx: Context, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, loans }) => [id, loans]));
 }
 
-/** Contacts of the company, who uses them together; guests see none. */
+/** Returns contacts, which the whole company shares; guests see none. */
 export async function contactPage(ctx: Context, input: z.output<typeof ContactListInput>): Promise<Page<Contact>> {
   const { q, role, sort } = input;
   const order = ORDERS[sort];
@@ -108,7 +108,7 @@ export async function contactById(ctx: Context, id: string): Promise<Contact> {
 
 const MAX_SHOWN = 100;
 
-/** A contact with the caller's loans and clients they belong to. */
+/** Returns a contact with their loans and clients that the caller sees. */
 export async function contactProfile(ctx: Context, id: string): Promise<z.output<typeof ContactProfile>> {
   const contact = await contactById(ctx, id);
   const loans = await ctx.db.loanContact.findMany({
@@ -140,7 +140,7 @@ export async function contactProfile(ctx: Context, id: string): Promise<z.output
   };
 }
 
-/** Who stands beside a client. */
+/** Returns the contacts linked to a client. */
 export async function contactsOfClient(ctx: Context, input: z.output<typeof ClientContactsInput>) {
   const { id: clientId, q, sort } = input;
   await requireClient(ctx, clientId);

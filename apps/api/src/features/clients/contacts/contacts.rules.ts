@@ -7,14 +7,14 @@ import { contactRow } from "./contacts.reads.ts";
 
 type Given = { [Field in keyof ContactDetails]?: ContactDetails[Field] | null | undefined };
 
-/** The record of the person that was given: one that is there, or a new one. */
+/** Returns the existing contact that matches the details, or creates one. */
 export async function findOrMake(ctx: Context, details: ContactDetails): Promise<FoundContact> {
   const [found] = await findOrMakeContacts(ctx, [details], ctx.actor.userId);
   if (!found) throw new Error("There is a contact for each that was given.");
   return found;
 }
 
-/** A contact that stays until this transaction ends: who deletes them waits. @throws DomainError `not_found` beside the field */
+/** Locks a contact against deletion until this transaction ends. @throws DomainError `not_found` on the field */
 export async function heldContact(ctx: Context, id: string, field: string): Promise<string> {
   await ctx.db.$queryRaw`SELECT id FROM "Contact" WHERE id = ${id}::uuid FOR KEY SHARE`;
   const there = await ctx.db.contact.count({ where: { id } });
@@ -25,7 +25,7 @@ export async function heldContact(ctx: Context, id: string, field: string): Prom
 
 const EMPTY = { kind: "person", firm: "", title: "", note: "" } as const;
 
-/** Writes what was given of a contact: in every loan and beside every client they are the same. */
+/** Changes a contact, which is shared by every loan and client it is linked to. */
 export async function changeContact(ctx: Context, id: string, given: Given): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM "Contact" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const present = await contactRow(ctx, id);

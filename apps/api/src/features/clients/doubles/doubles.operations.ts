@@ -27,12 +27,12 @@ import { doublePage, lookalikes } from "./doubles.reads.ts";
 
 const UNDO = "It can be undone for 30 days.";
 
-/** Clients who are there twice, and what hangs on a client. */
+/** Duplicate clients, and the dependents of a client. */
 export const doubles = {
   list: query({
-    summary: "List clients who may be there twice",
+    summary: "List possible duplicate clients",
     description:
-      "Pairs of clients you see who share an email address, a phone number, or last name and address. What more than twelve share counts for nothing.",
+      "Pairs of clients you see who share an email address, a phone number, or last name and address. A value that more than twelve clients share is ignored.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/doubles" },
     lean: true,
@@ -42,8 +42,8 @@ export const doubles = {
   }),
 
   find: query({
-    summary: "Find clients like the one being typed in",
-    description: "By email address, phone number, or last name and address; the five who have most in common.",
+    summary: "Find clients who match the one being entered",
+    description: "By email address, phone number, or last name and address; the five best matches.",
     access: "report:view",
     rest: { method: "POST", path: "/clients/lookalikes" },
     lean: true,
@@ -53,8 +53,8 @@ export const doubles = {
   }),
 
   distinct: mutation({
-    summary: "Say that two clients are two people",
-    description: "They are not listed as doubles again.",
+    summary: "Mark two clients as two different people",
+    description: "They are not listed as duplicates again.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/doubles/distinct" },
@@ -72,8 +72,9 @@ export const doubles = {
   }),
 
   preview: query({
-    summary: "Look at two clients side by side before they become one",
-    description: "Both as they are, what of the one who goes would become the other's, and what has no place there.",
+    summary: "Preview a merge of two clients",
+    description:
+      "Returns both as they are, what would move from the one who is merged away, and what would be dropped.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/merge-preview" },
     input: MergePair,
@@ -87,7 +88,7 @@ export const doubles = {
 
   merge: mutation({
     summary: "Merge two clients",
-    description: `Everything of the one who goes becomes the other's: loans, notes, tasks, homes, messages, tags, lists and history. Email addresses, phones, addresses and employers are united; of other fields \`choices\` says whose stay. What was said about being written to holds. ${UNDO}`,
+    description: `Moves everything from \`goneId\` to \`keptId\`: loans, notes, tasks, homes, messages, tags, lists and history. Email addresses, phones, addresses and employers are combined; for other fields, \`choices\` says whose value stays. Consents and opt-outs stay in effect. ${UNDO}`,
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/merge" },
@@ -110,7 +111,7 @@ export const doubles = {
   undoMerge: mutation({
     summary: "Undo a merge",
     description:
-      "The client who was gone is there again under their id, with what was theirs. What changed meanwhile stays, and `kept` tells of it. Of several merges into one client the newest is undone first.",
+      "Restores the merged client under their id, with everything that was theirs. What has changed since stays and is listed in `kept`. If several clients were merged into one, undo the newest merge first.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/merges/undo" },
@@ -127,8 +128,8 @@ export const doubles = {
   }),
 
   hanging: query({
-    summary: "Count what hangs on a client",
-    description: "What would be deleted with them, and what would stay: asked before deleting.",
+    summary: "Count a client's dependents",
+    description: "For use before deleting: what would be deleted with them, and what would stay.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/hanging" },
     input: z.object({ id: ClientId }),

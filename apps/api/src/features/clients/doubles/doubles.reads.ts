@@ -16,12 +16,12 @@ import { listPage, mapPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, sliceSql, up } from "../../../kernel/paging/order.ts";
 import { fullName } from "../clients.rules.ts";
 
-/** What more clients than this have in common, such as a firm's number, says nothing of who they are. */
+/** A value that more clients than this share, such as a firm's number, does not identify a person. */
 const MAX_SHARING = 12;
 
 const ORDERS = ordersOf({ id: [up("oneId", "uuid"), up("otherId", "uuid")] });
 
-/** Values that two or a few clients of the caller's share, by their index, as pairs of clients. */
+/** Selects pairs of the caller's clients that share an indexed value with a few others at most. */
 const pairsBy = (reason: (typeof DOUBLE_REASONS)[number], table: string, column: string) => Prisma.sql`
   SELECT a."clientId" AS "oneId", b."clientId" AS "otherId", ${reason}::text AS reason
   FROM (SELECT e.${Prisma.raw(`"${column}"`)} AS value FROM ${Prisma.raw(`"${table}"`)} e JOIN seen ON seen.id = e."clientId"
@@ -37,7 +37,7 @@ interface PairRow {
 
 type DoubleClient = DoublePair["one"];
 
-/** Clients in few words, by id. */
+/** Returns short summaries of clients, by id. */
 async function inFewWords(ctx: Context, ids: readonly string[]): Promise<Map<string, DoubleClient>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.sql<
@@ -59,7 +59,7 @@ async function inFewWords(ctx: Context, ids: readonly string[]): Promise<Map<str
 
 const reasonsOf = (reasons: readonly string[]) => DOUBLE_REASONS.filter((reason) => reasons.includes(reason));
 
-/** Pairs of clients within reach who may be one person, those of whom somebody said otherwise left out. */
+/** Returns pairs of visible clients who may be one person, except those marked as different people. */
 export async function doublePage(ctx: Context, input: z.output<typeof DoublesInput>): Promise<Page<DoublePair>> {
   const order = ORDERS[input.sort];
   const pairs = Prisma.sql`
@@ -112,7 +112,7 @@ export async function doublePage(ctx: Context, input: z.output<typeof DoublesInp
 
 const MAX_LOOKALIKES = 5;
 
-/** Clients within reach who have something in common with what is being typed. */
+/** Returns visible clients who match the one being entered. */
 export async function lookalikes(
   ctx: Context,
   input: z.output<typeof LookalikesInput>,

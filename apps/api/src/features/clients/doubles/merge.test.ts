@@ -22,7 +22,7 @@ async function done(method: "get" | "post" | "delete", path: string, body?: obje
 }
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
-/** Two records of one woman, with something of every sort on the second. */
+/** Creates two records of one woman, with dependents of every kind on the second. */
 async function twice(mark: string) {
   const kept = await done("post", "client/store", {
     firstName: "June",
@@ -53,7 +53,7 @@ async function twice(mark: string) {
 }
 
 describe("merging two clients", () => {
-  it("moves everything that hangs on the one who goes, and undoing it gives every row back under the ids they had", async () => {
+  it("moves all dependents of the merged client, and its undo returns every row under its old id", async () => {
     const { kept, gone, note, loan, household, home } = await twice("aa");
     const before = await done("get", `client/profile/${gone.id}`);
     const preview = await done("get", `clients/merge-preview?keptId=${kept.id}&goneId=${gone.id}`);
@@ -101,7 +101,7 @@ describe("merging two clients", () => {
     expect((await call("post", "clients/merges/undo", { mergeId: merged.mergeId })).status).toBe(409);
   });
 
-  it("tells at the undo what changed meanwhile, and leaves it", async () => {
+  it("reports on undo what has changed since, and keeps it", async () => {
     const { kept, gone, note } = await twice("bb");
     const { mergeId } = await done("post", "clients/merge", { keptId: kept.id, goneId: gone.id });
     await done("post", "client/update", { id: kept.id, note: "Changed since.", emails: ["june.bb@new.test"] });
@@ -115,7 +115,7 @@ describe("merging two clients", () => {
     expect(undone.restored.emails).toEqual(["june.bb@work.test"]);
   });
 
-  it("holds what the person said about being written to", async () => {
+  it("keeps the person's opt-out", async () => {
     const { kept, gone } = await twice("cc");
     await world.running.services.database.system(async (db) => {
       const { companyId } = await db.client.findUniqueOrThrow({ where: { id: gone.id } });
@@ -141,7 +141,7 @@ describe("merging two clients", () => {
     expect(answer.body.errors.to[0]).toContain("unsubscribed");
   });
 
-  it("keeps a status that the officer set, and so does its undo, where no loan gives another", async () => {
+  it("keeps a status that the officer set if no loan implies another, and so does its undo", async () => {
     const set = (status: string) => done("post", "client/store", { firstName: "Hand", lastName: status, status });
     const [kept, gone] = [await set("credit"), await set("declined")];
     const statusOf = async ({ id }: Data) => (await done("get", `client/profile/${id}`)).status;
@@ -151,7 +151,7 @@ describe("merging two clients", () => {
     expect([await statusOf(kept), await statusOf(gone)]).toEqual(["credit", "declined"]);
   });
 
-  it("undoes the newest of several first, and none of a client of another's", async () => {
+  it("undoes the newest of several first, and rejects a caller from another company", async () => {
     const first = await twice("dd");
     const second = await twice("ee");
     const one = await done("post", "clients/merge", { keptId: first.kept.id, goneId: first.gone.id });
@@ -163,7 +163,7 @@ describe("merging two clients", () => {
     expect((await done("get", `clients/${second.gone.id}`)).name).toBe("Junie Abbotee");
   });
 
-  it("knows a word for every table that names a client, so that one added later is thought of", async () => {
+  it("has a label for every table that references a client, so that a new table cannot be forgotten", async () => {
     const unknown = await world.running.services.database.system(async (db) =>
       (await clientColumns({ db: db as never })).flatMap(({ table }) => (hasWord(table) ? [] : [table])),
     );
@@ -171,8 +171,8 @@ describe("merging two clients", () => {
   });
 });
 
-describe("doubles", () => {
-  it("are clients who share an email address, a number, or name and address; never again once they are said to be two", async () => {
+describe("duplicates", () => {
+  it("are clients who share an email address, a number, or name and address, until marked as two people", async () => {
     const one = await done("post", "client/store", {
       firstName: "Ann",
       lastName: "Double",
@@ -203,8 +203,8 @@ describe("doubles", () => {
   });
 });
 
-describe("what hangs on a client", () => {
-  it("is counted before they are deleted", async () => {
+describe("a client's dependents", () => {
+  it("are counted before the client is deleted", async () => {
     const { gone } = await twice("ff");
     const hanging = await done("get", `clients/${gone.id}/hanging`);
     expect(hanging).toMatchObject({ loans: 1 });
@@ -213,7 +213,7 @@ describe("what hangs on a client", () => {
 });
 
 describe("contacts", () => {
-  it("a lender's record is used from loan to loan, whichever door they come through", async () => {
+  it("reuse a lender's record from loan to loan, whichever endpoint creates them", async () => {
     const store = (path: string, body: object) => done("post", path, body, ADMIN);
     const { id: loanId } = await store("loan/purchase/create", {
       title: "With a lender",

@@ -37,7 +37,7 @@ const ofHome = { homeId: HomeId };
 
 const ONE_HOME = { reads: ["homes.get"], table: "Home" } as const;
 const ownersInTurn = (ctx: Context, id: string) => inTurn(ctx, "home-owners", [id]);
-// A value and a mortgage are read with their home.
+// A value and a mortgage are returned with their home.
 const OF_ITS_HOME = { ...ONE_HOME, id: ({ homeId }: { homeId: string }) => homeId };
 const OF_VALUE = {
   ...ONE_HOME,
@@ -72,7 +72,7 @@ export const homes = {
 
   create: mutation({
     summary: "Add a home",
-    description: "With its owners, and a first value and mortgage if they are known.",
+    description: "Takes its owners, and a first value and mortgage if they are known.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes", status: 201 },
@@ -102,7 +102,7 @@ export const homes = {
   update: mutation({
     summary: "Change a home’s address, property and note",
     description:
-      "Fields you leave out stay as they are, and `null` empties one. Owners, values and mortgages have calls of their own.",
+      "Fields you leave out stay as they are, and `null` empties one. Owners, values and mortgages have their own calls.",
     access: "client:manage",
     uses: null,
     rest: { method: "PATCH", path: "/homes/{id}", alias: "POST /homes/update" },
@@ -118,7 +118,7 @@ export const homes = {
 
   setOwners: mutation({
     summary: "Set the owners of a home",
-    description: "Send the whole list of owners among the clients you see.",
+    description: "Send the full list of owners among the clients you see.",
     access: "client:manage",
     uses: null,
     rest: { method: "PUT", path: "/homes/{id}/owners", alias: "POST /homes/owners" },
@@ -220,7 +220,7 @@ export const homes = {
 
   updateMortgage: mutation({
     summary: "Change a mortgage on a home",
-    description: "Fields you leave out stay as they are, and `null` empties one. A new balance comes with its day.",
+    description: "Fields you leave out stay as they are, and `null` clears one. A new balance requires its date.",
     access: "client:manage",
     uses: null,
     rest: { method: "PATCH", path: "/home-mortgages/{id}", alias: "POST /homes/mortgages/update" },

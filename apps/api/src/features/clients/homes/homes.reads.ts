@@ -21,15 +21,15 @@ import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { fullName } from "../clients.rules.ts";
 
-/** Who sees an owner sees the home; deleted ones too. */
+/** Selects homes of which the caller sees an owner, including deleted homes. */
 export const homesOf = (actor: Actor): Prisma.HomeWhereInput => ({ owners: { some: { client: clientRows(actor) } } });
 
-/** The homes that are there, as `homesOf`. */
+/** Selects homes as `homesOf`, without deleted ones. */
 export const visibleHomes = (actor: Actor): Prisma.HomeWhereInput => ({ ...homesOf(actor), deletedAt: null });
 
 const parts = (actor: Actor) =>
   ({
-    // Whose client an owner is decides who reads the name.
+    // The caller reads only the names of owners whom they see as clients.
     owners: {
       where: { client: clientRows(actor) },
       orderBy: [{ position: "asc" }, { clientId: "asc" }],
@@ -59,7 +59,7 @@ const valueRow = ({ id, amountCents, asOf, source, enteredBy, createdAt }: HomeR
   createdAt: createdAt.toISOString(),
 });
 
-/** A mortgage as it was entered, or as the loan that closed has it today; and what is owed on it today. */
+/** Formats a mortgage as it was entered, or as the loan that closed has it, with its balance today. */
 function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
   const dated = {
     ...row,
@@ -77,7 +77,7 @@ function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
   return { mortgage: HomeMortgage.parse(known), owedCents };
 }
 
-/** First mortgage first, those that are paid off last. */
+/** First mortgage first, paid-off ones last. */
 const placeOf = ({ lien, endedOn }: HomeMortgage): number =>
   LIENS.indexOf(lien) + (endedOn === null ? 0 : LIENS.length);
 
@@ -104,14 +104,14 @@ function homeOf(row: HomeRow, today: string): Home {
     })),
     values,
     mortgages,
-    // Everything is paid off: nothing is owed, which is not the same as not known.
+    // Everything is paid off: the balance is zero, not unknown.
     ...equityOf(values[0]?.amountCents ?? null, rows.length > 0 && owed.length === 0 ? [NOTHING_OWED] : owed),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** A home that the caller sees. @throws DomainError `not_found` */
+/** Returns a home that the caller sees. @throws DomainError `not_found` */
 export async function homeById(ctx: Context, id: string): Promise<Home> {
   const row = await ctx.db.home.findFirst({
     where: { AND: [{ id }, visibleHomes(ctx.actor)] },
@@ -121,7 +121,7 @@ export async function homeById(ctx: Context, id: string): Promise<Home> {
   return homeOf(row, todayOf(ctx));
 }
 
-/** Homes by a filter of visibility's, those bought last first. */
+/** Returns homes by a visibility filter, most recently bought first. */
 export async function storedHomes(ctx: Context, where: Prisma.HomeWhereInput): Promise<Home[]> {
   const rows = await ctx.db.home.findMany({
     where,
@@ -138,7 +138,7 @@ const ORDERS = ordersOf({
   createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
 });
 
-/** A page of homes. */
+/** Returns a page of homes. */
 export async function homePage(ctx: Context, input: z.output<typeof HomeListInput>) {
   const { clientId, q, sort } = input;
   const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;

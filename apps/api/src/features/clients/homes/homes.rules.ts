@@ -20,14 +20,14 @@ type Place = Omit<z.output<typeof HomeChange>, "id">;
 type Mortgage = Omit<z.output<typeof HomeMortgageChange>, "id">;
 type Value = z.output<typeof HomeValueDraft>;
 
-/** The last day that has begun anywhere on earth: what is said of a home is said of the past. */
+/** Rejects a day that has not started anywhere on earth: facts about a home are about the past. */
 const EAST_MS = 14 * 3_600_000;
 function refuseFuture(ctx: Context, field: string, date: string): void {
   if (date > new Date(ctx.now.getTime() + EAST_MS).toISOString().slice(0, 10))
     throw invalidField(field, "This day is still to come.");
 }
 
-/** What is given of address, property and note, as columns. */
+/** Converts the given address, property and note to columns. */
 export function placeColumns(ctx: Context, home: Place) {
   if (home.boughtOn) refuseFuture(ctx, "boughtOn", home.boughtOn);
   const columns = columnsOfChange(HomePlace.shape, home, Prisma.HomeScalarFieldEnum);
@@ -42,10 +42,10 @@ export function valueColumns(ctx: Context, homeId: string, value: Value, field =
 }
 
 /**
- * What is given of a mortgage, as columns.
+ * Converts the given fields of a mortgage to columns.
  *
  * @param field path of the mortgage in the input: "mortgage." or ""
- * @param already the loan it has, which may be deleted or another officer's by now
+ * @param already the loan it already has, which may have been deleted or handed over since
  */
 export async function mortgageColumns(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function mortgageColumns(
   return columns as Omit<Prisma.HomeMortgageUncheckedCreateInput, "homeId">;
 }
 
-/** Replaces the owners whom the caller sees; those who are another officer's clients stay. */
+/** Replaces the owners whom the caller sees; clients of other officers stay. */
 export async function writeOwners(
   ctx: Context,
   homeId: string,
@@ -78,7 +78,7 @@ export async function writeOwners(
   await ctx.db.homeOwner.createMany({ data: owners.map((owner, position) => ({ homeId, ...owner, position })) });
 }
 
-/** That the home is there and seen, and marks it as changed now, with what changes. @throws DomainError `not_found` */
+/** Checks that the home is visible, applies a change, and marks it as changed now. @throws DomainError `not_found` */
 export async function touchHome(
   ctx: Context,
   id: string,

@@ -31,7 +31,7 @@ const home = async (more: object = {}, as = OFFICER) =>
   );
 
 describe("a home", () => {
-  it("keeps address, county, property, sale and note, and says who owns it", async () => {
+  it("stores address, county, property, sale and note, and names its owners", async () => {
     const owners = [
       { clientId: await client("Helen Marsh"), role: "owner" },
       { clientId: await client("Mark Marsh"), role: "title-only" },
@@ -67,7 +67,7 @@ describe("a home", () => {
     expect(changed.owners).toHaveLength(2);
   });
 
-  it("is worth what was said of the latest day, and keeps every value with source, day and who entered it", async () => {
+  it("has the value with the latest date, and keeps every value with source, date and author", async () => {
     const { id } = await home({ value: { amountCents: 431_000_00, asOf: "2026-11-02", source: "appraisal" } });
     const older = await done("homes/values", {
       homeId: id,
@@ -81,8 +81,8 @@ describe("a home", () => {
     ]);
   });
 
-  it("has equity and LTV to the cent, by the newest value and all mortgages", async () => {
-    // An earlier balance would go down with the next payment.
+  it("has equity and LTV to the cent, from the newest value and all mortgages", async () => {
+    // Today's date, because an earlier balance would fall with the next payment.
     const today = dayIn("America/New_York", new Date());
     const { id } = await home({
       value: { amountCents: 431_000_00, asOf: "2026-11-02" },
@@ -121,7 +121,7 @@ describe("a home", () => {
     expect([status, body.errors]).toEqual([422, { balanceAsOf: ["Say the day of this balance."] }]);
   });
 
-  it("takes a deleted value, mortgage and home back as they were", async () => {
+  it("restores a deleted value, mortgage or home unchanged", async () => {
     const made = await home({
       value: { amountCents: 400_000_00, asOf: "2026-10-01" },
       mortgage: { balanceCents: 300_000_00, balanceAsOf: "2026-10-01" },
@@ -140,7 +140,7 @@ describe("a home", () => {
     expect({ ...back, updatedAt: "" }).toEqual({ ...made, updatedAt: "" });
   });
 
-  it("is listed with the client's others, those changed last first", async () => {
+  it("is listed with the client's other homes, most recently changed first", async () => {
     const clientId = await client("Rita Vance");
     const owners = [{ clientId }];
     const one = await home({ owners, address1: "1 First Street" });
@@ -161,13 +161,13 @@ describe("a home", () => {
     ["homes/values", { amountCents: 0, asOf: "2026-01-01" }, "amountCents"],
     ["homes/values", { amountCents: 1_000_00, asOf: "2026-01-01", source: "automatic" }, "source"],
     ["homes/mortgages", { balanceCents: 1_000_00, balanceAsOf: "2026-01-01", noteRate: 6.5 }, "noteRate"],
-  ])("refuses at %s %j, naming %s", async (path, body, field) => {
+  ])("rejects on %s the body %j, with an error on %s", async (path, body, field) => {
     const { id } = await home();
     const answer = await call(path, { homeId: id, ...body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it("names the fault of a first value or mortgage where it was typed", async () => {
+  it("reports an error of a first value or mortgage on the field of the request", async () => {
     const bad = await call("homes", {
       address1: "1 Main Street",
       owners: [{ clientId: await client("Una Reed") }],
@@ -177,8 +177,8 @@ describe("a home", () => {
   });
 });
 
-describe("who sees a home", () => {
-  it("is who sees one of its owners: another officer's client is neither named nor lost", async () => {
+describe("visibility of a home", () => {
+  it("follows its owners: another officer's client is neither shown nor removed", async () => {
     const [ours, theirs] = [await client("Owner Ours"), await client("Owner Theirs", DURHAM)];
     const { id } = await home({ owners: [{ clientId: ours }, { clientId: theirs }] }, ADMIN);
     expect((await read(id)).owners.map(({ name }: { name: string }) => name)).toEqual(["Owner Ours"]);
@@ -191,21 +191,21 @@ describe("who sees a home", () => {
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([404, ["owners.0.clientId"]]);
   });
 
-  it("is nobody of another branch, and who only looks changes nothing", async () => {
+  it("excludes other branches, and a read-only user cannot delete the home", async () => {
     const { id } = await home();
     expect((await world.api(DURHAM, "get", `/api/homes/${id}`)).status).toBe(404);
     expect((await world.api(VIEWER, "get", `/api/homes/${id}`)).status).toBe(200);
     expect((await call("homes/delete", { id }, VIEWER)).status).toBe(403);
   });
 
-  it("needs an owner, each named once", async () => {
+  it("requires an owner, and each owner only once", async () => {
     const { id } = await home();
     const clientId = await client("Twice Named");
     expect((await call("homes/owners", { id, owners: [] })).status).toBe(422);
     expect((await call("homes/owners", { id, owners: [{ clientId }, { clientId }] })).status).toBe(422);
   });
 
-  it("links a mortgage to a loan that the caller sees alone", async () => {
+  it("lets a mortgage link only to a loan that the caller sees", async () => {
     const { id } = await home();
     const scenario = {
       name: "A",
@@ -222,7 +222,7 @@ describe("who sees a home", () => {
     expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([404, ["loanId"]]);
   });
 
-  it("keeps the loan of a mortgage whose balance changes after the loan was deleted", async () => {
+  it("keeps a mortgage's loan when its balance changes after the loan was deleted", async () => {
     const { id } = await home();
     const scenarios = [
       { name: "A", priceCents: 400_000_00, downPaymentCents: 80_000_00, termMonths: 360, noteRate: 0.06 },
@@ -236,7 +236,7 @@ describe("who sees a home", () => {
     expect((await call("homes/mortgages", { ...balance, homeId: id })).status).toBe(404);
   });
 
-  it("lists homes by a client of another officer to nobody but who sees that client", async () => {
+  it("lists homes by another officer's client only for those who see that client", async () => {
     const [ours, theirs] = [await client("Shared Ours"), await client("Shared Theirs", DURHAM)];
     await home({ owners: [{ clientId: ours }, { clientId: theirs }] }, ADMIN);
     const total = async (as: string) => (await world.api(as, "get", `/api/homes?clientId=${theirs}`)).body.meta.total;

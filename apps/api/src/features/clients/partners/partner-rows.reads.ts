@@ -29,7 +29,7 @@ interface Row {
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
-/** That the client, the loan and the report of a row `e` say all words of a text. */
+/** Matches rows `e` whose client, loan and report contain all words of a text. */
 const saying = (words: readonly string[]) =>
   words.length === 0
     ? Prisma.sql`TRUE`
@@ -37,7 +37,7 @@ const saying = (words: readonly string[]) =>
         (SELECT l.title FROM "Loan" l WHERE l.id = e."loanId"), (SELECT d.number FROM "Report" d WHERE d.id = e."reportId")))
         LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])`;
 
-/** The rows that one of a partner's numbers counts: the number's own selection, a page of it. */
+/** Returns a page of the rows that one of a partner's numbers counts, by the same selection as the number. */
 export async function partnerRows(
   ctx: Context,
   input: z.output<typeof PartnerRowsInput>,
@@ -49,7 +49,7 @@ export async function partnerRows(
   const read = Prisma.sql`SELECT e.* FROM (${countedOf[of](ctx)}) e`;
   const where = Prisma.sql`e.partner = ${partner.id}::uuid AND ${saying(wordsOf(q))}`;
   const list = { name: "partner rows", filter: { of, id: partner.id, q }, order };
-  // Of several links to one version, the one that still works and lasts longest.
+  // If one version has several links, takes the working one that lasts longest.
   const link = (
     column: Prisma.Sql,
     working: Prisma.Sql,

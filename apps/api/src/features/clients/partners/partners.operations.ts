@@ -25,12 +25,12 @@ const ORDERS = ordersOf({
   lastContactAt: [up("lastContactAt", "timestamptz", { nullable: true }), id],
 });
 
-/** Realtors and partners, accounts and contacts alike, with what came from them and went to them. */
+/** Realtors and partners, with or without an account, and the referrals and reports exchanged with them. */
 export const referrers = {
   list: query({
-    summary: "List realtors and partners with what came from them and was shared with them",
+    summary: "List realtors and partners with their referrals and what was shared with them",
     description:
-      "Who sent a client, is the realtor of one, or signs in here by an invitation. Numbers count what you see.",
+      "Everyone who referred a client, is the realtor of one, or has an account by invitation. The numbers count what you see.",
     access: "report:view",
     rest: { method: "GET", path: "/partners" },
     input: PartnerListInput,
@@ -48,7 +48,7 @@ export const referrers = {
   }),
 
   get: query({
-    summary: "Read a realtor or partner with what came from them and was shared with them",
+    summary: "Read a realtor or partner with their referrals and what was shared with them",
     access: "report:view",
     rest: { method: "GET", path: "/partners/{id}" },
     input: z.object({ id: PartnerId }),
@@ -57,9 +57,9 @@ export const referrers = {
   }),
 
   rows: query({
-    summary: "List the rows that a number of a realtor or partner counts",
+    summary: "List the rows behind a realtor's or partner's number",
     description:
-      "As many as the number says, the newest first unless asked otherwise; `q` looks through names of clients, titles of loans and numbers of reports. A report has the link that they see.",
+      "As many as the number says, newest first by default; `q` searches client names, loan titles and report numbers. A report has the link that was sent to them.",
     access: "report:view",
     rest: { method: "GET", path: "/partners/{id}/rows" },
     input: PartnerRowsInput,

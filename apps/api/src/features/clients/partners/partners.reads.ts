@@ -6,7 +6,7 @@ import { officerLinks, officerSql, visibleLoanSql } from "../../../kernel/access
 import type { Context } from "../../../kernel/calls/context.ts";
 import { notFound } from "../../../kernel/calls/errors.ts";
 
-/** A realtor or partner: a contact, an account, or one who is both. */
+/** A realtor or partner: a contact, an account, or both. */
 interface Partner {
   id: string;
   userId: string | null;
@@ -31,13 +31,13 @@ interface Figures {
   lastContactAt: Date | null;
 }
 
-/** Of the caller's own clients and loans: a company's contacts are used together, what came of them is not seen together. */
+/** Limits results to the caller's own clients and loans: contacts are shared across the company, but their referrals are not. */
 const ofCompany = (ctx: Context, table: string) =>
   Prisma.sql`${Prisma.raw(table)}."companyId" = ${ctx.actor.companyId}::uuid`;
 const seenClients = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "k")} AND ${officerSql(ctx.actor, "k")}`;
 const seenLoans = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "l")} AND ${visibleLoanSql(ctx.actor)}`;
 
-/** Contacts who are an account's person by email address: one mailbox alone does not make two people one. */
+/** Matches contacts to accounts by email address and name: sharing a mailbox alone does not make two people one. */
 async function contactsOfAccounts({ db }: Context, userIds: readonly string[]) {
   const accounts = await db.user.findMany({
     where: { id: { in: [...userIds] }, deactivatedAt: null },
@@ -56,7 +56,7 @@ async function contactsOfAccounts({ db }: Context, userIds: readonly string[]) {
   });
 }
 
-/** Who sends clients, is the realtor of one or of a loan, or has an account by an officer's invitation. */
+/** Selects everyone who refers clients, is the realtor of a client or loan, or has an account through an officer's invitation. */
 async function partnersSql(ctx: Context): Promise<Prisma.Sql> {
   const links = await ctx.db.partnerLink.findMany({ where: officerLinks(ctx.actor), select: { partnerId: true } });
   const linked = [...new Set(links.map(({ partnerId }) => partnerId))];
@@ -88,7 +88,7 @@ async function partnersSql(ctx: Context): Promise<Prisma.Sql> {
     )`;
 }
 
-/** What each number counts, as a selection of `partner` (an id), `at` and what stands for the row. */
+/** Rows that each number counts: `partner` (an id), `at` and the ids of the row. */
 export const countedOf = {
   clients: (
     ctx: Context,
@@ -122,7 +122,7 @@ export async function withPartners(ctx: Context): Promise<Prisma.Sql> {
   return Prisma.sql`WITH ${await partnersSql(ctx)}`;
 }
 
-/** Every realtor and partner of what the caller sees, with their numbers. An officer has tens of them. */
+/** Returns every realtor and partner the caller sees, with their numbers. An officer has a few dozen. */
 export async function partnerSummaries(ctx: Context): Promise<PartnerSummary[]> {
   const rows = await ctx.sql<Partner & Figures>(Prisma.sql`${await withPartners(ctx)},
     sent AS (SELECT partner, count(*)::int AS clients, max(at) AS at FROM (${countedOf.clients(ctx)}) x GROUP BY 1),
@@ -146,7 +146,7 @@ export async function partnerSummaries(ctx: Context): Promise<PartnerSummary[]> 
   }));
 }
 
-/** By their id, or their account's: who becomes a contact is still found. @throws DomainError `not_found` for who is none of the caller's partners */
+/** Finds a partner by their id or their account's id, because an account may become a contact. @throws DomainError `not_found` */
 export async function partnerById(ctx: Context, id: string): Promise<PartnerSummary> {
   const found = (await partnerSummaries(ctx)).find((partner) => partner.id === id || partner.userId === id);
   if (!found) throw notFound("partner");

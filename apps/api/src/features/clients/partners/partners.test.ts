@@ -38,7 +38,7 @@ const listOf = async (as: string, query = "") =>
   };
 
 describe("partners", () => {
-  it("are accounts and contacts in one list, with what came from each", async () => {
+  it("appear as one list of accounts and contacts, with the referrals of each", async () => {
     const { data } = await listOf(OFFICER);
     expect(data.find(({ id }) => id === CONTACT)).toMatchObject({
       name: "Nora Sender",
@@ -57,7 +57,7 @@ describe("partners", () => {
     expect(denise[0]?.userId).not.toBeNull();
   });
 
-  it.each([ADMIN, OFFICER])("open exactly the rows that each of their numbers counts, for %s", async (as) => {
+  it.each([ADMIN, OFFICER])("have exactly as many rows as each of their numbers counts, for %s", async (as) => {
     const { data } = await listOf(as);
     expect(data.some(({ shared }) => shared > 0)).toBe(true);
     for (const partner of data)
@@ -69,14 +69,14 @@ describe("partners", () => {
       }
   });
 
-  it("show nobody what came to another officer", async () => {
+  it("hide what another officer received from them", async () => {
     expect((await listOf(DURHAM)).data.map(({ id }) => id)).not.toContain(CONTACT);
     expect((await world.api(DURHAM, "get", `/api/partners/${CONTACT}`)).status).toBe(404);
     expect((await world.api("officer@other.test", "get", `/api/partners/${CONTACT}/rows?of=clients`)).status).toBe(404);
     expect((await world.api("realtor@demo.test", "get", "/api/partners")).status).toBe(403);
   });
 
-  it("keep a note of who has an account alone: they become a contact, and are found by either id", async () => {
+  it("become a contact when a note is added to an account, and are found by either id", async () => {
     const { database } = world.running.services;
     const [denise] = (await listOf(OFFICER)).data.filter(({ email }) => email === "realtor@demo.test");
     await database.system((db) => db.contact.delete({ where: { id: denise?.contactId ?? "" } }));
@@ -95,7 +95,7 @@ describe("partners", () => {
     expect((await listOf(OFFICER)).data.filter((one) => one.email === "realtor@demo.test")).toHaveLength(1);
   });
 
-  it("are narrowed and sorted as asked", async () => {
+  it("are filtered and sorted as requested", async () => {
     expect((await listOf(OFFICER, "q=sender")).data.map(({ id }) => id)).toEqual([CONTACT]);
     expect((await listOf(OFFICER, "account=with")).data.every(({ userId }) => userId !== null)).toBe(true);
     const names = (await listOf(OFFICER, "sort=name")).data.map(({ name }) => name);

@@ -27,12 +27,12 @@ const opens = ({ secrets, monitoring, actor }: Context) => ({
   seesLog: managesCompany(actor),
 });
 
-/** What one person may ask for: everything known about them, or that it is erased. */
+/** Requests that the law grants a person: access to everything known about them, and erasure. */
 export const persons = {
   export: download({
     summary: "Download everything known about a client",
     description:
-      "As JSON: the client's own rows and everything that hangs on them or on their loans and homes, with messages, consents, what a credit bureau told, what they read and tried, and the entries of the audit log about them. Keys of links and codes are left out. The download is an entry of the audit log itself, and kept as a request of the person. `POST /api/clients/{id}/everything/pdf` makes the same to be read.",
+      "As JSON: the client's own rows and everything that depends on them or on their loans and homes, with messages, consents, credit bureau data, what they read and tried, and the audit log's entries about them. Keys of links and codes are left out. The download itself is logged, and recorded as a data request. `POST /api/clients/{id}/everything/pdf` creates the same as a PDF.",
     access: "client:manage",
     logged: true,
     rest: { method: "GET", path: "/clients/{id}/everything" },
@@ -54,7 +54,7 @@ export const persons = {
   print: mutation({
     summary: "Make a PDF of everything known about a client",
     description:
-      "To be read, and handed to the person. In the background: read `GET /api/person-files/{id}` until it is `done`. Only you can download it, for 7 days.",
+      "For handing to the person. Runs in the background: poll `GET /api/person-files/{id}` until it is `done`. Only you can download it, for 7 days.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/{id}/everything/pdf", status: 201 },
@@ -68,7 +68,7 @@ export const persons = {
 
   file: query({
     exampleAs: "officer@demo.test",
-    summary: "Read how far a PDF of everything known about a client is",
+    summary: "Read the progress of a PDF of everything known about a client",
     access: "client:manage",
     rest: { method: "GET", path: "/person-files/{id}" },
     input: z.object({ id: PersonFileId }),
@@ -79,7 +79,7 @@ export const persons = {
   download: download({
     exampleAs: "officer@demo.test",
     summary: "Download a PDF of everything known about a client",
-    description: "Each download is an entry of the audit log.",
+    description: "Each download is an entry in the audit log.",
     access: "client:manage",
     logged: true,
     rest: { method: "GET", path: "/person-files/{id}/pdf" },
@@ -105,7 +105,7 @@ export const persons = {
   }),
 
   previewErasure: query({
-    summary: "Say what erasing a client would take, and what the law keeps",
+    summary: "Preview what erasing a client would delete, and what the law keeps",
     access: "client:manage",
     rest: { method: "GET", path: "/clients/{id}/erasure" },
     input: z.object({ id: ClientId }),
@@ -128,7 +128,7 @@ export const persons = {
   erase: mutation({
     summary: "Erase a client",
     description:
-      "For good: everything but what the law keeps, which the answer names with its source. A loan that was applied for stays with an empty record as its borrower; STOP and unsubscribe hold by a hash of the address.",
+      "Permanent: deletes everything except what the law keeps, which the response lists with its source. A loan that was applied for stays with an empty record as its borrower; STOP and unsubscribe stay in effect by a hash of the address.",
     access: "client:manage",
     uses: null,
     whileImpersonating: "never",

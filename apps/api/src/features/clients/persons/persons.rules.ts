@@ -10,7 +10,7 @@ import { notFound } from "../../../kernel/calls/errors.ts";
 const State = z.enum(PERSON_FILE_STATES);
 type Row = NonNullable<Awaited<ReturnType<Context["db"]["personRequest"]["findFirst"]>>>;
 
-/** "june-abbott-everything.pdf" */
+/** Returns a name such as "june-abbott-everything.pdf". */
 export const fileName = (name: string, ending: string) =>
   `${
     name
@@ -19,11 +19,11 @@ export const fileName = (name: string, ending: string) =>
       .toLowerCase() || "client"
   }-everything.${ending}`;
 
-/** How many rows of each table were given out. */
+/** Counts the rows of each table in an export. */
 export const countsOf = ({ tables }: Everything): Record<string, number> =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
 
-/** A file past its days is gone, whether or not it is removed already. */
+/** A file past its expiry counts as expired even if it has not been removed yet. */
 export const stateOf = (ctx: Context, { state, expiresAt }: Row): PersonFile["state"] =>
   state === "done" && expiresAt !== null && expiresAt <= ctx.now ? "expired" : State.parse(state);
 
@@ -38,7 +38,7 @@ export const fileOf = (ctx: Context, row: Row): PersonFile => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Only whom it was made for reads it. @throws DomainError `not_found` */
+/** Returns a file that the caller asked for themselves. @throws DomainError `not_found` */
 export async function ownFile(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.personRequest.findFirst({
     where: { id, kind: "export", format: "pdf", byId: ctx.actor.userId, ...(await coveredReach(ctx.db, ctx.actor)) },
@@ -47,7 +47,7 @@ export async function ownFile(ctx: Context, id: string): Promise<Row> {
   return row;
 }
 
-/** Asks the worker for a PDF. @returns its id */
+/** Enqueues a PDF for the worker. @returns its id */
 export async function askForFile(ctx: Context, clientId: string, reason: string): Promise<string> {
   const id = newId();
   const expiresAt = addDays(ctx.now, PERSON_FILE_DAYS);
@@ -71,7 +71,7 @@ export async function askForFile(ctx: Context, clientId: string, reason: string)
   return id;
 }
 
-/** Files of somebody who is erased are nobody's to download any more; the worker removes them. */
+/** Expires the files of an erased client; the worker removes them. */
 export async function closeFiles(ctx: Context, clientId: string): Promise<void> {
   await ctx.db.personRequest.updateMany({
     where: { clientId, kind: "export", format: "pdf" },

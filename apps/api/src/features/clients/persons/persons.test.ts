@@ -27,7 +27,7 @@ const everything = async (id: string): Promise<Data> => {
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
 describe("everything known about one person", () => {
-  it("has the rows of each sort that hang on them, what was sent and said, and no key of a link", async () => {
+  it("includes all of their dependent rows and what was sent and said, but no link keys", async () => {
     const client = await done("post", "client/store", {
       firstName: "Ada",
       lastName: "Known",
@@ -62,7 +62,7 @@ describe("everything known about one person", () => {
     expect(JSON.stringify(known.tables.Recipient)).not.toContain('"key"');
   });
 
-  it("follows every foreign key to a client, so that a table added later is in it", async () => {
+  it("follows every foreign key to a client, so that a new table is included", async () => {
     const tables = await world.running.services.database.system(async (db) => {
       const desk = { db: db as never };
       const asked = new Set<string>();
@@ -92,7 +92,7 @@ describe("everything known about one person", () => {
   });
 });
 
-it("has what they agreed to of their credit, each alert in words, and scores with their band, none of it sealed", async () => {
+it("includes their credit consents, each alert in words, and scores with their band, all unencrypted", async () => {
   const { ring } = world.running.services.provided.monitoring;
   const { id: clientId } = await done("post", "client/store", { firstName: "Wanda", lastName: "Watched" });
   const consent = { words: "Yes, watch my credit.", source: "paper", address: "In person" };
@@ -113,7 +113,7 @@ it("has what they agreed to of their credit, each alert in words, and scores wit
 });
 
 describe("the same as a PDF", () => {
-  it("is made for who asked alone, is kept as a request beside the JSON, and is nobody's once the person is erased", async () => {
+  it("is created for the caller only, recorded next to the JSON request, and unavailable after an erasure", async () => {
     const { id } = await done("post", "client/store", { firstName: "Pia", lastName: "Printed" });
     await done("post", "client/add-note-store", { clientId: id, text: "Sings." });
     await everything(id);
@@ -151,7 +151,7 @@ describe("the same as a PDF", () => {
 });
 
 describe("an erasure", () => {
-  it("takes a lead whole, and says of a STOP that it holds", async () => {
+  it("deletes a lead entirely, and says that a STOP stays in effect", async () => {
     const lead = await done("post", "client/store", { firstName: "Gone", lastName: "Lead", phones: ["+19195550444"] });
     await done("post", "client/add-note-store", { clientId: lead.id, text: "Nothing." });
     const preview = await done("get", `clients/${lead.id}/erasure`);
@@ -161,7 +161,7 @@ describe("an erasure", () => {
     expect((await world.api(OFFICER, "get", `/api/clients/${lead.id}`)).status).toBe(404);
   });
 
-  it("leaves a loan that was applied for, with an empty record as its borrower and nobody's name at what was sent", async () => {
+  it("keeps a loan that was applied for, with an empty borrower record and no name on what was sent", async () => {
     const client = await done("post", "client/store", {
       firstName: "Bea",
       lastName: "Borrower",

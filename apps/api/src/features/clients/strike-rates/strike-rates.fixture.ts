@@ -56,7 +56,7 @@ export async function made(more: object = {}) {
   );
 }
 
-/** What is asked from here on is of this loan. */
+/** Sets the loan that the following calls are about. */
 export function begin(loan: Awaited<ReturnType<typeof made>>): void {
   loanId = loan.id;
   proposals = loan.scenarios.map(({ id, letter = "" }) => ({ id, letter }));

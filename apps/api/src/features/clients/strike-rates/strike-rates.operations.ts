@@ -35,7 +35,7 @@ type Row = Prisma.StrikeRateGetPayload<{ include: typeof WITH }>;
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const ONE_RATE = { reads: ["strikeRates.get"], table: "StrikeRate" } as const;
 
-/** What is answered of the terms it was solved with. */
+/** Fields of the stored terms that the response uses. */
 const Terms = z.object({
   basis: z.object({ current: z.object({ noteRate: z.number() }) }),
   scenario: z.object({ name: z.string(), program: z.string(), termMonths: z.number() }),
@@ -69,7 +69,7 @@ async function strikeRateById(ctx: Context, id: string): Promise<z.output<typeof
   return strikeRateOf(row);
 }
 
-/** The proposal that was named, or the first. @throws DomainError `not_found` */
+/** Returns the requested proposal, or the first. @throws DomainError `not_found` */
 async function proposalOf(ctx: Context, loanId: string, scenarioId: string | undefined) {
   const loan = await loanOf(ctx, "refinance", loanId);
   const index = scenarioId === undefined ? 0 : loan.scenarios.findIndex(({ id }) => id === scenarioId);
@@ -79,7 +79,7 @@ async function proposalOf(ctx: Context, loanId: string, scenarioId: string | und
   return { loan, scenario, letter: letterOf(chosen, index) };
 }
 
-/** The borrower it is kept for. @throws DomainError `invalid` for a loan without borrowers, or one that is none of them */
+/** Returns the borrower to save it for. @throws DomainError `invalid` for a loan without borrowers, or for a client who is not one of them */
 function borrowerOf({ clientIds }: { clientIds: string[] }, clientId: string | undefined): string {
   const chosen = clientId ?? clientIds[0];
   if (chosen === undefined)
@@ -88,7 +88,7 @@ function borrowerOf({ clientIds }: { clientIds: string[] }, clientId: string | u
   return chosen;
 }
 
-/** @throws DomainError `invalid` where no rate on offer does it */
+/** @throws DomainError `invalid` if no offered rate does it */
 function solved(terms: Parameters<typeof solvedStrikeRate>, field: string) {
   const rate = solvedStrikeRate(...terms);
   if (rate === null) throw invalidField(field, "No rate does that: not even the lowest one on offer. Ask for less.");
@@ -97,9 +97,9 @@ function solved(terms: Parameters<typeof solvedStrikeRate>, field: string) {
 
 export const strikeRates = {
   save: mutation({
-    summary: "Save the rate at which a refinance does what a client wants",
+    summary: "Save the rate at which a refinance meets a client's goal",
     description:
-      "The highest rate on offer, a multiple of 1/8 point, at which the payment falls by the amount wanted, or the costs come back in time, with all terms of the proposal as they are stored. One of each aim is kept for a proposal and client: saving again replaces it.",
+      "The highest rate on offer, a multiple of 1/8 point, at which the payment falls by the target amount, or the costs are recovered in time, with all stored terms of the proposal. One per aim is stored for a proposal and client: saving again replaces it.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/strike-rates", status: 201 },
@@ -126,8 +126,8 @@ export const strikeRates = {
   }),
 
   list: query({
-    summary: "List the strike rates that are kept",
-    description: "Those of one client's loans, of one loan, or all you see; newest first.",
+    summary: "List saved strike rates",
+    description: "For one client's loans, for one loan, or all you see; newest first.",
     access: "report:view",
     rest: { method: "GET", path: "/strike-rates" },
     input: StrikeRateListInput,

@@ -17,7 +17,7 @@ import {
 setUp();
 
 describe("a strike rate", () => {
-  it("is solved with the proposal as it is stored, kept on the client with its terms, and replaced by the next", async () => {
+  it("is computed from the stored proposal, saved on the client with its terms, and replaced by the next", async () => {
     const saved = await save({ aim: SAVING });
     expect(saved.status).toBe(201);
     expect(saved.body.data).toMatchObject({
@@ -50,7 +50,7 @@ describe("a strike rate", () => {
     expect(JSON.stringify(row.terms)).not.toContain("principalAndInterestCents");
   });
 
-  it("is kept for each proposal and aim, listed page by page, and removed", async () => {
+  it("is saved for each proposal and aim, listed page by page, and deleted", async () => {
     await save({ aim: { by: "interest", withinMonths: 24 } });
     const ofB = await save({ scenarioId: proposals[1]?.id, aim: { by: "interest", withinMonths: 24 } });
     expect(ofB.body.data).toMatchObject({ letter: "B", termMonths: 180 });
@@ -70,7 +70,7 @@ describe("a strike rate", () => {
     expect((await listed(`loanId=${loanId}`)).meta.total).toBe(2);
   });
 
-  it("stays with its proposal when the loan is saved anew", async () => {
+  it("stays with its proposal when the loan is saved again", async () => {
     const before = await listed(`loanId=${loanId}`);
     await world.running.services.database.system((db) => db.scenario.deleteMany({ where: { loanId } }));
     expect(await listed(`loanId=${loanId}`)).toMatchObject({ data: before.data });
@@ -78,7 +78,7 @@ describe("a strike rate", () => {
     begin(again);
   });
 
-  it("is refused in a sentence where no rate does it, nobody borrows, or the loan is none of the caller's", async () => {
+  it("is rejected with an error if no rate works, no one borrows, or the caller does not see the loan", async () => {
     const never = await save({ aim: { by: "saving", monthlySavingsCents: 9_000_00 } });
     expect(never.status).toBe(422);
     expect(never.body.errors["aim.monthlySavingsCents"]).toEqual([
@@ -100,7 +100,7 @@ describe("a strike rate", () => {
 describe("the benefit worksheet", () => {
   const worksheet = (id: string, as = OFFICER) => world.api(as, "post", "/api/loan/refi/benefit-worksheet", { id });
 
-  it("tells of each proposal whether it passes, why, and by which rules", async () => {
+  it("reports for each proposal whether it passes, why, and by which rules", async () => {
     const { body } = await worksheet(loanId);
     expect(body.data.worksheets).toHaveLength(2);
     expect(body.data.worksheets[0]).toMatchObject({ letter: "A", verdict: "passes", scenarioId: proposals[0]?.id });
@@ -112,7 +112,7 @@ describe("the benefit worksheet", () => {
     });
   });
 
-  it("says what is missing, and takes what any of the ways to know today's loan says", async () => {
+  it("reports what is missing, and uses every source of data on the current loan", async () => {
     const va = {
       source: "rough-entry",
       balanceCents: 350_000_00,
@@ -134,7 +134,7 @@ describe("the benefit worksheet", () => {
     expect((await worksheet(known.id)).body.data.worksheets[0].missing).toEqual([]);
   });
 
-  it("is for the team: a guest, another company and another kind of loan get none", async () => {
+  it("is not available to a guest or another company, or for a purchase loan", async () => {
     expect((await worksheet(loanId, "realtor@demo.test")).status).toBe(403);
     expect((await worksheet(loanId, "owner@demo.test")).status).toBe(403);
     expect((await worksheet(loanId, "officer@other.test")).status).toBe(404);
@@ -144,7 +144,7 @@ describe("the benefit worksheet", () => {
     expect((await worksheet(id)).status).toBe(404);
   });
 
-  it("is in no report's document and in nothing that a reader gets", async () => {
+  it("is not part of a report's document or anything a reader gets", async () => {
     const { KINDS } = await import("@hearthline/contract/loans/kinds");
     const { z } = await import("zod");
     for (const shape of [KINDS.refinance.document, KINDS.refinance.shared, KINDS.refinance.loan])
