@@ -297,7 +297,7 @@ export const billing = {
 
   refresh: mutation({
     summary: "Reload the company's plan from the billing service",
-    description: "Does what a webhook event does: for an admin who sees that something is not as it should be.",
+    description: "Does what a webhook event does, for an admin who sees that something is wrong.",
     access: "billing:manage",
     uses: null,
     refuses: ["conflict", "unavailable"],

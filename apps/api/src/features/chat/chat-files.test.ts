@@ -83,7 +83,7 @@ describe("a file in a conversation", () => {
     expect((await send(OFFICER, { clientId }, PDF, "b.pdf")).status).toBe(404);
   });
 
-  it("without a text is named in lists of conversations and on the timeline", async () => {
+  it("is named in lists of conversations and on the timeline if it has no text", async () => {
     await posted(send(OFFICER, { clientId }, PDF, "Rates.pdf"));
     const { threads } = await read<{ threads: { clientId: string; last: object }[] }>(OFFICER, "get");
     expect(threads.find((one) => one.clientId === clientId)?.last).toMatchObject({ text: "Rates.pdf" });
@@ -91,7 +91,7 @@ describe("a file in a conversation", () => {
     expect(told.body.data).toMatchObject([{ kind: "chat", text: "Rates.pdf" }]);
   });
 
-  it("that is a picture is re-encoded without the place where it was taken", async () => {
+  it("is re-encoded without its location if it is a picture", async () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0e6549" } })
       .withExif({ IFD0: { Copyright: "secret-place" } })
       .jpeg()
@@ -116,7 +116,7 @@ describe("a file in a conversation", () => {
     expect(await inStore()).toBe(before);
   });
 
-  it("of 40 MB is rejected with an error message", async () => {
+  it("is rejected with an error message if it is 40 MB", async () => {
     const refused = await send(OFFICER, { clientId }, Buffer.concat([PDF, Buffer.alloc(40_000_000)]), "big.pdf");
     expect([refused.status, refused.body.errors.file]).toEqual([413, ["The file is too large: at most 10 MB."]]);
   });
@@ -177,7 +177,7 @@ describe("a file on a report's link", () => {
     expect([large.status, large.body.errors.file]).toEqual([413, ["The file is too large: at most 10 MB."]]);
   });
 
-  it("of another client is not found", async () => {
+  it("is not found if it belongs to another client", async () => {
     const other = await world.api(OFFICER, "post", "/api/client/store", {
       name: "Other Reader",
       email: `o.${key}@client.test`,

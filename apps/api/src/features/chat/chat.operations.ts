@@ -147,7 +147,7 @@ export const chat = {
     ...OWN,
     summary: "Record how far you have read a conversation",
     description:
-      "`delivered`: up to where it is on your screen. `read`: up to where you have read it. Neither goes back.",
+      "`delivered`: number of the last message shown on your screen. `read`: number of the last message you have read. Neither moves backward.",
     uses: null,
     unaudited: true,
     rest: { method: "POST", path: "/chat/seen" },
@@ -300,7 +300,7 @@ export const chat = {
   contacts: query({
     ...OWN,
     summary: "Find people you can write to",
-    description: "Clients whom you see, colleagues, and the realtors and partners who work with you.",
+    description: "Clients you see, colleagues, and the realtors and partners who work with you.",
     rest: { method: "GET", path: "/chat/contacts" },
     input: ChatContactsInput,
     output: z.object({ items: z.array(ChatContact).describe("People found, clients first") }),

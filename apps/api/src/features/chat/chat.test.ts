@@ -89,7 +89,7 @@ describe("a conversation", () => {
     expect((await threads(DURHAM)).find(({ id }) => id === threadId)).toMatchObject({ unread: 1, clientId });
   });
 
-  it("with a client is found by those who see the client, even if it is so far a colleague's", async () => {
+  it("with a client is found by everyone who sees the client, even while it is a colleague's", async () => {
     const { threadId } = await post({ clientId }, "Laura's so far.");
     expect((await threads("admin@demo.test")).map(({ id }) => id)).not.toContain(threadId);
     const found = (as: string) => read<{ threads: Thread[] }>(as, `get?clientId=${clientId}`);

@@ -49,7 +49,7 @@ test("a list of over 10,000 clients is counted to 10,000 and says there are more
   expect(lists.builtIn[0]).not.toHaveProperty("countIsExact");
 });
 
-test("a client without a branch is in the list of a branch manager whom a colleague lets see them", async () => {
+test("a client without a branch appears in the list of a branch manager who was given access to them", async () => {
   const [officer, manager] = [await userOf("officer@demo.test"), await userOf("branch@demo.test")];
   const id = newId();
   await world.running.services.database.system(async (db) => {

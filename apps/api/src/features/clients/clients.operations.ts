@@ -41,16 +41,16 @@ import { clientProfile } from "./profile.reads.ts";
 import { clientTimeline } from "./timeline.reads.ts";
 
 const BULK =
-  `The rows are done in the background, in their order, as the calls for one client do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
-row what became of it; one that is refused has written nothing and stops no other. A row may say whose it is by \`officerId\`. A body has up to 16 MB.
-Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll("\n", " ");
+  `The rows are processed in the background, in order, as if by calls for one client each: poll \`GET /api/jobs/{jobId}\` until it is done. Its result has the outcome
+of each row; a rejected row writes nothing and does not stop the others. A row may name its owner with \`officerId\`. A body has up to 16 MB.
+A repeated call with the same \`Idempotency-Key\` returns the same job.`.replaceAll("\n", " ");
 
 const UPSERT =
-  `The client is found by \`externalId\`, else by email address among the clients you see; where there is none, one is made (201). Found by \`externalId\`, a client may be
-renamed. A shared email address alone does not make two people one: where its client has another first name or birthday, the call is refused with 409 and nothing is written;
-with \`allowDuplicate\`, a second client is made. One found by email takes the \`externalId\`. Also refused with 409: an external id that is one client's with an email address that
-is another's, an address that several clients have, and an address whose client has another external id of yours; of these, \`allowDuplicate\` lets the external id alone decide.
-Fields you leave out stay as they are, and a call that changes nothing leaves \`updatedAt\` alone. Two calls at once make one client.`.replaceAll(
+  `The client is found by \`externalId\`, else by email address among the clients you see; if there is none, one is created (201). A client found by \`externalId\` may be
+renamed. A shared email address alone does not make two people one: if its client has another first name or birthday, the call is rejected with 409 and nothing is written;
+with \`allowDuplicate\`, a second client is created. A client found by email gets the \`externalId\`. Also rejected with 409: an external id of one client with an email address
+of another, an address that several clients have, and an address whose client has another external id of yours; with \`allowDuplicate\`, the external id alone decides.
+Fields you leave out stay as they are, and a call that changes nothing does not touch \`updatedAt\`. Two concurrent calls create one client.`.replaceAll(
     "\n",
     " ",
   );
@@ -75,7 +75,7 @@ export const clients = {
   list: query({
     summary: "List clients",
     description:
-      "`q` looks through names, email addresses and phone numbers. Clients are counted up to 10,000: where there are more, or while they are still being counted, `meta.totalIsExact` is false. A `meta.total` that takes long to count may be a minute old.",
+      "`q` searches names, email addresses and phone numbers. Clients are counted up to 10,000: if there are more, or while they are still being counted, `meta.totalIsExact` is false. A `meta.total` that is slow to count may be up to a minute old.",
     access: "report:view",
     rest: { method: "GET", path: "/clients", alias: "GET /client/list" },
     lean: true,
@@ -114,7 +114,7 @@ export const clients = {
 
   timeline: query({
     summary: "List a client's history",
-    description: "Newest first unless `sort` says otherwise. `kinds` narrows it to some kinds of entry.",
+    description: "Newest first unless `sort` says otherwise. `kinds` limits the kinds of entries.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/timeline", alias: "GET /client/fetch-timelines" },
     input: TimelineInput,

@@ -20,7 +20,7 @@ export const consents = {
   list: query({
     summary: "List a client's consents and opt-outs",
     description:
-      "Newest first: each record for their addresses and numbers, who took it and how. Records are never changed; the newest one counts. Records from before a client was deleted reappear with the address.",
+      "Newest first: each record for their addresses and numbers, with who recorded it and how. Records are never changed; the newest one counts. Records from before a client was deleted reappear with the address.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{clientId}/consents", alias: "GET /client/consents" },
     input: ConsentListInput,

@@ -82,7 +82,7 @@ describe("a household", () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ["members.0.clientId"]]);
   });
 
-  it("keeps other officers' clients when one dissolves it, and that officer can add their own back", async () => {
+  it("keeps other officers' clients when one officer dissolves it, and lets that officer add their own back", async () => {
     const [ours, theirs] = [await client("Ours Day"), await client("Theirs Day", DURHAM)];
     const members = [{ clientId: ours }, { clientId: theirs }];
     const { id } = await done("households", { name: "Days", members }, ADMIN);

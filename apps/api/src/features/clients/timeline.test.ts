@@ -57,7 +57,7 @@ describe("a client's timeline", () => {
     expect(opened).toMatchObject({ loanKind: "purchase", version: expect.any(Number), seconds: expect.any(Number) });
   });
 
-  it("includes calls, questions and consents, as the profile and the loan's activity do", async () => {
+  it("includes calls, questions and consents, matching the profile and the loan's activity", async () => {
     const id = (
       await done("client/store", { name: "Quinn Asker", email: "quinn@timeline.test", phone: "+19195550177" })
     ).id;

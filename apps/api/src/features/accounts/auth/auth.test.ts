@@ -154,7 +154,7 @@ describe("links sent by email", () => {
     expect((await signIn("realtor@demo.test", "quite another one")).status).toBe(200);
   });
 
-  it("lets a user in who failed too often and then chose a new password, as the error message promises", async () => {
+  it("lets a user back in who was locked out and then chose a new password, as the error message promises", async () => {
     for (let i = 0; i < 5; i += 1) await signIn("owner@demo.test", "not the password");
     expect((await signIn("owner@demo.test", "demo-password")).body.message).toContain("reset your password");
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" });

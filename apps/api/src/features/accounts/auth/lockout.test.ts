@@ -21,7 +21,7 @@ const log = async (email: string, operation: string) => {
 };
 
 describe("a stranger who guesses at an account", () => {
-  it("does not hold up its owner, neither from another address nor on a known device", async () => {
+  it("does not lock out the owner, neither from another address nor on a known device", async () => {
     const cookie = await knownBrowser(OFFICER);
     expect(await guess(OFFICER, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await status(OFFICER, PASSWORD)).toBe(429);
@@ -103,7 +103,7 @@ describe("a stranger who guesses at an account", () => {
     expect(await log(email, "auth.wrongPassword")).toHaveLength(5);
   });
 
-  it("does not hold up a signed-in user who changes the password", async () => {
+  it("does not lock out a signed-in user who changes the password", async () => {
     const email = "partner@demo.test";
     await world.token(email);
     await guess(email, 6, { address: "127.0.0.1" });
@@ -123,7 +123,7 @@ describe("a known device", () => {
     expect(await status(OFFICER, PASSWORD, { address: home })).toBe(200);
   });
 
-  it("is not held up by the failures of others at its address", async () => {
+  it("is not locked out by the failures of others at its address", async () => {
     const cookie = await knownBrowser(OFFICER);
     for (let number = 0; number < 21; number += 1)
       await status(`nobody${number}@demo.test`, "a guess", { address: home });
@@ -211,7 +211,7 @@ describe("an account with a second factor", () => {
     expect(await guess(email, 1)).toEqual([429]);
   });
 
-  it("does not hold up a known device at the code step for others who have the password", async () => {
+  it("does not lock out a known device at the code step because of others who have the password", async () => {
     const challenge = async () => (await signIn(email, PASSWORD)).json().data.challenge;
     const signedIn = await second(await challenge(), codes[2] ?? "");
     const cookies = [signedIn.headers["set-cookie"]].flat().map(String);

@@ -132,7 +132,7 @@ describe("social sign-in", () => {
     expect(taken.location).toBe("/settings/security?social=taken");
   });
 
-  it("takes an account whose address was never confirmed away from the person who created it", async () => {
+  it("moves an account with an unconfirmed address from the person who created it to the verified owner", async () => {
     const email = "victim@google.test";
     await world.api(undefined, "post", "/api/auth/register", {
       name: "Evil Twin",

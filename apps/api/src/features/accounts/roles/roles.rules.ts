@@ -76,7 +76,7 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
 }
 
 /**
- * Serializes changes of who is admin. Call it before locking any other row: otherwise two admins who change each other could deadlock.
+ * Takes the lock for changes of who is admin. Call it before locking any other row: otherwise two admins who change each other could deadlock.
  *
  * @throws DomainError `unauthenticated` if the caller was deleted while waiting for the lock
  */

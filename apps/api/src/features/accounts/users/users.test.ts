@@ -160,7 +160,7 @@ describe("a grant beyond the caller's own permissions", () => {
     expect((await update("adj@demo.test", { id: adjuster, role: "Realtor" })).status).toBe(200);
   });
 
-  it("is rejected when it takes a change of a person who may do more", async () => {
+  it("is rejected when changing a person who may do more", async () => {
     const boss = await people.id(admin);
     expect((await update(branch, { id: boss, name: "Nobody" })).status).toBe(403);
     expect((await world.api(branch, "get", `/api/auth/delete?id=${boss}`)).status).toBe(403);
@@ -285,7 +285,7 @@ describe("deleting a user", () => {
 });
 
 describe("an officer who changes branches", () => {
-  it("takes clients and loans along", async () => {
+  it("moves clients and loans to the new branch", async () => {
     const id = await people.user("moving@demo.test", "Loan Officer");
     const made = (await world.api("moving@demo.test", "post", "/api/client/store", { firstName: "Along" })).body.data;
     const seen = async () => (await world.api(branch, "get", `/api/client/profile/${made.id}`)).status;

@@ -55,7 +55,7 @@ async function freeKey(ctx: Context, name: string, asked: string | undefined): P
   }
 }
 
-/** Takes the company's advisory lock, so that of two callers who save the same name the second sees the first. */
+/** Takes the company's advisory lock, so that concurrent calls cannot save the same name. */
 const fieldsInTurn = (ctx: Context) => inTurn(ctx, "client-fields");
 const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField", before: fieldsInTurn } as const;
 

@@ -35,7 +35,7 @@ async function refuseTaken(ctx: Context, name: string, but?: string): Promise<vo
   });
 }
 
-/** Takes the company's advisory lock, so that of two callers who save the same name the second sees the first. */
+/** Takes the company's advisory lock, so that concurrent calls cannot save the same name. */
 const tagsInTurn = (ctx: Context) => inTurn(ctx, "tags");
 const ONE_TAG = { reads: ["tags.get"], table: "Tag", before: tagsInTurn } as const;
 

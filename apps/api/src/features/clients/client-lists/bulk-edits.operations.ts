@@ -131,7 +131,7 @@ export const bulkEdits = {
     exampleAs: "officer@demo.test",
     summary: "List the result for each client of a bulk edit",
     description:
-      "`q` looks through the reasons. With `status=failed` those of whom it was refused, with `status=kept` those who could not be restored.",
+      "`q` searches the reasons. `status=failed` lists clients that could not be changed, `status=kept` those that could not be restored.",
     access: "client:manage",
     rest: { method: "GET", path: "/bulk-edits/{id}/rows" },
     input: BulkEditRowsInput,

@@ -73,7 +73,7 @@ async function ownList(ctx: Context, id: string) {
   throw new DomainError("not_found", message, { details: [{ field: "listId", code: "not_found", message }] });
 }
 
-/** Identifies the caller, in whose name the worker writes and whom the audit log shows. */
+/** Identifies the caller, for the worker to write in their name and for the audit log. */
 const byOf = async (ctx: Context, operation: string): Promise<BulkBy> => ({
   operation,
   summary: ctx.summaryOf(operation),

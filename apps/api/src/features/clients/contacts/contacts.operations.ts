@@ -141,7 +141,7 @@ export const contacts = {
   updateOfClient: mutation({
     summary: "Change a client's contact",
     description:
-      "`role` is this client's alone; the other fields are the contact's own, wherever they are. Fields you leave out stay as they are.",
+      "`role` applies to this client only; the other fields change the contact for every client and loan. Fields you leave out stay as they are.",
     access: "client:manage",
     uses: null,
     rest: {

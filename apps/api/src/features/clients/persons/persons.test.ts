@@ -92,7 +92,7 @@ describe("everything known about one person", () => {
   });
 });
 
-it("includes their credit consents, each alert in words, and scores with their band, all unencrypted", async () => {
+it("includes their credit consents, alerts in plain words, and scores with their band, all unencrypted", async () => {
   const { ring } = world.running.services.provided.monitoring;
   const { id: clientId } = await done("post", "client/store", { firstName: "Wanda", lastName: "Watched" });
   const consent = { words: "Yes, watch my credit.", source: "paper", address: "In person" };
