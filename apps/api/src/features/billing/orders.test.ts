@@ -262,7 +262,7 @@ describe("a payment that fails", () => {
     expect(user.body.data.locked).toBe(false);
   });
 
-  it("opens the account on Pay even if the invoice was paid on Stripe's page and no event has come", async () => {
+  it("is cleared by Pay even if the invoice was paid on Stripe's page and no event has arrived", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);
@@ -275,7 +275,7 @@ describe("a payment that fails", () => {
     expect(await rpc("billing.pay", {})).toMatchObject({ status: 409, message: "There is no open invoice to pay." });
   });
 
-  it("sends one email once it is made up for in the app", async () => {
+  it("sends one email once it is paid in the app", async () => {
     await on("growth_month");
     await card("4000000000000341");
     await advance(22);

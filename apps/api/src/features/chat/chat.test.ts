@@ -58,7 +58,7 @@ describe("a conversation", () => {
     expect(await page(middle.nextBefore ?? 0)).toMatchObject({ messages: [{ text: "1" }], nextBefore: null });
   });
 
-  it("between two colleagues is one, even if both start it concurrently, and hidden from everyone else, even admins", async () => {
+  it("between two colleagues exists once, even if both start it concurrently, and is hidden from everyone else", async () => {
     const mate = await people.id(MATE);
     const officer = await people.id(OFFICER);
     const [one, other] = await Promise.all([
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     }
   });
 
-  it("is lost immediately by a colleague who no longer sees the client, and moves with the client to a new officer", async () => {
+  it("is closed to a colleague who no longer sees the client, and moves with the client to a new officer", async () => {
     const { threadId } = await post({ clientId }, "Mine so far.");
     expect((await world.api(DURHAM, "get", `/api/chat/get?threadId=${threadId}`)).status).toBe(404);
     const handed = await world.api("admin@demo.test", "post", "/api/client/update", {

@@ -57,7 +57,7 @@ describe("an address that has bounced", () => {
     system((db) => db.bouncedAddress.create({ data: { companyId, address, channel, reason: "It came back." } }));
   const bounces = (id: string, as = OFFICER) => world.api(as, "get", `/api/client/bounces?clientId=${id}`);
 
-  it("is listed with its reason, and is cleared once with an audit entry each time", async () => {
+  it("is listed with its reason and cleared once; each call to clear it is audited", async () => {
     const { id } = await made("Bounced Once", "+19195557031", { emails: ["bounced@once.test"] });
     await marked("bounced@once.test");
     await marked("+19195557031", "sms");

@@ -273,7 +273,7 @@ describe("a client's messages and files", () => {
     expect(data[0]).toMatchObject({ channel: "email", status: "delivered", by: "Laura Whitfield" });
   });
 
-  it("include every version of the reports, with its PDF if there is one", async () => {
+  it("include every version of a report, with its PDF if there is one", async () => {
     const id = await demoClient();
     const { data } = (await world.api(OFFICER, "get", `/api/client/files?id=${id}`)).body;
     const versions = data.map(({ version }: { version: number }) => version);
@@ -299,7 +299,7 @@ describe("a client's messages and files", () => {
   });
 });
 
-describe("the next thing", () => {
+describe("the next step of a client's loans", () => {
   const loan = (title: string, status: string, timeline: object[]) => ({
     id: newId(),
     kind: "purchase",

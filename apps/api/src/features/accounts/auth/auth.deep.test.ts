@@ -22,7 +22,7 @@ describe("signing in", () => {
 });
 
 describe("links sent by email", () => {
-  it("takes as long for a known address as for an unknown one, and responds the same to two concurrent sign-ups", async () => {
+  it("take as long for a known address as for an unknown one; two concurrent sign-ups get the same response", async () => {
     const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const ticks = async (path: string, body: object) => {
       const begun = performance.now();

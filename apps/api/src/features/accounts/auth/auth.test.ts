@@ -98,7 +98,7 @@ describe("links sent by email", () => {
     return link.split(/[/=]/).at(-1) ?? "";
   };
 
-  it("creates a new account once, and notifies a known address only by email", async () => {
+  it("create a new account once, and email a known address instead", async () => {
     const person = { name: "Nora Field", email: "Nora@Field.test", password: "a long enough one" };
     const first = await world.api(undefined, "post", "/api/auth/register", person);
     const second = await world.api(undefined, "post", "/api/auth/register", person);
@@ -125,7 +125,7 @@ describe("links sent by email", () => {
     });
   });
 
-  it("resets a password once by its link, and ends every session", async () => {
+  it("reset a password once, and end every session", async () => {
     const old = await world.token("realtor@demo.test");
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "realtor@demo.test" });
     const hash = await secretOf("realtor@demo.test", "reset-password");
@@ -154,7 +154,7 @@ describe("links sent by email", () => {
     expect((await signIn("realtor@demo.test", "quite another one")).status).toBe(200);
   });
 
-  it("lets a user back in who was locked out and then chose a new password, as the error message promises", async () => {
+  it("let a locked-out user back in after choosing a new password, as the error message promises", async () => {
     for (let i = 0; i < 5; i += 1) await signIn("owner@demo.test", "not the password");
     expect((await signIn("owner@demo.test", "demo-password")).body.message).toContain("reset your password");
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" });

@@ -122,7 +122,7 @@ describe("a password chosen through an emailed link", () => {
     },
   );
 
-  it("covers every table that leads into an account: a new table must be listed here or its rows ended", async () => {
+  it("covers every table that leads into an account, so that a new table cannot be forgotten", async () => {
     const tables = await world.running.services.database.systemQuery<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'userId' ORDER BY 1`,
       [],
@@ -331,7 +331,7 @@ describe("an address that a stranger has signed up with", () => {
     expect(await system((db) => db.partnerLink.count({ where: { partnerId: id } }))).toBe(1);
   });
 
-  it("keeps an account that was in use before verification was required, and the last admin of a company", async () => {
+  it("keeps its account if that was in use before verification was required", async () => {
     const email = "worked@before.test";
     await register(email);
     const { userId } = await plantWaysIn(email);
@@ -344,7 +344,7 @@ describe("an address that a stranger has signed up with", () => {
     expect((await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id).toBe(userId);
   });
 
-  it("stays with a colleague who already has clients: a stranger cannot deactivate them, the mailed key can", async () => {
+  it("stays with a colleague who has clients: a stranger cannot deactivate them, only the mailed key can", async () => {
     const email = "given@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { companyId } = people;

@@ -14,7 +14,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
 describe("a locked account", () => {
-  it("is one in the trial without billing info, or after it without a plan", () => {
+  it("is in the trial without billing info, or past the trial without a plan", () => {
     const locked = (
       trialEndsAt: Date | null,
       billingInfoAt: Date | null,
@@ -77,7 +77,7 @@ describe("a locked account", () => {
     }
   });
 
-  it("is decided for every change that needs a permission: `uses` names a capability or is `null`", () => {
+  it("has a declared effect on every change that needs a permission: `uses` is a capability or `null`", () => {
     const undecided = operationsOf(features).filter(
       ({ operation: { kind, access, uses } }) =>
         (kind === "mutation" || kind === "upload") &&
@@ -89,7 +89,7 @@ describe("a locked account", () => {
 });
 
 describe("emails that anyone can ask for", () => {
-  it("go to one address five times in a quarter of an hour, and the response does not reveal that limit", async () => {
+  it("are sent to one address five times in a quarter of an hour, and the response does not reveal that limit", async () => {
     const answers = [];
     for (let i = 0; i < 8; i += 1)
       answers.push(

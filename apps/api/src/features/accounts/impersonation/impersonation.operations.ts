@@ -54,7 +54,7 @@ const running = (ctx: Context): string => {
 };
 
 /**
- * A user who sees one branch cannot act as support staff of an officer outside that branch.
+ * Rejects acting as support staff of an officer whom the caller does not see, such as one of another branch.
  *
  * @throws DomainError `forbidden`
  */

@@ -192,8 +192,8 @@ describe("invitations", () => {
   });
 });
 
-describe("an invitation into more than the inviter holds", () => {
-  it("is rejected for a colleague", async () => {
+describe("an invitation of a colleague", () => {
+  it("is rejected for a role with more permissions than the inviter's", async () => {
     const role = (name: string) => people.roleId(name);
     const invite = async (name: string) =>
       (await send(officer, { email: "colleague@demo.test", kind: "colleague", roleId: await role(name) })).status;
@@ -220,7 +220,7 @@ describe("an invitation into more than the inviter holds", () => {
     expect((await accept({ hashKey: await mailedKey("late@demo.test"), name: "La Te", password })).status).toBe(410);
   });
 
-  it("shows an officer's support staff that officer's work, within the plan's two logins", async () => {
+  it("gives an officer's support staff that officer's view, within the plan's two logins", async () => {
     const roleId = await people.roleId("Viewer");
     await send(officer, { email: "support@demo.test", kind: "colleague", roleId, name: "Sue Port" });
     const accepted = await accept({ hashKey: await mailedKey("support@demo.test"), password });

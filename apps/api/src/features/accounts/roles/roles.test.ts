@@ -22,7 +22,7 @@ beforeEach(() => people.plan("professional_month"));
 const create = (as: string, draft: object) => world.api(as, "post", "/api/role/create", draft);
 const update = (as: string, change: object) => world.api(as, "post", "/api/role/update", change);
 
-describe("roles", () => {
+describe("the roles API", () => {
   it("lists the seven with their permissions, and marks those that the caller may grant", async () => {
     const { body } = await world.api(admin, "get", "/api/role/list");
     const names = body.data.map(({ name }: { name: string }) => name);

@@ -244,7 +244,7 @@ describe("the CSV file", () => {
     expect(refused).toHaveLength(1);
   });
 
-  it("is written in parts that leave nothing out", async () => {
+  it("is written in parts without leaving anything out", async () => {
     const companyId = await companyOf(admin);
     await owner.query(
       `INSERT INTO "AuditEntry" (id, "companyId", operation, address) SELECT gen_random_uuid(), $1, 'tests.bulk', 'n' || n FROM generate_series(1, 1203) n`,
@@ -353,7 +353,7 @@ describe("the chain", () => {
     await app.end();
   });
 
-  it("is checked by those who manage the company, each their own", async () => {
+  it("is verified by those who manage a company, for their own company only", async () => {
     expect((await world.api(officer, "get", "/api/audit-log/verify")).status).toBe(403);
     const theirs = await verify("admin@other.test");
     expect(theirs.checked).toBeLessThan((await verify()).checked);

@@ -14,7 +14,7 @@ describe("the last day of a token", () => {
     ["2027-11-01T12:00:00Z", "2027-11-07", "America/Chicago", "2027-11-08T06:00:00.000Z"],
     ["2027-11-01T12:00:00Z", "2027-12-31", "America/Chicago", "2028-01-01T06:00:00.000Z"],
     ["2028-02-01T12:00:00Z", "2028-02-29", "America/Denver", "2028-03-01T07:00:00.000Z"],
-  ])("of a token made at %s for %s in %s ends at %s", (now, day, zone, expected) => {
+  ])("(created at %s, for %s in %s) ends at %s", (now, day, zone, expected) => {
     expect(end(now, day, zone)).toBe(expected);
   });
 

@@ -121,7 +121,7 @@ describe("a home", () => {
     expect([status, body.errors]).toEqual([422, { balanceAsOf: ["Say the day of this balance."] }]);
   });
 
-  it("restores a deleted value, mortgage or home unchanged", async () => {
+  it("is restored unchanged after a delete, as are its values and mortgages", async () => {
     const made = await home({
       value: { amountCents: 400_000_00, asOf: "2026-10-01" },
       mortgage: { balanceCents: 300_000_00, balanceAsOf: "2026-10-01" },

@@ -112,7 +112,7 @@ it("includes their credit consents, alerts in plain words, and scores with their
   expect(JSON.stringify([tables.Monitoring, tables.CreditAlert])).not.toContain("sealed");
 });
 
-describe("the same as a PDF", () => {
+describe("the PDF of everything known about one person", () => {
   it("is created for the caller only, recorded next to the JSON request, and unavailable after an erasure", async () => {
     const { id } = await done("post", "client/store", { firstName: "Pia", lastName: "Printed" });
     await done("post", "client/add-note-store", { clientId: id, text: "Sings." });

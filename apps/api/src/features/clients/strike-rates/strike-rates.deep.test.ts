@@ -4,7 +4,7 @@ import { listed, loanId, SAVING, save, setUp } from "./strike-rates.fixture.ts";
 setUp();
 
 describe("a strike rate", () => {
-  it("is computed by one concurrent call at a time", async () => {
+  it("is stored once by concurrent calls with the same aim", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => save({ aim: SAVING })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await listed(`loanId=${loanId}`)).meta.total).toBe(1);
