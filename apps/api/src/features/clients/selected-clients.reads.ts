@@ -136,7 +136,7 @@ const wholePart =
     return sliceSql({ read, where: isRead ? holds : allOf([ours, holds]), alias: "c", order }, slice);
   };
 
-/** Returns whether an officer's or branch's few clients are all read for an order; they have an index by `updatedAt`. */
+/** Returns whether all of an officer's or branch's few clients are read and sorted; for an order by `updatedAt` they have an index. */
 const readsPart = async (ctx: Context, selected: Selection, [first]: Order): Promise<boolean> =>
   sightOf(ctx.actor).of !== "company" && first.field !== "updatedAt" && (await seen(ctx, selected)) <= READ.all;
 

@@ -20,7 +20,7 @@ const ONE_TASK = { reads: ["tasks.get"], table: "ClientTask" } as const;
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const OneTask = z.object({ id: TaskId });
 
-/** Returns the default assignee: the caller, or the client's officer if the caller is an integration, which cannot be one. */
+/** Returns the given assignee, or by default the caller; for an integration, which cannot be assigned tasks, the client's officer. */
 async function assigneeOf(ctx: Context, clientId: string, given: string | null | undefined): Promise<string | null> {
   if (given === null) return null;
   if (given !== undefined) {

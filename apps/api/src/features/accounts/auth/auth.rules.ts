@@ -14,7 +14,7 @@ export const begun = ({ token, userId, expiresAt }: { token: string; userId: str
 export const inPerson = (ctx: Context): string | undefined =>
   ctx.signedIn && ctx.actor.kind === "user" && !ctx.actor.impersonatorId ? ctx.actor.userId : undefined;
 
-/** Returns the response to a sign-in: a session also sets its cookie, a challenge waits for its code, and a mailed link needs no more here. */
+/** Formats the result of a sign-in: a session also sets its cookie; a challenge or a mailed link has yet to be completed. */
 export function answered(ctx: Context, result: SignInResult | MailedFirst): z.output<typeof SignInAnswer> {
   if (result.signUp !== undefined) {
     ctx.session.signedUp(result.signUp);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** Email templates that their readers did not ask for. */
 const UNASKED = ["invite", "set-password"];
 
-/** Limits the number of emails within a time. */
+/** A maximum number of emails within a time. */
 interface Limit {
   most: number;
   within: number;

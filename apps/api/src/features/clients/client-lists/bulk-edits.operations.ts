@@ -48,7 +48,7 @@ const editOf = (row: Row): BulkEdit => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Edits that the caller started, or an officer they act for, limited to callers whose reach has not been narrowed since. */
+/** Selects edits that the caller, or an officer they act for, started; none after the caller's reach was narrowed. */
 const ownEdits = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
 
 async function ownEdit(ctx: Context, id: string): Promise<Row> {

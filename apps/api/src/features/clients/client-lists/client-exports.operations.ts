@@ -40,7 +40,7 @@ const exportOf = (ctx: Context, row: Row): ClientExport => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Exports that the caller asked for, or an officer they act for, limited to callers whose reach has not been narrowed since. */
+/** Selects exports that the caller, or an officer they act for, asked for; none after the caller's reach was narrowed. */
 const ownExports = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
 
 async function ownExport(ctx: Context, id: string): Promise<Row> {
