@@ -14,7 +14,7 @@ const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
 type Row = Omit<z.output<typeof BadAddress>, "at"> & { at: Date };
 
-/** Reports whose mail goes to an address that bounced: the client's first. */
+/** SQL for reports whose emails go to an address that bounced; the client's first address is used. */
 const badSql = (ctx: Context) =>
   Prisma.sql`SELECT w.id, w."clientId", btrim(concat_ws(' ', c."firstName", c."lastName")) AS "clientName", concat_ws(', ', h.address1, h.city) AS home,
       first.email, b.reason, b.at
@@ -23,7 +23,7 @@ const badSql = (ctx: Context) =>
     JOIN "BouncedAddress" b ON b."companyId" = w."companyId" AND b.channel = 'email' AND b.address = first.email
     WHERE w."companyId" = ${ctx.actor.companyId}::uuid AND w.state <> 'stopped' AND ${clientSql(ctx.actor, "c")}`;
 
-/** The caller's home value reports that go nowhere, since the address bounced. */
+/** Returns the caller's home value reports that cannot be delivered because the address bounced. */
 export async function badAddressPage(
   ctx: Context,
   input: z.output<typeof BadAddressList>,
@@ -52,9 +52,9 @@ export async function badAddressPage(
 }
 
 /**
- * Has the addresses of these reports tried again, by the rule for one address. One that did not bounce, or was cleared meanwhile, stays as it is.
+ * Clears the bounces of these reports' addresses. An address that did not bounce, or was cleared meanwhile, stays as it is.
  *
- * @returns how many were marked
+ * @returns how many addresses were cleared
  * @throws DomainError `not_found` for a report that the caller does not see; nothing is cleared then
  */
 export async function clearAddresses(ctx: Context, ids: readonly string[]): Promise<{ cleared: number }> {

@@ -27,7 +27,7 @@ const correctionOf = (ctx: Context, { decidedBy, mortgage, decidedAt, createdAt,
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 
-/** What the owner of a home said is wrong, the latest first. @throws DomainError `not_found` for a report that the caller does not see */
+/** Returns what the owner of a home reported as wrong, newest first. @throws DomainError `not_found` for a report that the caller does not see */
 export async function correctionPage(ctx: Context, input: z.output<typeof HomeCorrectionList>) {
   const { id: watchId, sort } = input;
   if ((await ctx.db.homeWatch.count({ where: { AND: [{ id: watchId }, visibleWatches(ctx.actor)] } })) === 0)
@@ -45,7 +45,7 @@ export async function correctionPage(ctx: Context, input: z.output<typeof HomeCo
   return mapPage(page, (row) => correctionOf(ctx, row));
 }
 
-/** A correction that the caller sees. @throws DomainError `not_found` */
+/** Returns a correction that the caller sees. @throws DomainError `not_found` */
 async function correctionById(ctx: Context, id: string): Promise<HomeCorrection> {
   const row = await ctx.db.homeCorrection.findFirst({
     where: { AND: [{ id }, { watch: visibleWatches(ctx.actor) }] },
@@ -55,7 +55,7 @@ async function correctionById(ctx: Context, id: string): Promise<HomeCorrection>
   return correctionOf(ctx, row);
 }
 
-/** Answers a correction that the caller sees: accepts it, or declines it with what the owner reads. */
+/** Accepts a correction that the caller sees, or declines it with a reason for the owner. */
 export async function answerCorrection(ctx: Context, id: string, reply?: string): Promise<HomeCorrection> {
   await correctionById(ctx, id);
   if (reply === undefined) await acceptCorrection(ctx, id);

@@ -13,8 +13,8 @@ const accept = (id: string) => call(`home-value-corrections/${id}/accept`, {});
 const decline = (id: string, reply: string) => call(`home-value-corrections/${id}/decline`, { reply });
 const homeOf = (id: string) => read(`homes/${id}`);
 
-describe("what an owner says is wrong", () => {
-  it("waits for the officer, who has it as a task, by email and on the timeline; no figure changes", async () => {
+describe("a correction by an owner", () => {
+  it("waits for the officer, who gets a task, an email and a timeline entry, and changes no figure yet", async () => {
     const { key, watch, client, home } = await owned();
     const before = await read(`home-values/${watch.id}`);
     const sent = await correct(key, VALUE);
@@ -47,7 +47,7 @@ describe("what an owner says is wrong", () => {
     expect(timeline[0]).toMatchObject({ who: "Nora Haddad", state: "waiting", subject: "value" });
   });
 
-  it("counts once it is accepted: the value in the home's history, on the page and in the email, and the task is done", async () => {
+  it("sets the value in the home's history, on the page and in the email once accepted, and completes the task", async () => {
     const { key, watch, client, home } = await owned();
     await correct(key, VALUE);
     const accepted = await accept((await firstOf(watch.id)).id);
@@ -67,7 +67,7 @@ describe("what an owner says is wrong", () => {
     expect(task.doneAt).not.toBeNull();
   });
 
-  it("is answered once: a second answer is refused", async () => {
+  it("can be accepted or declined only once", async () => {
     const { key, watch } = await owned();
     await correct(key, VALUE);
     const { id } = await firstOf(watch.id);
@@ -78,7 +78,7 @@ describe("what an owner says is wrong", () => {
     );
   });
 
-  it("is declined with a reason that the owner reads, and changes nothing", async () => {
+  it("can be declined with a reason that the owner reads, and changes nothing then", async () => {
     const { key, watch, home } = await owned();
     await correct(key, VALUE);
     const { id } = await firstOf(watch.id);
@@ -88,7 +88,7 @@ describe("what an owner says is wrong", () => {
     expect((await homeOf(home.id)).values).toHaveLength(1);
   });
 
-  it("replaces what waited about the same, and leaves what is about something else", async () => {
+  it("replaces a pending correction of the same subject and leaves those of other subjects", async () => {
     const { key, watch } = await owned();
     await correct(key, VALUE);
     await correct(key, LOAN);
@@ -102,7 +102,7 @@ describe("what an owner says is wrong", () => {
     ]);
   });
 
-  it("is taken three times a day about the same, and then refused in a sentence", async () => {
+  it("is accepted three times a day per subject, then rejected with a message", async () => {
     const { key } = await owned();
     for (let turn = 0; turn < 3; turn += 1) expect((await correct(key, VALUE)).status).toBe(200);
     const refused = await correct(key, VALUE);
@@ -133,7 +133,7 @@ describe("what an owner says is wrong", () => {
     expect(await correctionsOf(watch.id)).toEqual([]);
   });
 
-  it("is refused by a copied link, and from a browser in which staff have signed in", async () => {
+  it("is rejected from a copied link and from a browser in which staff have signed in", async () => {
     const { key, copied, watch } = await owned();
     for (const fields of [
       VALUE,
@@ -148,8 +148,8 @@ describe("what an owner says is wrong", () => {
   });
 });
 
-describe("what an owner says of their loan", () => {
-  it("goes to the mortgage of record once it is accepted, with balance, rate and day", async () => {
+describe("an owner's correction of the loan", () => {
+  it("updates balance, rate and day of the mortgage of record once accepted", async () => {
     const { key, watch, home } = await owned();
     const sent = await correct(key, LOAN);
     expect(sent.text).toContain("You told us you owe $251,000. You told us your rate is 6.250%.");
@@ -169,7 +169,7 @@ describe("what an owner says of their loan", () => {
     expect((await open(PAGE, key)).text).toContain("$251,000");
   });
 
-  it("keeps the payment where the balance alone is another one: the loan ends sooner", async () => {
+  it("keeps the payment when only the balance changes, so that the loan ends sooner", async () => {
     const { key, watch, home } = await owned();
     const page = async () => (await done("home-values/report-link", { key })).payment;
     const before = await page();
@@ -182,7 +182,7 @@ describe("what an owner says of their loan", () => {
     expect((await homeOf(home.id)).mortgages).toHaveLength(1);
   });
 
-  it("takes a payment as saying how many are left", async () => {
+  it("derives the number of remaining payments from a payment", async () => {
     const { key, watch } = await owned();
     await correct(key, { what: "loan", payment: "$3,500", reason: "My statement" });
     await done(`home-value-corrections/${(await firstOf(watch.id)).id}/accept`, {});
@@ -190,7 +190,7 @@ describe("what an owner says of their loan", () => {
     expect(Math.abs(payment.principalAndInterestCents - 3_500_00) / 3_500_00).toBeLessThan(0.01);
   });
 
-  it("says nothing is owed once it is paid off, and all of the value is equity", async () => {
+  it("sets the balance to zero when the loan is paid off, so that the whole value is equity", async () => {
     const { key, watch, home } = await owned();
     await correct(key, { what: "ended", how: "paid-off", endedOn: "2026-10-15", reason: "Sold my boat" });
     await done(`home-value-corrections/${(await firstOf(watch.id)).id}/accept`, {});
@@ -201,7 +201,7 @@ describe("what an owner says of their loan", () => {
     expect(now.balanceCents).toBe(0);
   });
 
-  it("ends the old loan and begins another where it was refinanced elsewhere", async () => {
+  it("ends the old loan and starts another when it was refinanced elsewhere", async () => {
     const { key, watch, home } = await owned();
     const fields = { what: "ended", how: "refinanced", endedOn: "2026-10-15", balance: "280,000", rate: "5.875" };
     await correct(key, { ...fields, reason: "Lower rate" });
@@ -212,7 +212,7 @@ describe("what an owner says of their loan", () => {
     ]);
   });
 
-  it("begins a mortgage of record where none was known", async () => {
+  it("creates a mortgage of record when none was known", async () => {
     const { key, watch, home } = await owned({ mortgage: null });
     expect((await correct(key, { what: "loan", rate: "6", reason: "My statement" })).status).toBe(422);
     expect(
@@ -225,7 +225,7 @@ describe("what an owner says of their loan", () => {
     ]);
   });
 
-  it("changes the mortgage of record of a loan that closed here, and the closed loan keeps its own figures", async () => {
+  it("changes the mortgage of record of a loan that closed here, but not the closed loan's own figures", async () => {
     const { key, watch, home } = await owned({ mortgage: null });
     const loan = await done("loan/purchase/create", {
       title: "Closed here",
@@ -256,11 +256,11 @@ describe("what an owner says of their loan", () => {
     const page = async () => (await world.api(undefined, "post", "/api/home-values/report-link", { key })).body.data;
     const report = await page();
     expect(report.balanceCents).toBe(300_000_00);
-    // The same payment pays the smaller balance off sooner.
+    // The same payment pays off the smaller balance sooner.
     expect(Math.abs(report.payment.principalAndInterestCents - before.principalAndInterestCents)).toBeLessThan(200_00);
     expect(report.payment.paymentsLeft).toBeLessThan(before.paymentsLeft);
 
-    // Another final figure leaves the correction alone; other terms of the loan itself take its place.
+    // Changing other details of the closed loan leaves the correction alone; changing its terms replaces it.
     const change = (more: object) => done("loan/update-close-loan", { id: loan.id, ...more });
     await change({ lender: "Piedmont Savings Bank" });
     expect((await page()).balanceCents).toBe(300_000_00);
@@ -273,7 +273,7 @@ describe("what an owner says of their loan", () => {
     expect((await homeOf(home.id)).mortgages).toMatchObject([{ endedOn: "2026-10-15" }]);
   });
 
-  it("is refused where the loan is gone meanwhile", async () => {
+  it("cannot be accepted after the loan was deleted", async () => {
     const { key, watch, home } = await owned();
     await correct(key, LOAN);
     await done("homes/mortgages/delete", { id: home.mortgages[0].id });

@@ -11,7 +11,7 @@ const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "
 
 type Row = Omit<z.output<typeof CreditLedgerEntry>, "createdAt"> & { createdAt: Date };
 
-/** Lines of the ledger: the company's own, and those of mails to clients whom the caller sees. */
+/** Returns ledger lines: the company's own, and those of emails to clients whom the caller sees. */
 export async function ledgerPage(
   ctx: Context,
   input: z.output<typeof CreditLedgerInput>,
@@ -21,7 +21,7 @@ export async function ledgerPage(
   const words = q
     ? Prisma.sql`position(lower(${q}) in lower(concat_ws(' ', e.kind, l."clientName", l.address))) > 0`
     : Prisma.sql`TRUE`;
-  // The balance counts every line of the month, including those that a filter, a page or the caller's reach leaves out. A commit or release is about the email of its reservation.
+  // The balance includes every line of the month, even those outside the filter, page or caller's reach. A commit or release refers to the email of its reservation.
   const rows = Prisma.sql`SELECT e.id, e.month, e.kind, e.credits, (SELECT sum(r.credits)::int FROM "CreditEntry" r
         WHERE r."companyId" = e."companyId" AND r.month = e.month AND (r."createdAt", r.id) <= (e."createdAt", e.id)) AS balance,
       l."clientId", l."clientName", l.address, e."createdAt" FROM "CreditEntry" e

@@ -27,7 +27,7 @@ const get = async (path: string, as = OFFICER) => (await world.api(as, "get", `/
 const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 
-/** A read as the billing page makes it. */
+/** Reads a path the way the billing page does. */
 async function trpc(name: string, input: object) {
   const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const headers = { authorization: `Bearer ${await world.token(ADMIN)}` };
@@ -35,7 +35,7 @@ async function trpc(name: string, input: object) {
 }
 
 let count = 0;
-/** A client with a home, and what else is said of them. */
+/** Creates a client with a home and the given details. */
 async function client(
   { name = "Nora Haddad", email = true, home = true, street = "Credit Street" } = {},
   as = OFFICER,
@@ -75,8 +75,8 @@ const unsubscribe = (address: string) =>
     }),
   );
 
-describe("a provider's value where an officer looks", () => {
-  it("is there after a refresh, counts before the index, and is not asked for again this month", async () => {
+describe("a provider's value on the officer's screen", () => {
+  it("appears after a refresh, takes precedence over the index, and is not requested again this month", async () => {
     const { watch } = await watched();
     expect(watch).toMatchObject({ providers: [], value: { basis: "index" } });
     const refreshed = await done(`home-values/${watch.id}/refresh`, {});
@@ -89,7 +89,7 @@ describe("a provider's value where an officer looks", () => {
     expect(calls.map((one) => one.calls)).toEqual([2]);
   });
 
-  it("is asked for by a preview and before the email is sent", async () => {
+  it("is requested by a preview and before the email is sent", async () => {
     const [one, other] = [await watched(), await watched()];
     await done("home-values/preview", { id: one.watch.id, wait: 0 });
     await done("send-homevalue-report", { id: other.watch.id });
@@ -97,7 +97,7 @@ describe("a provider's value where an officer looks", () => {
       expect((await get(`home-values/${watch.id}`)).data).toMatchObject({ value: { basis: "estimate" } });
   });
 
-  it("is asked for by a job when the emails start, once", async () => {
+  it("is requested once by a job when the emails start", async () => {
     const { watch, homeId, id } = await watched();
     await done("tune-homevalue/store", { homeId, clientId: id, everyMonths: 3 });
     const jobs = await system((db) => db.outbox.findMany({ where: { job: "home-values.ask-providers" } }));
@@ -122,14 +122,14 @@ describe("a provider's value where an officer looks", () => {
     await done("send-homevalue-report", { id: watch.id });
   });
 
-  it("is not to be had of another company's home", async () => {
+  it("cannot be read or refreshed for another company's home", async () => {
     const { watch } = await watched();
     expect((await post(`home-values/${watch.id}/refresh`, {}, "officer@other.test")).status).toBe(404);
   });
 });
 
 describe("the month's credits", () => {
-  /** Every line of the ledger, page by page. */
+  /** Returns every line of the ledger, reading it page by page. */
   async function ledger(as = OFFICER) {
     const lines: {
       id: string;
@@ -146,7 +146,7 @@ describe("the month's credits", () => {
     }
   }
 
-  it("are the same in the ledger, on the home value screen, on the billing page and in its rows, after a bounce too", async () => {
+  it("are the same in the ledger, on the home value screen and on the billing page, even after a bounce", async () => {
     const sent = [await watched(), await watched(), await watched()];
     for (const { watch } of sent) await done("send-homevalue-report", { id: watch.id });
     const mailing = await system((db) =>
@@ -181,7 +181,7 @@ describe("the month's credits", () => {
     expect([calendar.spent, calendar.left]).toEqual([credits.used, credits.left]);
   });
 
-  it("name only clients whom the reader sees; the figures are the company's", async () => {
+  it("name only clients whom the reader sees, while the figures are the company's", async () => {
     const { watch, id } = await watched();
     await done("send-homevalue-report", { id: watch.id });
     const [own, other] = [await get("home-value-credits"), await get("home-value-credits", COLLEAGUE)];
@@ -193,7 +193,7 @@ describe("the month's credits", () => {
     expect([await of(OFFICER), await of(COLLEAGUE)]).toEqual([true, false]);
   });
 
-  it("come with the month's balance after each line, whatever page, filter or reach shows it", async () => {
+  it("come with the month's balance after each line, regardless of page, filter or reach", async () => {
     const { watch } = await watched();
     await done("send-homevalue-report", { id: watch.id });
     const entries = await system((db) =>
@@ -220,7 +220,7 @@ describe("the month's credits", () => {
     check((await get("home-value-credits/ledger?q=reserve&sort=createdAt", ADMIN)).data);
   });
 
-  it("say what the next weeks need, when credits come next, and how often providers were asked", async () => {
+  it("show what the next weeks need, when credits come next, and how often providers were asked", async () => {
     const { data } = await get("home-value-credits");
     expect(data.ahead).toMatchObject({ days: 45, waiting: 0, hasRoom: true, nextGrant: { credits: data.planned } });
     expect(data.ahead.needed).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe("the month's credits", () => {
     expect(rentcast.calls).toBeGreaterThan(rentcast.found);
   });
 
-  it("run out to a list of reports that wait, with the day of the next credits", async () => {
+  it("leave a list of waiting reports with the day of the next credits when they run out", async () => {
     await people.plan("growth_month");
     const { watch } = await watched();
     await system(async (db) => {
@@ -256,7 +256,7 @@ describe("the month's credits", () => {
   });
 });
 
-describe("starting mails for many clients", () => {
+describe("starting home value emails for many clients", () => {
   async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit) {
     const { database } = world.running.services;
     const { companyId } = people;
@@ -267,7 +267,7 @@ describe("starting mails for many clients", () => {
     );
   }
 
-  it("says what would start and who is skipped and why, does just that, and can be undone", async () => {
+  it("previews who would start and who is skipped and why, does exactly that, and can be undone", async () => {
     const fresh = [await client(), await client()];
     const already = await watched();
     const stopped = await watched();
@@ -312,7 +312,7 @@ describe("starting mails for many clients", () => {
     for (const { homeId } of fresh) expect((await get(`home-values?homeId=${homeId}`)).data).toEqual([]);
   });
 
-  it("is refused for somebody who may edit clients and not home values", async () => {
+  it("is rejected for a user who may edit clients but not home values", async () => {
     await people.user("tagger@credits.test", {
       name: "Tagger",
       reach: "company",
@@ -324,8 +324,8 @@ describe("starting mails for many clients", () => {
   });
 });
 
-describe("addresses that bounced", () => {
-  it("are listed with the reason to who sees the client, and are cleared several at once", async () => {
+describe("bounced addresses", () => {
+  it("are listed with the reason for users who see the client, and can be cleared in bulk", async () => {
     const [one, other] = [await watched({ name: "Bounced First" }), await watched({ name: "Bounced Second" })];
     for (const { email } of [one, other]) await bounce(email);
     const list = async (as = OFFICER) => (await get("home-value-bad-addresses?q=Bounced", as)).data;

@@ -11,12 +11,12 @@ import { query } from "../../kernel/calls/operation.ts";
 import { ledgerPage } from "./credits.reads.ts";
 import { calendarOf } from "./home-values.reads.ts";
 
-/** What home value emails cost: this month’s credits, their ledger, and what is sent when. */
+/** The cost of home value emails: this month’s credits, their ledger, and the mailing calendar. */
 export const homeValueCredits = {
   calendar: query({
-    summary: "Read which home value emails go when, and the credits they cost",
+    summary: "Read the calendar of home value emails and the credits they cost",
     description:
-      "In the order in which they go: those you put first, then the others. The credits are the company’s; the emails are those of the clients you see.",
+      "In sending order: prioritized reports first, then the others. Credits are the company’s; emails are those to clients you see.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-calendar" },
     input: z.object({}),
@@ -27,7 +27,7 @@ export const homeValueCredits = {
   get: query({
     summary: "Read this month’s home value credits",
     description:
-      "Granted, used, returned and left, who used them, what comes next, and how often providers of values were asked. The figures are the company’s and equal those of billing; clients are those you see.",
+      "Credits granted, used, returned and left, who used them, what comes next, and how often value providers were asked. The figures cover the company and equal those of billing; clients are those you see.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-credits" },
     input: z.object({}),
@@ -37,7 +37,7 @@ export const homeValueCredits = {
 
   ledger: query({
     summary: "List the lines of the home value credit ledger",
-    description: "Grants and what expired, and what the emails to clients you see set aside, spent and got back.",
+    description: "Grants and expirations, plus credits reserved, spent and returned by emails to clients you see.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-credits/ledger" },
     input: CreditLedgerInput,

@@ -20,13 +20,13 @@ const EXAMPLE_KEY = "demo-home-value-01990000-0000-7000-8000-000048100001";
 const byKey = { key: HomeValueKey };
 
 const ONLY_OWNER =
-  "Only from the link in the owner’s email: a copied link is refused, and so is a browser in which staff have signed in.";
-const WAITS = "The page’s figures stay as they are until the loan officer accepts it; they are notified.";
+  "Only from the link in the owner’s email: a copied link is rejected, and so is a browser in which staff have signed in.";
+const WAITS = "The page’s figures stay as they are until the loan officer, who is notified, accepts the correction.";
 
-/** What the owner of a home reads and says by the key of their link, without an account. */
+/** What the owner of a home can read and correct with the key of their link, without an account. */
 export const homeValueLinks = {
   report: query({
-    summary: "Read a home value report by the key of its link",
+    summary: "Read a home value report by link key",
     description: "What the owner reads: value with range, source, date and confidence, and what it means for them.",
     access: "public",
     costs: ["rows"],
@@ -38,7 +38,7 @@ export const homeValueLinks = {
   }),
 
   correct: mutation({
-    summary: "Say what a home is worth, by the key of its link",
+    summary: "Correct the value of a home, by link key",
     description: `${ONLY_OWNER} ${WAITS}`,
     access: "public",
     costs: ["rows"],
@@ -54,7 +54,7 @@ export const homeValueLinks = {
   }),
 
   correctLoan: mutation({
-    summary: "Say what is wrong with the loan of a home, by the key of its link",
+    summary: "Correct the loan of a home, by link key",
     description: `Balance, payment or rate of the first mortgage. ${ONLY_OWNER} ${WAITS}`,
     access: "public",
     costs: ["rows"],
@@ -68,7 +68,7 @@ export const homeValueLinks = {
   }),
 
   endLoan: mutation({
-    summary: "Say that the loan of a home is paid off or refinanced elsewhere, by the key of its link",
+    summary: "Report that the loan of a home was paid off or refinanced elsewhere, by link key",
     description: `${ONLY_OWNER} ${WAITS}`,
     access: "public",
     costs: ["rows"],
@@ -92,8 +92,8 @@ export const homeValueLinks = {
   }),
 
   pdf: download({
-    summary: "Download a home value report as PDF, by the key of its link",
-    description: "As the page is now, in the owner’s language. It is made once and kept for a day.",
+    summary: "Download a home value report as PDF, by link key",
+    description: "The page in its current state, in the owner’s language. It is rendered once and kept for a day.",
     access: "public",
     costs: ["rows"],
     rest: { method: "GET", path: "/home-value-pdf" },
@@ -106,7 +106,7 @@ export const homeValueLinks = {
   }),
 
   mails: query({
-    summary: "Read how often the owner gets a home’s value by email, by the key of its link",
+    summary: "Read how often the owner gets home value emails, by link key",
     access: "public",
     costs: ["rows"],
     rest: { method: "POST", path: "/home-values/mails-link" },
@@ -117,8 +117,8 @@ export const homeValueLinks = {
   }),
 
   chooseMails: mutation({
-    summary: "Choose how often a home’s value comes by email, pause or stop it, by the key of its link",
-    description: `Counts at once, and the loan officer is notified. A stop holds until the owner starts again. ${ONLY_OWNER}`,
+    summary: "Set how often home value emails are sent, or pause or stop them, by link key",
+    description: `Takes effect immediately, and the loan officer is notified. A stop holds until the owner starts again. ${ONLY_OWNER}`,
     access: "public",
     costs: ["rows"],
     refuses: ["conflict"],
@@ -130,9 +130,9 @@ export const homeValueLinks = {
   }),
 
   closeLoan: query({
-    summary: "Read the closed loan of a home by the key of its link",
+    summary: "Read the closed loan of a home by link key",
     description:
-      "As of today; what you give of loan amount, rate, day, term, price and appraisal counts instead of what is on record. What names the home, its owner or officer has to be right.",
+      "As of today. The loan amount, rate, day, term, price and appraisal you give replace what is on record. Anything that names the home, its owner or officer has to match.",
     access: "public",
     costs: ["rows"],
     rest: { method: "GET", path: "/subdomain/get-close-loan/{subdomain}" },
@@ -142,7 +142,7 @@ export const homeValueLinks = {
   }),
 
   mortgages: query({
-    summary: "List the mortgages of record of a home by the key of its link",
+    summary: "List the mortgages of record of a home by link key",
     access: "public",
     costs: ["rows"],
     rest: { method: "GET", path: "/subdomain/get-mortgages" },

@@ -16,26 +16,26 @@ import { type Print, wantPrint } from "@hearthline/domain/home-values/prints";
 import { openedByStaff } from "../../kernel/access/staff.ts";
 import { DomainError, forbidden } from "../../kernel/calls/errors.ts";
 
-/** What the holder of a link may do with a home's value, which needs no session. */
+/** What the holder of a link may do with a home's value without a session. */
 export interface HomeValuePages {
-  /** @throws DomainError `not_found` for a key that opens nothing, or no more */
+  /** Returns the report. @throws DomainError `not_found` for a key that is unknown or no longer valid */
   read(key: string, at: At): Promise<HomeValueReport>;
-  /** The row behind a key, for what is asked of it beside the report. @throws DomainError `not_found` */
+  /** Returns the row behind a key, for requests other than the report. @throws DomainError `not_found` */
   watched(key: string): Promise<WatchedHome>;
-  /** Whom to ask about a key that opens nothing any more; null for one that never did. */
+  /** Returns whom to contact about a key that is no longer valid; null for one that never existed. */
   officerOf(key: string): Promise<OfficerOfKey | null>;
-  /** That the owner looked, by the link of their emails and not on a screen of staff: mails that they did not open for long go again. */
+  /** Records that the owner opened the page from their email's link, not staff; emails that slowed down because they stayed unopened resume. */
   opened(key: string, at: { now: Date; by: Browser }): Promise<void>;
-  /** How often the owner gets mails. @throws DomainError `not_found` */
+  /** Returns how often the owner gets emails. @throws DomainError `not_found` */
   mails(key: string): Promise<HomeMails>;
-  /** Sets how often they come, as the owner chose it. @throws DomainError `forbidden` where it is not the owner who chooses, `conflict` where it is not theirs to choose */
+  /** Sets the frequency the owner chose. @throws DomainError `forbidden` if the caller is not the owner, `conflict` if it is not the owner's to choose */
   chooseMails(chosen: ChooseHomeMails, at: { now: Date; by: Browser }): Promise<HomeMails>;
-  /** Has the page printed, for anyone who holds its key. @throws DomainError `not_found` */
+  /** Renders the page as PDF for anyone who holds its key. @throws DomainError `not_found` */
   print(key: string, at: At): Promise<Printed>;
-  /** Does something for the owner of a home in their company, in one transaction. @throws DomainError `forbidden` where it is not the owner who asks */
+  /** Runs `work` for the owner of a home in their company, in one transaction. @throws DomainError `forbidden` if the caller is not the owner */
   asOwner<T>(key: string, at: ByOwner, work: (ctx: WriteContext, watched: WatchedHome) => Promise<T>): Promise<T>;
 }
-/** A print, with the report that it shows. */
+/** A print with the report it shows. */
 export interface Printed {
   print: Print;
   report: HomeValueReport;
@@ -45,9 +45,9 @@ export interface At {
   publicUrl: string;
 }
 
-/** Who is signed in in the browser, and what it is known by. */
+/** Who is signed in in the browser, and how it is identified. */
 type Browser = Parameters<typeof openedByStaff>[1];
-/** When, in which browser, and what someone else is told. */
+/** When and in which browser the owner acts, and the message for anyone else. */
 interface ByOwner {
   now: Date;
   by: Browser;
@@ -58,7 +58,7 @@ const NOT_THE_OWNER =
   "Only the owner can do this, from the link in the email they received. Write to your loan officer, or call them.";
 export const NO_HOME_VALUE = "There is no home at this link. It may have been cut short, or its report has ended.";
 
-/** Opens the pages of homes' values to anyone who holds a key. */
+/** Creates the home value pages, open to anyone who holds a key. */
 export function createHomeValuePages({
   systemQuery,
   scoped,
@@ -69,7 +69,7 @@ export function createHomeValuePages({
     if (!row || hasEnded(row)) throw new DomainError("not_found", NO_HOME_VALUE);
     return row;
   }
-  /** Whether what is done with a key is the owner's. */
+  /** Returns whether a key is used by the owner. */
   const isOwner = async (row: WatchedHome, key: string, by: Browser): Promise<boolean> =>
     isOwnersKey(row, key) && !(await openedByStaff({ systemQuery }, by, { companyId: row.companyId, address: "" }));
   const mails = async (key: string) => {
@@ -82,7 +82,7 @@ export function createHomeValuePages({
     const { companyId } = row;
     return scoped(companyId, async (db) => {
       await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`owner of ${row.watchId}`}, 0))::text`;
-      // As it is now: a form may be sent twice.
+      // Read again under the lock, since a form may be sent twice.
       const current = (await watchedByKey(readIn(db), key)) ?? row;
       return work({ db, actor: { companyId }, now, enqueue: enqueueIn(db, companyId) }, current);
     });

@@ -45,7 +45,7 @@ export const homeValues = {
   list: query({
     summary: "List home value reports",
     description:
-      "Who gets the value of which home by email, how often and when next, with what the home is worth today.",
+      "Who gets which home’s value by email, how often and when next, with what the home is worth today.",
     access: "report:view",
     rest: { method: "GET", path: "/home-values" },
     input: HomeWatchList,
@@ -63,9 +63,9 @@ export const homeValues = {
   }),
 
   tune: mutation({
-    summary: "Set how the value of a home is found and mailed",
+    summary: "Set how the value of a home is determined and emailed",
     description:
-      "The first call for a home and one of its owners makes the report; it is then mailed every month from tomorrow on, unless you say otherwise. Each email spends one credit.",
+      "The first call for a home and one of its owners creates the report. It is then emailed every month starting tomorrow, unless you say otherwise. Each email spends one credit.",
     access: "home-value:manage",
     uses: null,
     rest: { method: "POST", path: "/home-values", alias: "POST /tune-homevalue/store" },
@@ -81,7 +81,7 @@ export const homeValues = {
   send: mutation({
     summary: "Send a home value report now",
     description:
-      "By email to the client’s first address, once a day at most; it spends one credit, which comes back if the email bounces. The next one goes by its cadence from today.",
+      "Sent by email to the client’s first address, at most once a day. It spends one credit, which is returned if the email bounces. The next one follows its cadence from today.",
     access: "home-value:manage",
     uses: "report",
     sends: true,
@@ -97,7 +97,7 @@ export const homeValues = {
 
   preview: mutation({
     summary: "Preview the next home value email",
-    description: "As it would go now, written by the code that sends it. Nothing is sent or spent.",
+    description: "As it would be sent now, written by the code that sends it. Nothing is sent or spent.",
     access: "home-value:manage",
     uses: null,
     reads: true,
@@ -111,7 +111,7 @@ export const homeValues = {
   }),
 
   refresh: mutation({
-    summary: "Ask the providers of values about a home",
+    summary: "Ask the value providers about a home",
     description:
       "RentCast and ATTOM, as far as they are set up, each once for an address and month across the company; one that failed is asked again. It takes up to 10 seconds; `providers` says what each of them answered.",
     access: "home-value:manage",
@@ -126,7 +126,7 @@ export const homeValues = {
 
   badAddresses: query({
     summary: "List home value reports whose address bounced",
-    description: "They go nowhere until the address is cleared or changed. Newest first.",
+    description: "They are not sent until the address is cleared or changed. Newest first.",
     access: "report:view",
     rest: { method: "GET", path: "/home-value-bad-addresses" },
     input: BadAddressList,
@@ -137,7 +137,7 @@ export const homeValues = {
   clearAddresses: mutation({
     summary: "Clear the bounced addresses of home value reports",
     description:
-      "For addresses that work again, or were marked wrongly. The next email goes there; should it come back too, the address is marked again. What is not marked, or is not yours, counts as nothing.",
+      "For addresses that work again or were marked by mistake. The next email is sent there; if it bounces too, the address is marked again. Addresses that are not marked are not counted; a report you do not see fails the call.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/home-value-bad-addresses/clear" },
@@ -148,7 +148,7 @@ export const homeValues = {
   }),
 
   planStart: query({
-    summary: "Read what mailing home values to clients would start",
+    summary: "Preview the start of home value emails to clients",
     description:
       "Asked before a bulk edit `mail-home-values`: how many clients and homes start, and who is skipped and why. Nothing is changed. A `POST`, since a filter may be long.",
     access: "home-value:manage",
@@ -161,7 +161,7 @@ export const homeValues = {
 
   pdf: download({
     summary: "Download a home value report as PDF",
-    description: "As the owner’s page is now, in their language. It is made once and kept for a day.",
+    description: "The owner’s page in its current state, in their language. It is rendered once and kept for a day.",
     access: "report:view",
     rest: { method: "GET", path: "/home-values/{id}/pdf" },
     file: { type: "application/pdf", inline: true },
@@ -172,8 +172,8 @@ export const homeValues = {
   }),
 
   corrections: query({
-    summary: "List what the owner of a home said is wrong",
-    description: "The latest first: what the page said, what they say, and what became of it.",
+    summary: "List what the owner of a home reported as wrong",
+    description: "Newest first: what the page said, what the owner says, and what became of it.",
     access: "report:view",
     rest: { method: "GET", path: "/home-values/{id}/corrections" },
     input: HomeCorrectionList,
@@ -182,9 +182,9 @@ export const homeValues = {
   }),
 
   acceptCorrection: mutation({
-    summary: "Accept what an owner said is wrong",
+    summary: "Accept an owner’s correction",
     description:
-      "A value goes into the home’s history as the owner’s; balance, payment and rate go to the mortgage of record, and a loan that ended counts no more. A loan that closed here keeps its own figures.",
+      "A value is added to the home’s history as the owner’s. Balance, payment and rate update the mortgage of record, and a loan that ended no longer counts. A loan that closed here keeps its own figures.",
     access: "home-value:manage",
     uses: null,
     refuses: ["conflict"],
@@ -196,8 +196,8 @@ export const homeValues = {
   }),
 
   declineCorrection: mutation({
-    summary: "Decline what an owner said is wrong",
-    description: "The owner reads why on their page.",
+    summary: "Decline an owner’s correction",
+    description: "The owner reads the reason on their page.",
     access: "home-value:manage",
     uses: null,
     refuses: ["conflict"],

@@ -27,7 +27,7 @@ import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
-/** The reports of the clients whom the caller sees, of homes that are there. */
+/** The Prisma condition for reports of clients whom the caller sees, on homes that are not deleted. */
 export const visibleWatches = (actor: Actor): Prisma.HomeWatchWhereInput => ({
   client: clientRows(actor),
   home: { deletedAt: null },
@@ -50,7 +50,7 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 const addressOf = ({ address1, city }: { address1: string; city: string | null }): string =>
   [address1, city].filter(Boolean).join(", ");
 
-/** What a page of watches is read with beside its rows. */
+/** Data that a page of watches needs in addition to its rows. */
 interface Around {
   watched: Map<string, WatchedHome>;
   providers: Map<string, ProviderState[]>;
@@ -121,7 +121,7 @@ function watchOf(ctx: Context, row: Row, { watched: all, providers, hasCredits }
   };
 }
 
-/** A report that the caller sees. @throws DomainError `not_found` */
+/** Returns a report that the caller sees. @throws DomainError `not_found` */
 export async function watchById(ctx: Context, id: string): Promise<z.input<typeof HomeWatch>> {
   const row = await ctx.db.homeWatch.findFirst({ where: { AND: [{ id }, visibleWatches(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("home value report");
@@ -162,7 +162,7 @@ export async function watchPage(ctx: Context, input: z.output<typeof HomeWatchLi
   return mapPage(page, (row) => watchOf(ctx, row, found));
 }
 
-/** What goes in the next weeks, and whether the credits of its month are enough for it. Planned over the company, shown of the clients the caller sees. */
+/** Returns the emails of the next weeks and whether their month's credits cover them. Planned for the whole company, shown for clients the caller sees. */
 export async function calendarOf(ctx: Context): Promise<z.input<typeof HomeValueCalendar>> {
   const { month, planned, granted, used, left } = await creditFigures(ctx);
   const { today, days } = await plannedMailings(ctx);

@@ -31,10 +31,10 @@ type Tuned = z.output<typeof TuneHomeValue>;
 
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The day of the next email, from which the others are counted. */
+/** Returns the columns for the day of the next email, from which later ones are counted. */
 const dayOf = (date: string) => ({ nextOn: dateOf(date), anchorDay: dayOfMonth(date) });
 
-/** Sets how the value of a home is found and mailed to one of its owners; the first time makes the report. @returns its id */
+/** Sets how a home is valued and emailed to one of its owners; the first call creates the report. @returns its id */
 export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string> {
   const { homeId, clientId, value, nextOn, contactId, state, everyMonths, goesFirst, growthRate } = input;
   await requireClient(ctx, clientId);
@@ -48,12 +48,12 @@ export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string>
       errors: { contactId: ["There is no such contact."] },
     });
   const known = await ctx.db.homeWatch.findUnique({ where: { homeId_clientId: { homeId, clientId } } });
-  // Another cadence of one that was slowed down is what the officer wants now.
+  // A new cadence for a report that was slowed down means that the officer wants it active.
   const isQuickened = known?.state === "cooling" && everyMonths !== undefined && state === undefined;
   const theirs = known && (await watchedByIds(readIn(ctx.db), [known.id])).get(known.id);
   const overridden = theirs ? overOwnersChoice(theirs, { state, everyMonths }) : {};
   const isResumed = known !== null && known.state !== "active" && (state === "active" || isQuickened);
-  // What was missed while it was paused is not made up for.
+  // Emails missed during a pause are not sent later.
   const isLate = isResumed && dateOf(today) >= known.nextOn;
   const data = {
     ...overridden,
@@ -100,7 +100,7 @@ export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string>
 
 const NO_CREDITS = "No home value credits are left this month. Choose a larger plan, or send it next month.";
 
-/** Sends one now, whatever its day. @throws DomainError `conflict` where it went today already, or nobody would get it; `credit_required` */
+/** Sends a report now, whatever its day. @throws DomainError `conflict` if it was sent today already or has no recipient; `credit_required` */
 export async function sendHomeValue(ctx: Context, id: string) {
   const { clientName } = await watchById(ctx, id);
   const watched = (await watchedByIds(readIn(ctx.db), [id])).get(id);
@@ -126,7 +126,7 @@ export async function sendHomeValue(ctx: Context, id: string) {
 }
 
 /**
- * Asks the providers about a watched home before its operation opens a transaction: what they said this month already is not asked again.
+ * Asks the providers about a watched home before the operation opens its transaction. What they returned this month is not requested again.
  *
  * @throws DomainError `not_found`
  */
@@ -151,7 +151,7 @@ export async function askAboutWatch(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Has the next email written as it would go now. Nothing is sent, nothing is spent, and nobody gets a link. */
+/** Renders the next email as it would be sent now. Nothing is sent or spent, and no link is created. */
 export async function previewHomeValue(ctx: Context, id: string): Promise<z.input<typeof Preview>> {
   const seen = await ctx.db.homeWatch.findFirst({
     where: { AND: [{ id }, visibleWatches(ctx.actor)] },

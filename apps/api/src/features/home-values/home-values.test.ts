@@ -41,7 +41,7 @@ async function watched(more: object = {}, { email = `nora${++count}@haddad.test`
   });
   const watch = await done("tune-homevalue/store", { homeId: home.id, clientId: client.id, ...more });
   const copied = new URL(watch.link, "http://x.test").searchParams.get("key") ?? "";
-  // Their own key goes out in their emails alone.
+  // The owner's own key is sent only in their emails.
   const { key } = await world.running.services.database.system((db) =>
     db.homeWatch.findUniqueOrThrow({ where: { id: watch.id }, select: { key: true } }),
   );
@@ -67,7 +67,7 @@ describe("a home value report", () => {
     ]);
   });
 
-  it("goes every month from tomorrow on, and says what the home is worth by the price that was paid and FHFA's index", async () => {
+  it("is sent monthly from tomorrow on, with a value from the purchase price and FHFA's index", async () => {
     const { watch, home } = await watched();
     expect(watch).toMatchObject({
       state: "active",
@@ -93,7 +93,7 @@ describe("a home value report", () => {
     });
   });
 
-  it("says what holds an email up, and tries again at once after a change", async () => {
+  it("shows why an email is delayed, and retries immediately after a change", async () => {
     const { home, watch } = await watched();
     expect(watch.failure).toBeNull();
     const retryAt = new Date("2026-12-02T17:30:00.000Z");
@@ -116,13 +116,13 @@ describe("a home value report", () => {
     expect(tuned.failure).toBeNull();
   });
 
-  it("counts with a value of the officer's own and its reason, and shows the other one beside it where it is far away", async () => {
+  it("uses the officer's own value and reason, and shows the other value next to it if it differs widely", async () => {
     const { watch } = await watched({ value: { amountCents: 700_000_00, reason: "Two lots in one" } });
     expect(watch.value).toMatchObject({ basis: "own", amountCents: 700_000_00, reason: "Two lots in one" });
     expect(watch.value.other).toMatchObject({ basis: "index" });
   });
 
-  it("keeps in its series of a day the estimate that the page begins with, of two that the providers gave", async () => {
+  it("keeps one provider estimate per day in its series, the one at the top of the page", async () => {
     const { home, key } = await watched();
     const { id: companyId, timeZone } = await world.running.services.database.system(async (db) => {
       const { companyId } = await db.home.findUniqueOrThrow({ where: { id: home.id }, select: { companyId: true } });
@@ -160,7 +160,7 @@ describe("a home value report", () => {
     expect(values.filter(({ source }: { source: string }) => source === "automatic")).toHaveLength(1);
   });
 
-  it("is refused for somebody who does not own the home, a day that is over, and another company's home", async () => {
+  it("is rejected for a client who does not own the home, a day in the past, and another company's home", async () => {
     const { home, watch } = await watched();
     const stranger = await done("client/store", { name: "Sam Stranger" });
     const refused = await call("tune-homevalue/store", { homeId: home.id, clientId: stranger.id });
@@ -178,8 +178,8 @@ describe("a home value report", () => {
   });
 });
 
-describe("sending", () => {
-  it("spends one credit, once a day, and takes the next day from the cadence", async () => {
+describe("sending a home value report", () => {
+  it("spends one credit, works once a day, and sets the next day by the cadence", async () => {
     const { watch } = await watched({ everyMonths: 3 });
     const before = await calendar();
     const sent = await done("send-homevalue-report", { id: watch.id });
@@ -194,7 +194,7 @@ describe("sending", () => {
     expect((await calendar()).left).toBe(before.left - 1);
   });
 
-  it("is refused of a report that is stopped, whose page is gone", async () => {
+  it("is rejected for a stopped report, whose page no longer exists", async () => {
     const { watch, home } = await watched();
     const before = await calendar();
     await done("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId, state: "stopped" });
@@ -206,7 +206,7 @@ describe("sending", () => {
     expect((await calendar()).left).toBe(before.left);
   });
 
-  it("spends nothing where nobody would get it: no address, unsubscribed, or a co-owner has it at the same address", async () => {
+  it("spends nothing without a recipient: no address, unsubscribed, or same address as a co-owner", async () => {
     const { left } = await calendar();
     const { watch: mute } = await watched({}, { email: null });
     expect((await call("send-homevalue-report", { id: mute.id })).body.message).toContain("has no email address");
@@ -222,7 +222,7 @@ describe("sending", () => {
     expect((await calendar()).left).toBe(left - 1);
   });
 
-  it("is refused with credit_required when the month's credits are gone, and nothing is written", async () => {
+  it("is rejected with credit_required when the month's credits are used up, and writes nothing", async () => {
     const { watch } = await watched();
     await world.running.services.database.system(async (db) => {
       const { companyId, month, balance } = await db.creditMonth.findFirstOrThrow({
@@ -251,7 +251,7 @@ const page = (key: string) => request(world.app.server).get(`/home-value?key=${k
 const post = (body: object) => request(world.app.server).post("/home-value").type("form").send(body);
 
 describe("the owner's page", () => {
-  it("reads without an account, and marks that it was opened by a browser alone", async () => {
+  it("can be read without an account, and counts as opened only in a browser", async () => {
     const { watch, key } = await watched();
     const crawled = await page(key).set("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)");
     expect(crawled.status).toBe(200);
@@ -263,7 +263,7 @@ describe("the owner's page", () => {
     expect((await read(watch.id)).openedAt).not.toBeNull();
   });
 
-  it("shows the same by the copied link, which is nobody's: it marks no opening, takes no value and names no other key", async () => {
+  it("is the same by the copied link, which records no opening, accepts no value and names no other key", async () => {
     const { watch, key, copied } = await watched();
     const opened = await page(copied).set("user-agent", BROWSER);
     expect(opened.text).toContain("Estimated value");
@@ -275,7 +275,7 @@ describe("the owner's page", () => {
     expect((await page(key).set("user-agent", BROWSER)).text).toContain("<form");
   });
 
-  it("is opened by nobody, and takes no value, where staff hold the owner's link: signed in, or signed out since", async () => {
+  it("records no opening and accepts no value when staff use the owner's link, signed in or signed out since", async () => {
     const { watch, key } = await watched();
     const signedIn = await request(world.app.server)
       .post("/api/auth/login")
@@ -291,7 +291,7 @@ describe("the owner's page", () => {
     expect(await read(watch.id)).toMatchObject({ openedAt: null, value: { basis: "index" } });
   });
 
-  it("says whom to ask once the report is stopped; a made-up key says nothing of anyone", async () => {
+  it("says whom to contact after the report is stopped, and nothing for a made-up key", async () => {
     const { home, watch, key } = await watched();
     await done("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId, state: "stopped" });
     const [stopped, madeUp] = await Promise.all([page(key), page("a".repeat(43))]);
@@ -303,10 +303,10 @@ describe("the owner's page", () => {
   });
 });
 
-describe("the calls of a site", () => {
+describe("the subdomain operations of a website", () => {
   const get = (path: string, query: object) => request(world.app.server).get(`/api/subdomain/${path}`).query(query);
 
-  it("answer the holder of the key, with what is given in place of what is on record", async () => {
+  it("return the home to the holder of the key, with given figures in place of those on record", async () => {
     const { key, client, home } = await watched();
     const found = await get("get-close-loan/northgate-home-lending", {
       key,
@@ -328,7 +328,7 @@ describe("the calls of a site", () => {
     expect(mortgages.body.data.mortgages).toEqual([expect.objectContaining({ lien: "first", noteRate: 0.0725 })]);
   });
 
-  it("tell nobody else whether there is such a home: every wrong name is answered alike", async () => {
+  it("respond identically to every wrong name, so that no one learns whether a home exists", async () => {
     const { key, client } = await watched();
     const wrong = [
       { key: "b".repeat(43) },

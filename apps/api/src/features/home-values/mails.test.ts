@@ -22,8 +22,8 @@ const noticesOf = (watchId: string) =>
   );
 const timelineOf = (clientId: string) => read(`clients/${clientId}/timeline?kinds=home-mails`);
 
-describe("the page on which an owner chooses how often mails come", () => {
-  it("shows how it is in the owner's language, and changes nothing by being opened", async () => {
+describe("the page on which an owner chooses how often emails are sent", () => {
+  it("shows the current setting in the owner's language, and changes nothing when opened", async () => {
     const { key, watch } = await owned({ language: "es" });
     const before = await row(watch.id);
     for (const agent of [BROWSER, "Mozilla/5.0 (compatible; Googlebot/2.1)"]) {
@@ -36,7 +36,7 @@ describe("the page on which an owner chooses how often mails come", () => {
   });
 
   it.each([1, 2, 3, 6])(
-    "sets every %i months, says so, and tells the officer by email and on the timeline",
+    "sets every %i months, says so, and notifies the officer by email and on the timeline",
     async (months) => {
       const { key, watch, client } = await owned();
       await done("tune-homevalue/store", {
@@ -61,7 +61,7 @@ describe("the page on which an owner chooses how often mails come", () => {
     },
   );
 
-  it("counts the next email from the last one that went", async () => {
+  it("counts the next email from the last one sent", async () => {
     const { key, watch } = await owned();
     const day = await today();
     await done("send-homevalue-report", { id: watch.id });
@@ -86,14 +86,14 @@ describe("the page on which an owner chooses how often mails come", () => {
     expect(await read(`home-values/${watch.id}`)).toMatchObject({ state: "active", pausedUntil: null });
   });
 
-  it("sends the officer one email for the same choice, however often it is sent", async () => {
+  it("sends the officer one email for the same choice, even if it is submitted repeatedly", async () => {
     const { key, watch } = await owned();
     for (let turn = 0; turn < 3; turn += 1) await choose(key, { choice: "pause", pauseMonths: "3" });
     expect(await noticesOf(watch.id)).toHaveLength(1);
     expect(await system((db) => db.homeMailChoice.count({ where: { watchId: watch.id } }))).toBe(1);
   });
 
-  it("refuses a pace or a pause that there is none of, in a sentence, and keeps what was", async () => {
+  it("rejects an unknown pace or pause with a message, and changes nothing", async () => {
     const { key, watch } = await owned();
     for (const fields of [
       { choice: "every", everyMonths: "5" },
@@ -107,7 +107,7 @@ describe("the page on which an owner chooses how often mails come", () => {
     expect(await row(watch.id)).toMatchObject({ state: "active", everyMonths: 1, ownerChoice: null });
   });
 
-  it("takes no choice by a copied link, nor from a browser in which staff have signed in", async () => {
+  it("accepts no choice from a copied link or from a browser in which staff have signed in", async () => {
     const { key, copied, watch } = await owned();
     expect((await open(MAILS, copied)).text).not.toContain("<form");
     expect((await choose(copied, { choice: "stop" })).status).toBe(403);
@@ -119,7 +119,7 @@ describe("the page on which an owner chooses how often mails come", () => {
 });
 
 describe("an owner's stop", () => {
-  it("holds until the owner starts again: whatever their officer sets or sends is refused in a sentence", async () => {
+  it("holds until the owner starts again: the officer can neither send nor change the state", async () => {
     const { key, watch, tune } = await owned();
     await choose(key, { choice: "stop" });
     for (const state of ["active", "paused"]) {
@@ -131,7 +131,7 @@ describe("an owner's stop", () => {
     }
     const sent = await call("send-homevalue-report", { id: watch.id });
     expect([sent.status, sent.body.message]).toEqual([409, expect.stringContaining("Only they can start them again")]);
-    // What else the officer sets is theirs to set, and undoes nothing.
+    // Other settings remain the officer's, and do not end the stop.
     await done("tune-homevalue/store", { ...tune, everyMonths: 2, growthRate: 0.04, state: "stopped" });
     expect(await read(`home-values/${watch.id}`)).toMatchObject({ state: "stopped", ownerChose: { choice: "stop" } });
     expect((await open("/home-value", key)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("an owner's stop", () => {
     await done("tune-homevalue/store", { ...tune, state: "paused" });
   });
 
-  it("is answered with how to go on where the owner chooses a pace before starting again", async () => {
+  it("explains how to continue when the owner chooses a pace before starting again", async () => {
     const { key } = await owned();
     await choose(key, { choice: "stop" });
     const refused = await choose(key, { choice: "every", everyMonths: "3" });
@@ -149,8 +149,8 @@ describe("an owner's stop", () => {
   });
 });
 
-describe("what an owner chose", () => {
-  it("is the officer's to send against only where it is no pause: an email by hand is refused meanwhile", async () => {
+describe("an owner's choice", () => {
+  it("blocks sending an email manually during a pause, but the officer may resume the emails", async () => {
     const { key, watch, tune } = await owned();
     await choose(key, { choice: "pause", pauseMonths: "3" });
     const sent = await call("send-homevalue-report", { id: watch.id });
@@ -163,7 +163,7 @@ describe("what an owner chose", () => {
     });
   });
 
-  it("does not undo a pause by the officer", async () => {
+  it("does not end a pause set by the officer", async () => {
     const { key, tune } = await owned();
     await done("tune-homevalue/store", { ...tune, state: "paused" });
     expect((await open(MAILS, key)).text).toContain("Laura Whitfield paused these emails");

@@ -17,7 +17,7 @@ export function setUp(): void {
 export const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 export const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
-/** What a call that succeeds answers. */
+/** Calls an operation that must succeed and returns its data. */
 export async function done(path: string, body: object, as = OFFICER) {
   const answer = await call(path, body, as);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -34,7 +34,7 @@ const MORTGAGE = {
 };
 let made = 0;
 
-/** A client whose home is watched, with the key of their emails. */
+/** Creates a client whose home is watched, with the key of their emails. */
 export async function owned({
   language = "en",
   mortgage = MORTGAGE,
@@ -66,10 +66,10 @@ export async function owned({
 
 export const open = (path: string, key: string) =>
   request(world.app.server).get(`${path}?key=${key}`).set("user-agent", BROWSER);
-/** Sends a form of a page. */
+/** Submits a form of a page. */
 export const send = (path: string, fields: object) =>
   request(world.app.server).post(path).type("form").set("user-agent", BROWSER).send(fields);
-/** Cookies of a browser in which the officer has signed in. */
+/** Returns cookies of a browser in which the officer has signed in. */
 export async function staffCookies(): Promise<string> {
   const signedIn = await request(world.app.server)
     .post("/api/auth/login")

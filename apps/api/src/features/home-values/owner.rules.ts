@@ -3,7 +3,7 @@ import type { WriteContext } from "@hearthline/domain/context";
 import type { WatchedHome } from "@hearthline/domain/home-values/home-value-report";
 import type { Context } from "../../kernel/calls/context.ts";
 
-/** When the owner asks, and in which browser. */
+/** When the owner acts, and in which browser. */
 export const browserOf = (ctx: Context) => ({
   now: ctx.now,
   by: { visitor: ctx.visitor, device: ctx.caller.knownDevice },
@@ -12,7 +12,7 @@ export const browserOf = (ctx: Context) => ({
 const NOT_THE_OWNER =
   "Only the owner can correct this page, from the link in the email they received. Write to your loan officer, or call them.";
 
-/** Keeps what the owner says is wrong, and answers with the page as it then is. */
+/** Stores the owner's correction and returns the updated page. */
 export async function corrected(
   ctx: Context,
   key: string,

@@ -3,12 +3,12 @@ import { done, open, owned, setUp, system, world } from "./owner.fixture.ts";
 
 setUp();
 
-describe("the pages of a home's value", () => {
+describe("the public home value pages", () => {
   it.each([
     ["en", "This page is closed", "Call (919) 555-0142"],
     ["es", "Esta página está cerrada", "Llamar al (919) 555-0142"],
   ])(
-    "say whom to ask, in “%s”, once the home is taken off its owner, and nothing of the home",
+    "say whom to contact, in “%s”, after the home loses its owner, and nothing about the home",
     async (language, title, call) => {
       const { key, copied, home, client } = await owned({ language });
       const other = await done("client/store", { name: "New Owner" });
@@ -26,7 +26,7 @@ describe("the pages of a home's value", () => {
     },
   );
 
-  it("are Spanish for an owner who reads Spanish, without a word of English in the forms", async () => {
+  it("are in Spanish for an owner who reads Spanish, with no English in the forms", async () => {
     const { key } = await owned({ language: "es" });
     const { text } = await open("/home-value", key);
     expect(text).toContain('<html lang="es">');
@@ -35,7 +35,7 @@ describe("the pages of a home's value", () => {
     expect(text).not.toMatch(/Your|Estimated|Send to|Download|looks wrong/);
   });
 
-  it("ask to come back later where one address opens them too often, and say when", async () => {
+  it("ask to come back later, and say when, after too many requests from one address", async () => {
     const { key } = await owned();
     const address = "203.0.113.58";
     const { costs } = world.running.services.limits;

@@ -9,21 +9,21 @@ import type { Download } from "../../kernel/calls/operation.ts";
 import type { Printed } from "./home-value-pages.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 
-/** It takes a few seconds; who waits longer is asked to come back. */
+/** A print takes a few seconds; anyone who waits longer is asked to come back. */
 const WAIT_MS = 10_000;
 
-/** A download under way: where the file will be, and the job that makes it. */
+/** A download in progress: where the file will be, and the job that makes it. */
 interface Started extends Download {
   print: Printed["print"];
 }
 
-/** A print as a download, before its file is read. */
+/** Returns a print as a download whose file is not read yet. */
 export function startedPrint({ print, report }: Printed): Started {
   const { homeValue, day } = homeValueWordsOf(report.language);
   return { filename: homeValue.fileName(day(report.asOf)), body: new Uint8Array(), print };
 }
 
-/** Has the page of a report that the caller sees printed. @throws DomainError `not_found` */
+/** Prints the page of a report that the caller sees. @throws DomainError `not_found` */
 export async function printOf(ctx: Context, id: string): Promise<Printed> {
   const where = { AND: [{ id }, visibleWatches(ctx.actor)] };
   const seen = await ctx.db.homeWatch.findFirst({ where, select: { id: true } });
@@ -33,7 +33,7 @@ export async function printOf(ctx: Context, id: string): Promise<Printed> {
   return { report, print: await wantPrint(ctx, id, report) };
 }
 
-/** Waits for the worker. @returns false where it is not done in time */
+/** Waits for the worker. @returns false if it is not done in time */
 async function isPrinted(ctx: Context, jobKey: string): Promise<boolean> {
   try {
     return (await ctx.waitForJob(jobKey, WAIT_MS)) !== undefined;
@@ -43,7 +43,7 @@ async function isPrinted(ctx: Context, jobKey: string): Promise<boolean> {
   }
 }
 
-/** The bytes, once the worker has stored them. @throws DomainError `unavailable` where that takes too long */
+/** Returns the file once the worker has stored it. @throws DomainError `unavailable` if that takes too long */
 export async function finishPrint(ctx: Context, started: object): Promise<Download> {
   const { filename, print } = started as Started;
   const isDone = print.jobKey === null || (await isPrinted(ctx, print.jobKey));

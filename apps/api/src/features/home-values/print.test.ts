@@ -8,7 +8,7 @@ setUp();
 
 const byKey = (key: string) => request(world.app.server).get(`/api/home-value-pdf?key=${key}`);
 const byId = (id: string, as = OFFICER) => world.api(as, "get", `/api/home-values/${id}/pdf`);
-/** Jobs that were asked for; one key is one job, however often it is asked for. */
+/** Requested jobs; one key is one job, however often it is requested. */
 const jobsOf = async (watchId: string) => {
   const rows = await system((db) =>
     db.outbox.findMany({ where: { job: "home-values.print", payload: { path: ["watchId"], equals: watchId } } }),
@@ -17,7 +17,7 @@ const jobsOf = async (watchId: string) => {
 };
 
 describe("the PDF of a home's value", () => {
-  it("is linked from the page, and is the owner's by either link and the officer's by id, in the owner's language", async () => {
+  it("is linked from the page and open to the owner by link and the officer by id, in the owner's language", async () => {
     const { key, copied, watch } = await owned({ language: "es" });
     expect((await open("/home-value", key)).text).toContain(`/api/home-value-pdf?key=${key}`);
     await storeHomeValuePrint(world, watch.id, "%PDF of the home");
@@ -29,7 +29,7 @@ describe("the PDF of a home's value", () => {
     expect(await jobsOf(watch.id)).toBe(0);
   });
 
-  it("is printed once however often it is asked for, and says so while it is made", async () => {
+  it("is printed once however often it is requested, and says so while in progress", async () => {
     withoutWaits(world);
     const { key, watch } = await owned();
     for (const answer of [await byKey(key), await byKey(key), await byId(watch.id)])
@@ -37,7 +37,7 @@ describe("the PDF of a home's value", () => {
     expect(await jobsOf(watch.id)).toBe(1);
   });
 
-  it("is another one once the page says something else", async () => {
+  it("is printed again when the page changes", async () => {
     withoutWaits(world);
     const { key, watch } = await owned();
     await storeHomeValuePrint(world, watch.id);
@@ -46,7 +46,7 @@ describe("the PDF of a home's value", () => {
     expect((await byKey(key)).status).toBe(503);
   });
 
-  it("is nobody's by a made-up key, nor another company's officer's", async () => {
+  it("is not found by a made-up key or by another company's officer", async () => {
     const { watch } = await owned();
     expect((await byKey("b".repeat(43))).status).toBe(404);
     expect((await byId(watch.id, "officer@other.test")).status).toBe(404);

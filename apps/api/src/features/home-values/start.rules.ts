@@ -6,10 +6,10 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 import { datedWhich } from "../clients/client-lists/bulk-edits.rules.ts";
 
-/** Names of skipped clients that are told, of each reason. */
+/** Skipped clients named per reason. */
 const NAMED = 10;
 
-/** What starting the emails for these clients would do: nothing is changed. */
+/** Previews what starting the emails for these clients would do; changes nothing. */
 export async function plannedStart(
   ctx: Context,
   input: Parameters<typeof datedWhich>[1],

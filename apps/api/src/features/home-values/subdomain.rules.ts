@@ -13,7 +13,7 @@ import { NO_HOME_VALUE } from "./home-value-pages.ts";
 
 const Subdomain = lineUpTo(120)
   .min(1, "Name the company.")
-  .meta({ description: "Name of the company as part of an address", examples: ["northgate-home-lending"] });
+  .meta({ description: "Company name as part of a URL", examples: ["northgate-home-lending"] });
 const fromText = (shape: z.ZodType<number, number>, description: string, example: number) =>
   z.coerce
     .number("A number is needed.")
@@ -46,7 +46,7 @@ export const GetCloseLoan = z.object({
     .meta({ description: "Id of the owner", examples: ["01990000-0000-7000-8000-000002100015"] }),
   loanAmount: fromText(DollarAmount, "Loan amount in dollars", 312_000),
   interestRate: fromText(z.number().min(0, "Not below zero.").max(25, "At most 25 %."), "Rate in percent", 6.5),
-  loanOriginatedDate: PlainDate.optional().meta({ description: "Day the loan began", examples: ["2021-06-15"] }),
+  loanOriginatedDate: PlainDate.optional().meta({ description: "Day the loan started", examples: ["2021-06-15"] }),
   loanTerm: fromText(
     z.int("Whole years.").min(1, "At least 1 year.").max(40, "At most 40 years."),
     "Term in years",
@@ -89,7 +89,7 @@ export const FoundMortgages = z
             .meta({ description: "First payment", examples: ["2020-01-01"] }),
         }),
       )
-      .describe("Those that stand today, the first mortgage first"),
+      .describe("Current ones, the first mortgage first"),
   })
   .meta({ id: "FoundMortgages", description: "The mortgages of record of a home" });
 
@@ -115,7 +115,7 @@ interface Named {
   client_id?: string | undefined;
 }
 
-/** The home that the key opens, where everything that names it is right; what is wrong is answered as what is not there. */
+/** Returns the home that the key opens if everything that names it matches. A mismatch is reported as not found. */
 async function named(ctx: Context, input: Named): Promise<WatchedHome> {
   const row = await ctx.homeValuePages.watched(input.key);
   const isRight =
@@ -130,7 +130,7 @@ async function named(ctx: Context, input: Named): Promise<WatchedHome> {
 
 const firstOfNextMonth = (day: string): string => `${addMonths(day.slice(0, 7), 1)}-01`;
 
-/** The figures of the home, with what the caller gives of loan and value in place of what is on record. */
+/** Returns the figures of the home, with the caller's loan and value in place of those on record. */
 export async function closedLoanOf(ctx: Context, input: z.output<typeof GetCloseLoan>) {
   const row = await named(ctx, input);
   const today = dayIn(row.timeZone, ctx.now);

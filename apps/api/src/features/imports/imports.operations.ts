@@ -36,7 +36,7 @@ const SAVED = "The dry run begins anew.";
 export const imports = {
   clients: upload({
     summary: "Import clients from a file",
-    description: `${FILES} Somebody who is here already is found by email address, phone number and last name, or name and address, among the clients you see.`,
+    description: `${FILES} Existing clients are matched by email address, phone number and last name, or name and address, among the clients you see.`,
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/settings/import-client-csv", status: 202 },
@@ -50,7 +50,7 @@ export const imports = {
 
   loans: upload({
     summary: "Import past loans from a file",
-    description: `${FILES} Each row is a loan that closed, with its client: the client is found or made, and the loan becomes a closed loan with its home and mortgage of record. A loan number that is here already is not written twice.`,
+    description: `${FILES} Each row is a loan that closed, with its client: the client is matched or created, and the loan becomes a closed loan with its home and mortgage of record. An existing loan number is not written twice.`,
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/settings/import-client-report-csv", status: 202 },
@@ -64,7 +64,7 @@ export const imports = {
 
   list: query({
     summary: "List imports",
-    description: "Yours, and those of colleagues whose clients you see. `q` looks through the files' names.",
+    description: "Yours, and those of colleagues whose clients you see. `q` searches file names.",
     access: "client:manage",
     rest: { method: "GET", path: "/imports" },
     input: ImportListInput,
@@ -73,7 +73,7 @@ export const imports = {
   }),
 
   get: query({
-    summary: "Read an import: how far it is, and what it does",
+    summary: "Read an import, its progress and its results",
     access: "client:manage",
     rest: {
       method: "GET",
@@ -87,8 +87,8 @@ export const imports = {
   }),
 
   rows: query({
-    summary: "List the rows of an import, with what becomes of each",
-    description: "In the order of the file, or from its end. `q` looks through the cells.",
+    summary: "List the rows of an import with their results",
+    description: "In file order or reversed. `q` searches the cells.",
     access: "client:manage",
     rest: { method: "GET", path: "/imports/{id}/rows" },
     input: ImportRowsInput,
@@ -97,8 +97,8 @@ export const imports = {
   }),
 
   plan: mutation({
-    summary: "Change what an import does with its file",
-    description: "What is left out stays. Another line of headings, sheet, encoding or separator reads the file anew.",
+    summary: "Change the settings of an import",
+    description: "Fields you leave out stay as they are. Changing the header row, sheet, encoding or separator reads the file again.",
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/plan" },
@@ -113,7 +113,7 @@ export const imports = {
   }),
 
   cells: mutation({
-    summary: "Mend cells of an import, or leave rows out",
+    summary: "Correct cells of an import, or exclude rows",
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/cells" },
@@ -128,7 +128,7 @@ export const imports = {
   }),
 
   confirm: mutation({
-    summary: "Import what the dry run said",
+    summary: "Confirm an import after its dry run",
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/confirm" },
@@ -145,7 +145,7 @@ export const imports = {
 
   cancel: mutation({
     summary: "Cancel an import",
-    description: "Rows are written in batches: those that are written stay, whole, and can be undone.",
+    description: "Rows are written in batches. Those already written stay, and can be undone.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/imports/{id}/cancel" },
@@ -179,7 +179,7 @@ export const imports = {
   }),
 
   problems: download({
-    summary: "Download the rows of an import that failed",
+    summary: "Download the failed rows of an import",
     description:
       "As they were in the file, with a column `why`. Texts that a spreadsheet would compute are kept from it.",
     access: "client:manage",

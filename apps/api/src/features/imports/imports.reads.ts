@@ -29,10 +29,10 @@ import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const ROW_ORDERS = ordersOf({ index: [up("index", "int")] });
 const MAX_VALUES = 100;
-/** What stands for one of ours: not read as it is, but taken for something. */
+/** Target fields whose cells are mapped to one of Hearthline's values instead of being read as text. */
 const MAPPED = new Set(["status", "state", "officer", "choice", "language"]);
 
-/** Imports of those whose rows the caller sees, made with no more than the caller sees. */
+/** Imports by users whose rows the caller sees, and with no wider reach than the caller's. */
 async function visibleImports({ db, actor }: Pick<Context, "db" | "actor">): Promise<Prisma.ImportWhereInput> {
   const { officerId, branchId, id } = officerRows(actor);
   return {
@@ -46,7 +46,7 @@ async function visibleImports({ db, actor }: Pick<Context, "db" | "actor">): Pro
 const WITH_USER = { user: { select: { id: true, name: true } } } as const;
 export type StoredImport = Prisma.ImportGetPayload<{ include: typeof WITH_USER }>;
 
-/** An import that the caller sees. @throws DomainError `not_found` */
+/** Returns an import that the caller sees. @throws DomainError `not_found` */
 export async function importRow(ctx: Context, id: string): Promise<StoredImport> {
   const row = await ctx.db.import.findFirst({
     where: { AND: [{ id }, await visibleImports(ctx)] },
@@ -100,7 +100,7 @@ export async function importPage(ctx: Context, input: z.output<typeof ImportList
   return mapPage(page, importSummary);
 }
 
-/** What stands in the columns that are mapped, the most frequent first; without texts that are too long to stand for anything. */
+/** Returns the values in the mapped columns, most frequent first, without texts too long to be mapped. */
 async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Promise<ImportValues[]> {
   const targets = targetsFor(row.kind as ImportKind, await importFields(ctx.db));
   const officers = await importOfficers(ctx.db, ctx.actor);
@@ -133,14 +133,14 @@ async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Prom
   return found;
 }
 
-/** The row of a file before a line; null before its first. */
+/** Returns the file row at or before a line; null before the first one. */
 async function lineBefore(ctx: Context, id: string, line: number): Promise<number | null> {
   const [row] = await ctx.sql<{ line: number | null }>(Prisma.sql`
     SELECT max(r.line) AS line FROM "ImportRow" r WHERE r."importId" = ${id}::uuid AND r.line < ${line}`);
   return row?.line ?? null;
 }
 
-/** Everything that a screen shows of an import. */
+/** Returns everything a screen shows about an import. */
 export async function importAnswer(ctx: Context, id: string): Promise<Import> {
   const row = await importRow(ctx, id);
   const read = FoundHeadings.safeParse(row.headings).data;
@@ -204,13 +204,13 @@ interface StoredLine {
 
 type Names = Parameters<typeof changesOfRow>[1] & { seen: ReadonlySet<string> };
 
-/** Of what a row does, the part that is about clients whom the caller sees: others have an officer since whom the caller does not. */
+/** Filters a row's effects to clients whom the caller sees: clients may have moved to an officer outside the caller's reach since. */
 const ofSeen = (trace: RowTrace, seen: ReadonlySet<string>): RowTrace => ({
   ...trace,
   clients: trace.clients.filter(({ clientId }) => seen.has(clientId)),
 });
 
-/** Of the clients of these rows, those whom the caller sees. */
+/** Returns those clients of these rows whom the caller sees. */
 async function seenOf({ db, actor }: Context, rows: readonly StoredLine[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ after, recordId }) => [
     ...(recordId === null ? [] : [recordId]),
@@ -254,7 +254,7 @@ const STATUSES = {
   skip: ["skip", "skipped"],
 } as const;
 
-/** Rows of an import, in the order of the file unless asked otherwise. */
+/** Returns rows of an import, in file order by default. */
 export async function importLines(ctx: Context, input: z.output<typeof ImportRowsInput>): Promise<Page<ImportLine>> {
   const { id, status, q, sort } = input;
   const order = ROW_ORDERS[sort];

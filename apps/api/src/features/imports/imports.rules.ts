@@ -23,7 +23,7 @@ import { DomainError, invalidField } from "../../kernel/calls/errors.ts";
 import { causeOf } from "../../kernel/events/events.ts";
 import { importRow, type StoredImport } from "./imports.reads.ts";
 
-/** A file that is in the store, and in no row yet. */
+/** A file that is in the store but not yet referenced by a row. */
 export interface KeptFile {
   id: string;
   storeKey: string;
@@ -31,7 +31,7 @@ export interface KeptFile {
 
 const conflict = (sentence: string) => new DomainError("conflict", sentence);
 
-/** Keeps the file of an import for the worker, who reads it. @throws DomainError `invalid` at `file` */
+/** Stores the file of an import for the worker to read. @throws DomainError `invalid` at `file` */
 export async function keepFile(ctx: Context, file: File): Promise<KeptFile> {
   if (file.size === 0) throw invalidField("file", "The file is empty.", "too_short");
   if (file.size > IMPORT_BYTES) throw invalidField("file", "The file is larger than 200 MB.", "too_large");
@@ -41,7 +41,7 @@ export async function keepFile(ctx: Context, file: File): Promise<KeptFile> {
   return { id, storeKey };
 }
 
-/** Who calls, as the worker writes in their name and the audit log tells it. */
+/** Describes the caller, so that the worker can write in their name and the audit log can record it. */
 async function byOf(ctx: Context, operation: string): Promise<BulkBy> {
   return {
     operation,
@@ -53,7 +53,7 @@ async function byOf(ctx: Context, operation: string): Promise<BulkBy> {
   };
 }
 
-/** In whose name an import goes on: as it was begun, and of that only what who acts now sees. */
+/** Returns the writers an import continues with: those it was started with, narrowed to what the current caller sees. */
 function writersNow({ actor }: Context, { writers }: BulkBy): BulkBy["writers"] {
   const acting = actor.within ?? seerOf(actor);
   return writers.map((writer) => (writer.userId === acting.userId ? writer : { ...writer, within: acting }));
@@ -61,7 +61,7 @@ function writersNow({ actor }: Context, { writers }: BulkBy): BulkBy["writers"] 
 
 type Upload = z.output<typeof ImportUpload>;
 
-/** Writes an import whose file is kept, and begins to read it. */
+/** Writes the row of an import whose file is stored, and starts reading it. */
 export async function startImport(
   ctx: Context,
   kind: ImportKind,
@@ -71,7 +71,7 @@ export async function startImport(
 ): Promise<{ importId: string; jobId: string }> {
   if (mapping)
     await checkTargets(ctx, kind, mapping, "mapping").catch(async (error: unknown) => {
-      // Nothing leads to these bytes any more; where they stay, the refusal is still what is told.
+      // Nothing refers to these bytes any more. If deleting them fails, the original error is still the one to report.
       await ctx.storage.remove(storeKey).catch(() => undefined);
       throw error;
     });
@@ -96,7 +96,7 @@ export async function startImport(
   return { importId: id, jobId };
 }
 
-/** Each column goes somewhere that there is. @throws DomainError `invalid` naming the column */
+/** Checks that each column's target exists. @throws DomainError `invalid` naming the column */
 async function checkTargets(
   ctx: Context,
   kind: ImportKind,
@@ -113,7 +113,7 @@ async function checkTargets(
     );
 }
 
-/** An import that waits for somebody, locked: what is done to it comes one after the other. */
+/** Locks an import that is waiting for the user, so that changes to it run one at a time. */
 async function lockedImport(ctx: Context, id: string): Promise<StoredImport> {
   await importRow(ctx, id);
   await ctx.db.$queryRaw`SELECT id FROM "Import" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -126,7 +126,7 @@ function refuseUnlessPreview({ state }: StoredImport): void {
   throw conflict("This import is not waiting for you any more: it is running, or over.");
 }
 
-/** Changes what an import does; its dry run is made anew. */
+/** Changes the settings of an import and starts a new dry run. */
 export async function changePlan(
   ctx: Context,
   { id, plan: change = {}, reading }: z.output<typeof ImportPlanChange>,
@@ -142,7 +142,7 @@ export async function changePlan(
   const again = reading !== undefined && Object.keys(reading).length > 0;
   if (again) {
     if (!row.storeKey) throw conflict("The file is not there any more. Upload it again.");
-    // Other headings are other columns.
+    // A different header row means different columns.
     const { columns: _, ...kept } = plan;
     const chosen = { ...(row.reading as object), ...reading };
     const data = { by, revision, progress: 0, reading: chosen, plan: change.columns ? plan : kept };
@@ -154,7 +154,7 @@ export async function changePlan(
   await ctx.enqueue("imports.check", { importId: id, revision }, `import-check-${id}-${revision}`);
 }
 
-/** Mends cells and leaves rows out; the dry run is made anew. */
+/** Corrects cells and excludes rows, then starts a new dry run. */
 export async function mendCells(ctx: Context, { id, rows }: z.output<typeof ImportCellsChange>): Promise<void> {
   const row = await lockedImport(ctx, id);
   refuseUnlessPreview(row);
@@ -186,7 +186,7 @@ export async function mendCells(ctx: Context, { id, rows }: z.output<typeof Impo
   await ctx.enqueue("imports.check", { importId: id, revision }, `import-check-${id}-${revision}`);
 }
 
-/** Writes what the dry run said. @throws DomainError `conflict` where there is none of the plan as it is */
+/** Starts writing the import as previewed. @throws DomainError `conflict` if there is no finished dry run of the current plan */
 export async function confirmImport(ctx: Context, id: string): Promise<void> {
   const row = await lockedImport(ctx, id);
   refuseUnlessPreview(row);
@@ -201,7 +201,7 @@ export async function confirmImport(ctx: Context, id: string): Promise<void> {
   await ctx.enqueue("imports.write", { importId: id }, `import-write-${id}`);
 }
 
-/** Stops an import: before it writes at once, in the middle behind the batch at hand. @returns the file, where nobody needs it now */
+/** Cancels an import: immediately before it writes, otherwise after the current batch. */
 export async function cancelImport(ctx: Context, id: string): Promise<void> {
   const row = await lockedImport(ctx, id);
   if (row.state === CANCELED) return;
@@ -213,7 +213,7 @@ export async function cancelImport(ctx: Context, id: string): Promise<void> {
     throw conflict("This import is over. It can be undone, not canceled.");
 }
 
-/** Begins to undo an import. @throws DomainError `conflict` where there is nothing to undo, or no more */
+/** Starts to undo an import. @throws DomainError `conflict` if there is nothing to undo, or the time to undo it is over */
 export async function undoImport(ctx: Context, id: string): Promise<void> {
   const row = await lockedImport(ctx, id);
   if (row.state === "undone" || row.state === "undoing") return;
@@ -222,7 +222,7 @@ export async function undoImport(ctx: Context, id: string): Promise<void> {
   if (!row.undoUntil) throw conflict("This import wrote nothing: there is nothing to undo.");
   if (row.undoUntil < ctx.now) throw conflict("An import can be undone for 30 days; they are over.");
   const revision = row.revision + 1;
-  // Nothing is left of what was seen then: who undoes it undoes what they see now.
+  // The reach of the original run does not apply: an undo covers what its caller sees now.
   const by = await byOf(ctx, "imports.undo");
   await moveImport(ctx.db, { id }, "undoing", { by, progress: 0, problem: null, revision });
   await ctx.enqueue("imports.undo", { importId: id }, `import-undo-${id}-${revision}`);

@@ -20,7 +20,7 @@ async function upload(fields: Record<string, string> = {}, as = OFFICER) {
 }
 const read = (id: string, as = OFFICER) => world.api(as, "get", `/api/imports/${id}`);
 
-it("a file is taken with 202 and kept for the worker, and what its fields say is kept with it", async () => {
+it("an import stores the file for the worker along with its form fields, and responds with 202", async () => {
   const answer = await upload({
     mode: "preview",
     doubles: "overwrite",
@@ -45,7 +45,7 @@ it("a file is taken with 202 and kept for the worker, and what its fields say is
   expect(canceled.body.data.state).toBe(CANCELED);
 });
 
-it("a column that goes nowhere is refused beside its field, and nothing is kept", async () => {
+it("an import with a column mapped to no field is rejected at that field, and nothing is stored", async () => {
   const before = (await world.api(OFFICER, "get", "/api/imports")).body.meta.total;
   const answer = await upload({ mapping: JSON.stringify([{ index: 0, target: "shoeSize" }]) });
   expect(answer.status).toBe(422);
@@ -53,7 +53,7 @@ it("a column that goes nowhere is refused beside its field, and nothing is kept"
   expect((await world.api(OFFICER, "get", "/api/imports")).body.meta.total).toBe(before);
 });
 
-it("the failed rows come back as they were in the file, with why, and nothing in them that a spreadsheet computes", async () => {
+it("the failed rows are returned as in the file, with the reason and without spreadsheet formulas", async () => {
   const { importId } = (await upload({ mode: "preview" })).body.data;
   const { companyId } = await world.running.services.database.system((db) =>
     db.import.update({
@@ -94,7 +94,7 @@ it("the failed rows come back as they were in the file, with why, and nothing in
   );
 });
 
-it("a text too long to stand for anything is not offered, and no cell is mended to one that a cell has no room for", async () => {
+it("a text too long to be mapped is not offered, and a correction too long for its cell is rejected", async () => {
   const { importId } = (await upload({ mode: "preview" })).body.data;
   const { companyId } = await world.running.services.database.system((db) =>
     db.import.update({

@@ -18,7 +18,7 @@ const failedRows = ({ db }: Pick<Context, "db">, id: string, behind: number) =>
     SELECT r.index, r.cells, r.reasons FROM "ImportRow" r WHERE r."importId" = ${id}::uuid AND r.index > ${behind}
       AND r.status IN ('wrong', 'failed') ORDER BY r.index LIMIT ${AT_ONCE}`);
 
-/** The rows that failed, as they were in the file, with a column that says why: it can be mended and imported anew. */
+/** Returns the failed rows as they were in the file, plus a column with the reason, ready to be corrected and imported again. */
 export async function problemsFile(ctx: Context, id: string): Promise<Download> {
   const { fileName, headings } = await importRow(ctx, id);
   const names = (FoundHeadings.safeParse(headings).data?.columns ?? []).map(({ heading }) => heading);

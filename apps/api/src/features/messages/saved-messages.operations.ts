@@ -21,7 +21,7 @@ const visible = (ctx: Context) => ({ OR: [{ ownerId: ctx.actor.userId }, { owner
 
 const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
 
-/** Words for emails and texts that are used again. */
+/** Reusable texts for emails and text messages. */
 export const savedMessages = {
   list: query({
     summary: "List saved messages: your own and the company's",
@@ -30,7 +30,7 @@ export const savedMessages = {
     input: ShortPageInput.extend({
       sort: sortBy(["name"]).default("name"),
       channel: MessageChannel.optional().meta({
-        description: "Only for mails, or only for texts",
+        description: "Only for emails, or only for text messages",
         examples: ["email"],
       }),
     }),
@@ -57,7 +57,7 @@ export const savedMessages = {
 
   create: mutation({
     summary: "Save a message",
-    description: "One of the same name and channel is replaced. The company's need the permission `company:manage`.",
+    description: "Replaces one with the same name and channel. The company's messages need the permission `company:manage`.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/saved-messages", status: 201 },
@@ -87,7 +87,7 @@ export const savedMessages = {
 
   remove: mutation({
     summary: "Delete a saved message",
-    description: "The company's need the permission `company:manage`.",
+    description: "The company's messages need the permission `company:manage`.",
     access: "report:create",
     uses: null,
     rest: { method: "DELETE", path: "/saved-messages/{savedMessageId}", alias: "POST /saved-messages/delete" },

@@ -15,7 +15,7 @@ const names = async (as: string, channel = "email") =>
   );
 const words = { channel: "email", name: "Zz first report", subject: "Yours", body: "{first name}, here it is." };
 
-it("an officer's is theirs alone, the company's is everyone's and an admin's to save", async () => {
+it("an officer's saved messages are private, and the company's are for everyone and saved by admins", async () => {
   expect((await save(OFFICER, words)).status).toBe(201);
   expect((await save(OFFICER, { ...words, forCompany: true })).status).toBe(403);
   expect((await save(ADMIN, { ...words, name: "Zz company", forCompany: true })).status).toBe(201);
@@ -29,7 +29,7 @@ it("an officer's is theirs alone, the company's is everyone's and an admin's to 
   expect(await names(OFFICER, "sms")).not.toContainEqual(["Zz company", null]);
 });
 
-it("one of the same name is replaced, and a deleted one is gone", async () => {
+it("saving under the same name replaces a message, and a deleted one no longer exists", async () => {
   const { id } = (await save(OFFICER, { ...words, body: "Other words." })).body.data;
   const { data } = (await world.api(OFFICER, "get", "/api/saved-messages")).body;
   expect(data.filter(({ name }: { name: string }) => name === words.name)).toMatchObject([

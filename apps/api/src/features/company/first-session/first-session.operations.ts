@@ -20,7 +20,7 @@ const own = (ctx: Context) =>
     include: { sampleLoan: { select: { id: true, kind: true, deletedAt: true } } },
   });
 
-/** The link that went to the officer's own address; the newest, one that was opened before others. */
+/** The link sent to the officer's own address: one that was opened if there is any, else the newest. */
 const sentToSelf = (ctx: Context, loanId: string) =>
   ctx.db.recipient.findFirst({
     where: { address: ctx.actor.email, share: { revokedAt: null, report: { loanId } } },
@@ -50,7 +50,7 @@ async function firstSessionOf(ctx: Context): Promise<z.input<typeof FirstSession
   };
 }
 
-/** The sample borrower: reached at the officer's own address, so that what is sent comes to them. */
+/** The sample borrower. It has the officer's own address, so that whatever is sent reaches the officer. */
 async function sampleBorrower(ctx: Context): Promise<string> {
   const { email, userId } = ctx.actor;
   const sample = { firstName: "Jordan", lastName: "Sample", email };
@@ -64,11 +64,11 @@ async function sampleBorrower(ctx: Context): Promise<string> {
   return made.id;
 }
 
-/** From setting up to a report opened on one's own phone. */
+/** The first session: from onboarding to a report opened on the officer's own phone. */
 export const firstSession = {
   state: query({
     callersOwn: true,
-    summary: "Read how far your first session has come",
+    summary: "Read your progress through the first session",
     access: "report:create",
     input: z.object({}),
     output: FirstSession,
@@ -77,9 +77,9 @@ export const firstSession = {
 
   sample: mutation({
     callersOwn: true,
-    summary: "Make a sample borrower and loan to try the builder on",
+    summary: "Create a sample borrower and loan to try the builder on",
     description:
-      "With the city and state from setting up, and taxes and insurance as they are there. The borrower has your own address. The one that is there is answered again.",
+      "Uses the city and state from onboarding, with typical taxes and insurance there. The borrower has your own email address. If a sample exists already, it is returned again.",
     access: "report:create",
     uses: null,
     emits: ["client.created", ...CREATION_EVENTS],
@@ -106,7 +106,7 @@ export const firstSession = {
 
   close: mutation({
     callersOwn: true,
-    summary: "Put the checklist of the first session away",
+    summary: "Dismiss the checklist of the first session",
     access: "report:create",
     uses: null,
     unaudited: true,

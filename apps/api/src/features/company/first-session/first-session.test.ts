@@ -24,7 +24,7 @@ async function call(kind: "GET" | "POST", name: string): Promise<FirstSession> {
   return answer.json().result.data;
 }
 
-it("goes from setting up to a report opened on one's own phone, and ends", async () => {
+it("leads from onboarding to a report opened on the officer's own phone, and then ends", async () => {
   expect(await call("GET", "state")).toMatchObject({ shown: true, done: ["setup"], loan: null, link: null });
 
   const { loan } = await call("POST", "sample");
@@ -67,7 +67,7 @@ it("goes from setting up to a report opened on one's own phone, and ends", async
   expect((await call("POST", "close")).shown).toBe(false);
 });
 
-it("shows nothing to anyone who was there before", async () => {
+it("shows nothing to users who signed up before it existed", async () => {
   await world.running.services.database.system((db) =>
     db.onboarding.deleteMany({ where: { user: { email: OFFICER } } }),
   );

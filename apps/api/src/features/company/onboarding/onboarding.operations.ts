@@ -30,7 +30,7 @@ async function stored(ctx: Context) {
   return { fields: fields.success ? fields.data : {}, steps, finishedAt: row?.finishedAt ?? null };
 }
 
-/** What was typed so far; where nothing was, what is known already. */
+/** What the user typed so far, with known details as defaults for the rest. */
 async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
   const { fields, steps, finishedAt } = await stored(ctx);
   const { name, nmls, company, ...pictures } = await basicInformation(ctx);
@@ -59,9 +59,9 @@ async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
   };
 }
 
-/** Keeps what was typed and writes it where it belongs. The account type is kept as words: it gives no role. Who joined a company leaves its details alone. */
+/** Saves what the user typed and writes it to the company and profile. The account type is stored as text and assigns no role. For users who joined an existing company, its details stay unchanged. */
 async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
-  // Steps saved at once each keep what the others brought.
+  // Serialized, so that steps saved concurrently keep each other's fields.
   await inTurn(ctx, "onboarding", [ctx.actor.userId]);
   const before = await stored(ctx);
   const row = {
@@ -81,7 +81,7 @@ async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep
 export const onboarding = {
   state: query({
     ownAccount: true,
-    summary: "Read how far setting up has come",
+    summary: "Read how far onboarding has come",
     access: "signed-in",
     guests: "whole",
     input: z.object({}),
@@ -90,13 +90,13 @@ export const onboarding = {
   }),
 
   saveStep: mutation({
-    summary: "Save a step of setting up",
+    summary: "Save an onboarding step",
     access: "signed-in",
     emits: ["user.updated"],
     guests: "whole",
     input: z.object({
       step: z.enum(ONBOARDING_STEPS).meta({ description: "The step that is done" }),
-      fields: OnboardingChange.default({}).meta({ description: "What was typed on it" }),
+      fields: OnboardingChange.default({}).meta({ description: "The fields of this step" }),
     }),
     output: OnboardingState,
     async run(ctx, { step, fields }) {
@@ -106,7 +106,7 @@ export const onboarding = {
   }),
 
   finish: mutation({
-    summary: "Finish setting up",
+    summary: "Finish onboarding",
     access: "signed-in",
     guests: "whole",
     message: "You are ready to go.",
@@ -130,7 +130,7 @@ export const onboarding = {
   submit: upload({
     summary: "Set up your account and company in one call",
     description:
-      "The account type assigns no role. Company details change only if you may manage the company; pictures follow the rules of the settings.",
+      "The account type assigns no role. Company details change only if you may manage the company. Pictures follow the same rules as in the settings.",
     access: "signed-in",
     guests: "whole",
     rest: { method: "POST", path: "/onboarding" },

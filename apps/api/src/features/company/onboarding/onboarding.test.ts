@@ -15,7 +15,7 @@ const call = async (as: string, name: string, input: object, kind: "query" | "mu
     : world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) });
 };
 const data = (answer: { json(): { result: { data: unknown } } }) => answer.json().result.data;
-/** Signs up, and follows the link of the email. */
+/** Signs up and follows the link in the email. */
 const register = async (email: string) => {
   await world.api(undefined, "post", "/api/auth/register", {
     name: "Nora Field",
@@ -28,7 +28,7 @@ const register = async (email: string) => {
 };
 
 describe("onboarding", () => {
-  it("can be left and resumed, step by step, and ends", async () => {
+  it("can be interrupted and resumed step by step, and ends", async () => {
     const me = "steps@field.test";
     await register(me);
     const user = async () => (await world.api(me, "get", "/api/auth/user")).body.data;
@@ -45,7 +45,7 @@ describe("onboarding", () => {
       next: "step3",
     });
     expect((await user()).companyName).toBe("Field Lending");
-    // Come back to, and emptied: what is left out stays, what is null goes.
+    // A step saved again with emptied fields: omitted fields stay, null clears a field.
     const emptied = await call(me, "onboarding.saveStep", { step: "step2", fields: { website: null } });
     expect(data(emptied)).toMatchObject({ fields: { company: "Field Lending", company_nmls: "4321" } });
     expect(data(emptied)).not.toHaveProperty("fields.website");
@@ -57,11 +57,11 @@ describe("onboarding", () => {
     expect((await user()).onboardingStep).toBeNull();
   });
 
-  it("is not asked of people who were there before", async () => {
+  it("is not shown to users who existed before it", async () => {
     expect((await world.api("officer@demo.test", "get", "/api/auth/user")).body.data.onboardingStep).toBeNull();
   });
 
-  it("takes the whole form with both pictures at once", async () => {
+  it("accepts the whole form with both pictures in one request", async () => {
     const me = "whole@field.test";
     await register(me);
     const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#075a40" } })
@@ -82,11 +82,11 @@ describe("onboarding", () => {
     expect(answer.body.data).toMatchObject({ next: null, logoUrl: expect.stringMatching(/^\/media\//) });
     const user = (await world.api(me, "get", "/api/auth/user")).body.data;
     expect(user).toMatchObject({ name: "Nora F. Field", companyName: "Field & Sons" });
-    // Calling oneself a realtor gives and takes no role.
+    // Choosing "realtor" as account type neither grants nor removes a role.
     expect(user.roles).toEqual([{ name: "Company Admin" }, { name: "Loan Officer" }]);
   });
 
-  it("answers what is wrong by field, and writes nothing then", async () => {
+  it("returns errors by field and writes nothing", async () => {
     const me = "poor@field.test";
     await register(me);
     const answer = await world.api(me, "post", "/api/onboarding", { name: "", zipcode: "1", user_type: "Emperor" });
@@ -94,7 +94,7 @@ describe("onboarding", () => {
     expect(Object.keys(answer.body.errors).sort()).toEqual(["company", "name", "user_type", "zipcode"]);
   });
 
-  it("of somebody who joined a company leaves its details alone", async () => {
+  it("leaves the company's details alone when the user joined an existing company", async () => {
     const before = (await world.api("officer@demo.test", "get", "/api/auth/user")).body.data.companyName;
     await call("officer@demo.test", "onboarding.saveStep", { step: "step2", fields: { company: "Taken Over" } });
     expect((await world.api("officer@demo.test", "get", "/api/auth/user")).body.data.companyName).toBe(before);

@@ -10,7 +10,7 @@ import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
 
 const ratesInTurn = (ctx: Context) => inTurn(ctx, "rates");
 
-/** A sheet is replaced whole, its time is now; without rates there is none. */
+/** Replaces a whole sheet and dates it now; an empty list deletes it. */
 async function writeSheet(ctx: Context, officerId: string | null, rates: z.output<typeof QuotedRates>) {
   await ratesInTurn(ctx);
   await ctx.db.rateSheet.deleteMany({ where: { officerId } });
@@ -37,7 +37,7 @@ const PRESETS = { ...OF_COMPANY, reads: ["rates.presets"] } as const;
 export const rates = {
   get: query({
     summary: "Read today's rates",
-    description: "Your own sheet, and the company's. A new scenario takes its rate from your own first.",
+    description: "Your own sheet and the company's. A new scenario takes its rate from your own sheet first.",
     access: "report:create",
     rest: { method: "GET", path: "/rates" },
     input: z.object({}),
@@ -47,7 +47,7 @@ export const rates = {
 
   updateOwn: mutation({
     summary: "Replace your own rates",
-    description: "The sheet is replaced whole and dated now. Scenarios that were made before keep their rate.",
+    description: "The sheet is replaced as a whole and dated now. Existing scenarios keep their rate.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/rates" },
@@ -60,7 +60,7 @@ export const rates = {
 
   updateCompany: mutation({
     summary: "Replace the company's rates",
-    description: "The sheet is replaced whole and dated now. Officers with rates of their own keep theirs.",
+    description: "The sheet is replaced as a whole and dated now. Officers with their own rates keep them.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/rates/company" },
@@ -72,8 +72,8 @@ export const rates = {
   }),
 
   presets: query({
-    summary: "List the presets of the quick start",
-    description: "A quick start makes a scenario of each preset that is ticked, from one price.",
+    summary: "List the quick start presets",
+    description: "A quick start creates one scenario for each selected preset, from one price.",
     access: "report:create",
     rest: { method: "GET", path: "/presets" },
     input: z.object({}),
@@ -82,8 +82,8 @@ export const rates = {
   }),
 
   updatePresets: mutation({
-    summary: "Replace the presets of the quick start",
-    description: "The list is replaced whole.",
+    summary: "Replace the quick start presets",
+    description: "The list is replaced as a whole.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/presets" },

@@ -19,7 +19,7 @@ const sheetOf = (row: Prisma.RateSheetGetPayload<{ include: typeof withName }> |
       }
     : null;
 
-/** The caller's own rate sheet, and the company's. */
+/** Returns the caller's own rate sheet and the company's. */
 export async function rateSheets(ctx: Context): Promise<RateSheets> {
   const { userId } = ctx.actor;
   const rows = await ctx.db.rateSheet.findMany({
@@ -32,7 +32,7 @@ export async function rateSheets(ctx: Context): Promise<RateSheets> {
   };
 }
 
-/** What the company's quick start offers; the defaults where it has not changed them. */
+/** Returns the company's quick start presets, or the defaults if it has not changed them. */
 export async function presetList(ctx: Context): Promise<PresetList> {
   const company = await ctx.db.company.findFirst({ select: { presets: true } });
   const stored = company?.presets;

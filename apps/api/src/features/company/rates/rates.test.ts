@@ -7,7 +7,7 @@ setUp();
 const OFFICER = "officer@demo.test";
 
 describe("today's rates", () => {
-  it("are an officer's own beside the company's, dated when they are typed, and withdrawn by an empty list", async () => {
+  it("keep an officer's sheet next to the company's, date it when saved, and delete it on an empty list", async () => {
     const before = Date.now();
     expect(
       (await quote(ADMIN, [FIXED, { ...FIXED, termMonths: 180, noteRate: 0.055 }], "/api/rates/company")).status,
@@ -28,11 +28,11 @@ describe("today's rates", () => {
     expect((await sheets(OFFICER)).company).toEqual(company);
   });
 
-  it("of the company are its managers' to change", async () => {
+  it("lets only company managers change the company's sheet", async () => {
     expect((await quote(OFFICER, [FIXED], "/api/rates/company")).status).toBe(403);
   });
 
-  it("say what is wrong with a line, and keep the sheet as it was", async () => {
+  it("reports what is wrong with a line and leaves the sheet unchanged", async () => {
     const kept = await sheets(OFFICER);
     const answer = await quote(OFFICER, [FIXED, { ...FIXED, amortization: "arm" }, { ...FIXED, noteRate: 6.5 }]);
     expect(answer.status).toBe(422);
@@ -44,10 +44,10 @@ describe("today's rates", () => {
   });
 });
 
-describe("presets of the quick start", () => {
+describe("quick start presets", () => {
   const list = async (as: string): Promise<PresetList> => (await world.api(as, "get", "/api/presets")).body.data;
 
-  it("are the defaults until the company changes them, and again once it restores them", async () => {
+  it("are the defaults until the company changes them, and again after a restore", async () => {
     expect(await list(OFFICER)).toEqual({ presets: DEFAULT_PRESETS, isDefault: true });
     const own = { name: "FHA, 10 % down", program: "fha", termMonths: 360, downPaymentRate: 0.1 };
     expect((await world.api(OFFICER, "post", "/api/presets", { presets: [own] })).status).toBe(403);
@@ -59,7 +59,7 @@ describe("presets of the quick start", () => {
     expect((await list(OFFICER)).isDefault).toBe(true);
   });
 
-  it("are at least one, and at most four are ticked", async () => {
+  it("require at least one preset and at most four selected ones", async () => {
     const presets = Array.from({ length: 5 }, (_, k) => ({
       name: `Preset ${k}`,
       program: "conventional",

@@ -10,7 +10,7 @@ const PROFILE_FIELDS = ["name", "title", "nmls", "firm", "coBranding", "phone"] 
 
 const given = <T>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value || null });
 
-/** Writes what is given of the company's details; the names are the onboarding form's. */
+/** Writes the given company details; field names are those of the onboarding form. */
 export async function changeCompany(ctx: Context, change: Partial<z.output<typeof CompanyChange>>): Promise<void> {
   const { company, phone, website, timeZone } = change;
   await ctx.db.company.update({

@@ -20,7 +20,7 @@ import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { plainText, safeRichText } from "./rich-text.rules.ts";
 
-/** A day as the database keeps it. */
+/** Returns a day as the database stores it. */
 export const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const dateOf = (day: Date): string => day.toISOString().slice(0, 10);
 
@@ -28,8 +28,8 @@ type Row = Awaited<ReturnType<Context["db"]["disclaimer"]["findMany"]>>[number];
 const NEWEST = [{ effectiveFrom: "desc" }, { version: "desc" }] as const;
 
 /**
- * The version that counts for a property in a state on the company's today: the state's own, else that for all. Null: our own text, since nothing was
- * written, or the newest version gives it up.
+ * Returns the version that applies today (company time zone) to a property in a state: the state's own, else the one for all states. Null means
+ * Hearthline's default text: nothing was ever written, or the newest version is empty.
  */
 export async function activeDisclaimer(ctx: Context, kind: DisclaimerKind, state: string | null): Promise<Row | null> {
   const newestOf = (scope: string | null) =>
@@ -49,7 +49,7 @@ const namesOf = async (ctx: Context, ids: string[]) =>
     ),
   );
 
-/** The states that have a text of their own today, by kind. */
+/** Returns the states that have their own text today, by kind. */
 async function statesOf(ctx: Context): Promise<Map<string, StateCode[]>> {
   const rows = await ctx.db.disclaimer.findMany({
     where: { state: { not: null }, effectiveFrom: { lte: dayOf(todayOf(ctx)) } },
@@ -64,7 +64,7 @@ async function statesOf(ctx: Context): Promise<Map<string, StateCode[]>> {
   return states;
 }
 
-/** The six texts as they stand today for all states: the newest effective version of each, or the default where nothing was written. */
+/** Returns the six texts that apply to all states today: the newest effective version of each, or the default if there is none. */
 export async function disclaimersOf(ctx: Context): Promise<z.input<typeof Disclaimer>[]> {
   const newest = await ctx.db.disclaimer.findMany({
     where: { state: null, effectiveFrom: { lte: dayOf(todayOf(ctx)) } },
@@ -101,11 +101,11 @@ export async function disclaimerOf(ctx: Context, kind: DisclaimerKind): Promise<
   return found;
 }
 
-/** Whether a counts before b, of the same state: the later day, of one day the later version. */
+/** Whether `a` takes precedence over `b` of the same state: the later day wins, and on the same day the later version. */
 const before = (a: Row, b: Row): boolean =>
   a.effectiveFrom.getTime() !== b.effectiveFrom.getTime() ? a.effectiveFrom > b.effectiveFrom : a.version > b.version;
 
-/** Whether a version counts today, will, or gave way to another of its state. */
+/** Returns whether a version is current, scheduled, or replaced by another of its state. */
 export function standingOf(
   row: Row,
   all: readonly Row[],
@@ -150,7 +150,7 @@ export async function disclaimerVersions(
   }));
 }
 
-/** The report versions that carry one version of a disclaimer, of loans the caller sees. */
+/** Returns the report versions that carry one version of a disclaimer, for loans the caller sees. */
 export async function reportsWith(
   ctx: Context,
   input: z.output<typeof DisclaimerReportsInput>,

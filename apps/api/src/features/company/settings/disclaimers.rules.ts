@@ -12,11 +12,11 @@ interface Typed {
   effectiveFrom?: string | undefined;
 }
 
-/** What is kept of a text: no formatting that its place does not print. */
+/** Reduces a text to what can be printed where it appears. */
 const kept = (kind: DisclaimerKind, typed: string): string =>
   PLAIN_DISCLAIMERS.includes(kind) ? asParagraphs(plainText(typed)) : safeRichText(typed);
 
-/** Writes the next version; an unchanged text of the same state and day makes none. */
+/** Writes the next version; an unchanged text for the same state and day creates none. */
 export async function writeDisclaimer(
   ctx: Context,
   kind: DisclaimerKind,
@@ -29,7 +29,7 @@ export async function writeDisclaimer(
     throw invalidField("state", "Only the texts under a report and a home value differ by state.", "contradiction");
   if (day < today)
     throw invalidField("effectiveFrom", "A text counts from today or a later day: what was sent before keeps its own.");
-  // One version after the other, also when two people save at once.
+  // One version at a time, even when two people save concurrently.
   await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR NO KEY UPDATE`;
   const [newest] = await ctx.db.disclaimer.findMany({ where: { kind }, orderBy: { version: "desc" }, take: 1 });
   const [before] = await ctx.db.disclaimer.findMany({
@@ -51,7 +51,7 @@ export async function writeDisclaimer(
   return disclaimerOf(ctx, kind);
 }
 
-/** The disclaimer of a report that is made now, by where its property is. */
+/** Returns the disclaimer for a report created now, by the state of its property. */
 export async function reportDisclaimer(
   ctx: Context,
   state: string | null,

@@ -22,7 +22,7 @@ const versions = async (kind = "report"): Promise<z.output<typeof DisclaimerVers
 const carrying = async (id: string): Promise<z.output<typeof DisclaimerReport>[]> =>
   (await world.api(officer, "get", `/api/settings/disclaimer-reports?id=${id}`)).body.data;
 
-/** A loan on a property in this state, and what its report says. */
+/** Creates a loan on a property in this state and returns its report's disclaimer. */
 async function loanIn(state: string) {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   const property = { address1: "1 Main St", city: "Town", state };
@@ -47,7 +47,7 @@ const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * 86_400_000);
 
 describe("the text under a report", () => {
-  it("follows the state of the property: its own text, else the one for all", async () => {
+  it("is the state's own text if there is one, else the one for all states", async () => {
     const [texan, georgian] = [await loanIn("TX"), await loanIn("GA")];
     expect((await change({ content: "For all." })).status).toBe(200);
     expect((await change({ content: "For Texas.", state: "TX" })).status).toBe(200);
@@ -55,13 +55,13 @@ describe("the text under a report", () => {
     expect((await georgian.report()).disclaimer).toBe("For all.");
     const [{ states }] = (await world.api(officer, "get", "/api/settings/get-disclaimers")).body.data;
     expect(states).toEqual(["TX"]);
-    // Given up, the state follows the others again, in the next version of the report; the one that was made keeps its own.
+    // Emptied, the state uses the common text again in the loan's next report version; the existing version keeps its own.
     await change({ content: "", state: "TX" });
     expect(await texan.report()).toMatchObject({ version: 1, disclaimer: "For Texas." });
     expect(await texan.refreshed()).toMatchObject({ version: 2, disclaimer: "For all." });
   });
 
-  it("counts from its day on, by the company's clock: a report takes what counts on the day it is made", async () => {
+  it("applies from its effective day by the company's clock, and a report takes the text of the day it is created", async () => {
     const loan = await loanIn("NC");
     const before = await loan.report();
     expect((await change({ content: "From next week.", effectiveFrom: dayFromNow(7) })).status).toBe(200);
@@ -84,14 +84,14 @@ describe("the text under a report", () => {
     );
   });
 
-  it("never counts for a day that is over", async () => {
+  it("cannot take effect on a day in the past", async () => {
     const refused = await change({ content: "Backdated.", effectiveFrom: dayFromNow(-1) });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["effectiveFrom"]]);
     const elsewhere = await change({ kind: "websiteTerms", content: "Terms of Texas.", state: "TX" });
     expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ["state"]]);
   });
 
-  it("is known of each report that carries it, to those who see its loan", async () => {
+  it("lists the reports that carry it, to users who see their loans", async () => {
     await change({ content: "Counted." });
     const [current] = await versions();
     const report = await (await loanIn("VA")).report();
@@ -112,7 +112,7 @@ describe("the text under a report", () => {
     expect((await versions("websiteTerms"))[0]?.content).toContain("<strong>");
   });
 
-  it("makes no version of a text that is the same", async () => {
+  it("creates no version when the text is unchanged", async () => {
     await change({ content: "Once." });
     const before = (await versions()).length;
     await change({ content: "Once." });

@@ -11,7 +11,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 import { notFound } from "../../../kernel/calls/errors.ts";
 import { safeRichText } from "./rich-text.rules.ts";
 
-/** The caller's own. @throws DomainError `not_found` */
+/** Returns the caller's own landing page. @throws DomainError `not_found` */
 export async function landingPage(ctx: Context): Promise<z.input<typeof LandingPage>> {
   const page = await ctx.db.landingPage.findUnique({ where: { userId: ctx.actor.userId } });
   if (!page) throw notFound("landing page yet");
@@ -19,7 +19,7 @@ export async function landingPage(ctx: Context): Promise<z.input<typeof LandingP
   return { headline, subheadline, about, buttonLabel, buttonUrl, published, updatedAt: updatedAt.toISOString() };
 }
 
-/** What was typed, as its columns. */
+/** Maps the form's fields to columns. */
 export const landingPageColumns = (page: z.output<typeof LandingPageChange>) => ({
   ...columnsOfChange(LandingPageDraft.shape, page, Prisma.LandingPageScalarFieldEnum),
   ...(page.about ? { about: safeRichText(page.about) } : {}),

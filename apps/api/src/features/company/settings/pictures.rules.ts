@@ -9,15 +9,15 @@ import { emitUserUpdated } from "../../../kernel/events/account-events.ts";
 import { MAX_PIXELS, withSharp } from "../../../kernel/work/image-work.ts";
 
 export type PictureKind = "logo" | "headshot";
-/** `picture`: one of a page of a website. */
+/** `picture` is one on a website page. */
 type StoredKind = PictureKind | "picture";
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 const NOT_TAKEN = "This is not a picture we can use: send a JPEG, PNG, WebP or GIF.";
 const LOGO_HEIGHT = 600;
-/** As much of a file as tells what it is. */
+/** Enough leading bytes to detect the file type. */
 const HEAD_BYTES = 4_100;
 
-/** A picture as it is stored: ours from the first byte to the last, nothing of the sender's file but how it looks. */
+/** A picture as it is stored: encoded entirely by Hearthline, with nothing of the uploaded file except how it looks. */
 export interface StoredPicture<Kind extends StoredKind = StoredKind> {
   id: string;
   kind: Kind;
@@ -27,7 +27,7 @@ export interface StoredPicture<Kind extends StoredKind = StoredKind> {
   sha256: string;
   storeKey: string;
   publicKey: string;
-  /** In pixels, as it is stored. */
+  /** In pixels, as stored. */
   width: number;
   height: number;
 }
@@ -37,7 +37,7 @@ async function encoded(
   bytes: Buffer,
   kind: StoredKind,
 ): Promise<{ body: Buffer; type: string; ending: string; width: number; height: number }> {
-  // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
+  // rotate() applies the EXIF orientation before EXIF (with location and camera) is dropped.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false }).rotate();
   if (kind === "logo") {
     const {
@@ -47,9 +47,9 @@ async function encoded(
     } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     const wide = orientation >= 5 ? height : width;
     const { data: body, info } = await picture
-      // A small one is drawn larger, as its sender saw it before: on paper and on sharp screens it would be a blot of four pixels.
+      // Small logos are enlarged: at their own size they would be a blur in print and on high-density screens.
       .resize(
-        // In a box, too: a line one pixel wide would become a picture of billions.
+        // Limited in both dimensions: a line one pixel wide would otherwise become billions of pixels tall.
         wide < LOGO_WIDTH
           ? { width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: "inside" }
           : { width: 1_200, height: LOGO_HEIGHT, fit: "inside", withoutEnlargement: true },
@@ -68,17 +68,17 @@ async function encoded(
 }
 
 /**
- * Checks a picture by its content, whatever it is called, encodes it anew and puts it into the store. The row is written by the caller, so the old
+ * Checks a picture by its content, regardless of its name, encodes it again and puts it into the store. The caller writes the row, so the old
  * picture stays until then.
  *
- * @throws DomainError `invalid`, with the sentence at the field; `unavailable` where too many pictures wait
+ * @throws DomainError `invalid` with the message at the field; `unavailable` if too many pictures are waiting
  */
 export async function storePicture<Kind extends StoredKind>(
   ctx: Context,
   file: File,
   kind: Kind,
 ): Promise<StoredPicture<Kind>> {
-  // Its readers of every kind of file are loaded with the first picture.
+  // Loaded on first use, since it brings readers for every kind of file.
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN, "bad_format");
@@ -108,16 +108,16 @@ export async function storePicture<Kind extends StoredKind>(
   };
 }
 
-/** Puts a stored picture in place. Those before it are kept: reports that were sent still show them. */
+/** Makes a stored picture the current one. Earlier ones are kept, since reports already sent still show them. */
 export async function placePicture(ctx: Context, { kind, ...picture }: StoredPicture<PictureKind>): Promise<void> {
   const { id, name, type, size, sha256, storeKey, publicKey } = picture;
-  // A headshot is its owner's: its kind says whose.
+  // A headshot belongs to its owner, so its kind includes the owner.
   const owned = kind === "headshot" ? `headshot:${ctx.actor.userId}` : kind;
   await ctx.db.file.create({ data: { id, kind: owned, name, type, size, sha256, storeKey, publicKey } });
   await setPicture(ctx, kind, id);
 }
 
-/** Puts a stored picture on the page of a community. The one before it is kept: versions that were published still show it. */
+/** Adds a stored picture to a community page. The earlier one is kept, since published versions still show it. */
 export async function placeCommunityPicture(
   ctx: Context,
   { id, name, type, size, sha256, storeKey, publicKey }: StoredPicture,

@@ -12,7 +12,7 @@ const sanitizer = (): typeof Sanitize => {
 
 const TAGS = ["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "ul", "ol", "li", "a", "blockquote"];
 
-/** Rich text reduced to a few harmless tags: no styles, scripts, pictures or handlers; links lead to the web, a mailbox or a phone, and tell nobody. */
+/** Reduces rich text to a few harmless tags: no styles, scripts, pictures or handlers; links lead to the web, a mailbox or a phone, and send no referrer. */
 export function safeRichText(content: string): string {
   if (!/<[a-z/!]/i.test(content)) return asParagraphs(content);
   const sanitize = sanitizer();
@@ -33,7 +33,7 @@ export function safeRichText(content: string): string {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
-/** The same without markup: what a PDF or a text part shows. */
+/** Returns the same text without markup, for PDFs and text parts of emails. */
 export function plainText(content: string): string {
   const lines = safeRichText(content)
     .replaceAll(/<br\s*\/?>/g, "\n")

@@ -75,7 +75,7 @@ const changeDisclaimer = (kind: DisclaimerKind) =>
     run: (ctx, change) => writeDisclaimer(ctx, kind, change),
   });
 
-// Each is the caller's own: no input names it.
+// Each is the caller's own, so no input names it.
 const OWN_DETAILS = {
   reads: ["settings.basicInformation"],
   table: "User",
@@ -189,7 +189,7 @@ export const settings = {
   }),
 
   choosePicture: mutation({
-    summary: "Put an earlier picture in place again",
+    summary: "Use an earlier picture again",
     access: "signed-in",
     guests: "whole",
     message: "The picture is in place.",
@@ -205,7 +205,7 @@ export const settings = {
   }),
 
   removePicture: mutation({
-    summary: "Show no logo, or no headshot",
+    summary: "Remove the current logo or headshot",
     access: "signed-in",
     guests: "whole",
     message: "The picture is gone.",
@@ -220,7 +220,7 @@ export const settings = {
   }),
 
   defaultFooter: query({
-    summary: "Read the default footer, made from the company's details",
+    summary: "Read the default footer, built from the company's details",
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/settings/get-default-footer" },
@@ -306,7 +306,7 @@ export const settings = {
     run: (ctx) => landingPage(ctx),
   }),
 
-  /** For the settings page: having none yet is no failure there. */
+  /** For the settings page, where having no landing page yet is not an error. */
   ownLandingPage: query({
     summary: "Read your landing page, if you have one",
     access: "website:generate",

@@ -45,7 +45,7 @@ export async function basicInformation(ctx: Context): Promise<z.input<typeof Bas
   };
 }
 
-/** The line under everything a company publishes, from its own details. */
+/** Returns the footer of everything a company publishes, built from its details. */
 export async function defaultFooter(ctx: Context): Promise<string> {
   const { company } = await me(ctx);
   const street = [company.address1, company.address2].filter(Boolean).join(", ");
@@ -62,7 +62,7 @@ export async function defaultFooter(ctx: Context): Promise<string> {
     .join(" · ");
 }
 
-/** Pictures one may choose from: the company's logos and one's own headshots, newest first. */
+/** Returns the pictures the caller may choose from: the company's logos and their own headshots, newest first. */
 export async function picturesOf(ctx: Context, kind?: PictureKind): Promise<z.input<typeof Picture>[]> {
   const user = await me(ctx);
   const headshots = `headshot:${ctx.actor.userId}`;

@@ -21,7 +21,7 @@ const picture = (width = 400, height = 300, background = "#0e6549") =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe("basic information", () => {
-  it("is the user and the company, and changes only what is given", async () => {
+  it("returns the user and the company, and changes only the given fields", async () => {
     const before = (await get(officer, "basic-information")).body.data;
     expect(before).toMatchObject({ user: { email: officer }, name: "Laura Whitfield", company: { nmls: "7654321" } });
     const after = await post(officer, "basic-information", {
@@ -37,7 +37,7 @@ describe("basic information", () => {
     ]);
   });
 
-  it("of the company is the admins' to change", async () => {
+  it("lets only admins change the company's details", async () => {
     expect((await post(officer, "onboarding", { company: "Mine" })).status).toBe(403);
     const saved = await post(admin, "onboarding", { company_nmls: "123", website: "northgate.test", licenses: null });
     expect(saved.body.data.company).toMatchObject({ nmls: "123", website: "https://northgate.test", licenses: null });
@@ -46,7 +46,7 @@ describe("basic information", () => {
 });
 
 describe("pictures", () => {
-  it("are encoded anew: EXIF with the place is gone, the type is ours, and they are served so that nothing can run", async () => {
+  it("are encoded again without EXIF location, with a fixed type, and are served so that nothing in them can run", async () => {
     const original = await picture()
       .withExif({ IFD0: { Artist: "Somebody Secret" }, IFD3: { GPSLatitude: "35/1 46/1 0/1", GPSLatitudeRef: "N" } })
       .jpeg()
@@ -64,7 +64,7 @@ describe("pictures", () => {
     expect((await get(officer, "basic-information")).body.data.headshotUrl).toBe(saved.body.data.url);
   });
 
-  it("are known by their content, not by their name", async () => {
+  it("are detected by content, not by name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const xml = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     for (const body of [
@@ -83,7 +83,7 @@ describe("pictures", () => {
     expect((await send(admin, "logo", broken)).status).toBe(422);
   });
 
-  it("have at most 5 MB and 40 megapixels", async () => {
+  it("are limited to 5 MB and 40 megapixels", async () => {
     const big = await send(admin, "logo", Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5_000_000)]));
     expect([big.status, big.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
     const bomb = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: "#fff" } })
@@ -93,12 +93,12 @@ describe("pictures", () => {
     expect((await send(admin, "logo", bomb)).status).toBe(422);
   });
 
-  it("of 30 MB are refused by the door, at their field and with the limit that counts", async () => {
+  it("of 30 MB are rejected before they are parsed, at their field, with the limit that applies", async () => {
     const refused = await send(admin, "logo", Buffer.alloc(30_000_000, 1));
     expect([refused.status, refused.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
   });
 
-  it("stand as the camera held them, and of a moving one the first frame", async () => {
+  it("are stored upright, and an animated one as its first frame", async () => {
     const turned = await picture(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { url } = (await send(officer, "headshot", turned)).body.data;
     const meta = await sharp((await world.app.inject({ url })).rawPayload).metadata();
@@ -115,12 +115,12 @@ describe("pictures", () => {
     expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 40, 40]);
   });
 
-  it("are asked for by their key only, whatever stands in the address", async () => {
+  it("are found by their key alone, whatever else the URL says", async () => {
     for (const key of ["%00", "x", "..%2f..%2fetc%2fpasswd", "a".repeat(250)])
       expect((await world.app.inject({ url: `/media/${key}` })).statusCode).toBe(404);
   });
 
-  it("leave the old one in place until the new one is, and afterwards for what was sent with it", async () => {
+  it("keep the old one in place until the new one is stored, and afterwards in reports already sent", async () => {
     const first = (await send(admin, "logo", await picture().png().toBuffer())).body.data;
     await send(admin, "logo", Buffer.from("no picture"));
     expect((await get(admin, "basic-information")).body.data.company.logoUrl).toBe(first.url);
@@ -132,7 +132,7 @@ describe("pictures", () => {
     expect(all.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
   });
 
-  it("are one's own: the logo is the admins', a headshot nobody else's", async () => {
+  it("belong to their owner: only admins change the logo, and no one changes another user's headshot", async () => {
     expect((await send(officer, "logo", await picture().png().toBuffer())).status).toBe(403);
     await send(officer, "headshot", await picture().png().toBuffer());
     const seen = (await get(admin, "fetch-all-logo?kind=headshot")).body.data;
@@ -141,7 +141,7 @@ describe("pictures", () => {
     expect(other).toEqual([]);
   });
 
-  it("of a logo below the asked width are drawn larger, of one above it kept", async () => {
+  it("enlarge a logo below the minimum width and keep the size of one above it", async () => {
     const small = await sharp({ create: { width: 120, height: 60, channels: 4, background: "#075a40" } })
       .png()
       .toBuffer();
@@ -164,7 +164,7 @@ describe("pictures", () => {
 });
 
 describe("disclaimers", () => {
-  it("are six, each with a default, and each with calls of its own", async () => {
+  it("come in six kinds, each with a default and its own operations", async () => {
     const all = (await get(officer, "get-disclaimers")).body.data;
     expect(all).toHaveLength(6);
     expect(all.every(({ version, text }: { version: number; text: string }) => version === 0 && text.length > 20)).toBe(
@@ -180,14 +180,14 @@ describe("disclaimers", () => {
     ]) {
       const saved = await post(admin, `update-${path}`, { content: `<p>Ours for <b>${path}</b></p>` });
       expect(saved.body.data).toMatchObject({ version: 1, text: `Ours for ${path}`, updatedBy: "Margaret Ellison" });
-      // A report prints text alone, so nothing else is kept of its own.
+      // A report prints text only, so no markup is stored.
       const kept = path === "report-disclaimer" ? path : `<strong>${path}</strong>`;
       expect((await get(officer, `get-${path}`)).body.data.content).toBe(`<p>Ours for ${kept}</p>`);
       expect((await post(officer, `update-${path}`, { content: "No" })).status).toBe(403);
     }
   });
 
-  it("keep every version, and an unchanged text makes none", async () => {
+  it("keep every version, and an unchanged text creates none", async () => {
     const path = "update-website-terms";
     const start = (await get(admin, "get-website-terms")).body.data.version;
     await post(admin, path, { content: "One" });
@@ -203,14 +203,14 @@ describe("disclaimers", () => {
     expect(back.body.data.text).toContain("does not create a lending relationship");
   });
 
-  it("let nothing through that could run, or lead elsewhere than it says", async () => {
+  it("drop everything that could run, or that leads somewhere other than it says", async () => {
     const content = `<p onclick="x()" style="position:fixed">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="data:text/html,x">b</a><a href="//evil.test">c</a><a href="https://ok.test" target="_blank">d</a><svg/onload=alert(1)><iframe src="https://evil.test"></iframe><math><mtext><style><img src=x onerror=alert(1)></style>`;
     const saved = (await post(admin, "update-website-disclaimer", { content })).body.data.content;
     expect(saved).not.toMatch(/script|onclick|style|onerror|javascript|data:|evil|iframe|svg|img|target/i);
     expect(saved).toContain('<a href="https://ok.test" rel="noopener noreferrer nofollow">d</a>');
   });
 
-  it("stand on the next report as text", async () => {
+  it("appear as text on the next report", async () => {
     await post(admin, "update-disclaimers", {
       content: "<p>Rates &amp; fees <em>may</em> change.</p><ul><li>One</li><li>Two</li></ul>",
     });
@@ -228,7 +228,7 @@ describe("disclaimers", () => {
 });
 
 describe("the landing page", () => {
-  it("is made once, shown, changed, and only harmless text is kept", async () => {
+  it("is created once, shown and changed, and stores only harmless text", async () => {
     expect((await get(officer, "landingpage/show")).status).toBe(404);
     const draft = {
       headline: "Home loans in Raleigh",

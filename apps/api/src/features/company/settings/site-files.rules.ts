@@ -6,7 +6,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 import { invalidField } from "../../../kernel/calls/errors.ts";
 import type { StoredPicture } from "./pictures.rules.ts";
 
-/** Puts a stored picture on the page of a listing. The one before it is kept: versions that were published still show it. */
+/** Adds a stored picture to a listing page. The earlier one is kept, since published versions still show it. */
 export async function placeListingPicture(
   ctx: Context,
   { id, name, type, size, sha256, storeKey, publicKey }: StoredPicture,
@@ -17,7 +17,7 @@ export async function placeListingPicture(
   await ctx.db.siteListing.update({ where: { id: listingId }, data: { pictureFileId: id, pictureAlt: alt } });
 }
 
-/** Puts a stored picture on a blog post. The one before it is kept: versions that were published still show it. */
+/** Adds a stored picture to a blog post. The earlier one is kept, since published versions still show it. */
 export async function placePostPicture(
   ctx: Context,
   { id, name, type, size, sha256, storeKey, publicKey }: StoredPicture,
@@ -28,7 +28,7 @@ export async function placePostPicture(
   await setPostPicture(ctx, postId, { fileId: id, alt });
 }
 
-/** Keeps a stored picture as a file of the media library. */
+/** Adds a stored picture to the media library. */
 export async function keepLibraryFile(
   ctx: Context,
   { id, name, type, size, sha256, storeKey, publicKey, width, height }: StoredPicture,
@@ -38,13 +38,13 @@ export async function keepLibraryFile(
 }
 
 const NOT_A_PDF = "This is not a PDF we can use: save or print the document as a PDF first.";
-/** As much of a file as tells what it is. */
+/** Enough leading bytes to detect the file type. */
 const HEAD_BYTES = 4_100;
-/** What makes a PDF do something when it is opened, or carry other files. Names in a PDF may be written with #xx; plain ones are what programs write. */
+/** PDF names that run something on opening or embed other files. Names in a PDF may be written with #xx; programs write them plain. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|OpenAction)\b/;
 const ENCRYPTED = /\/Encrypt\b/;
 
-/** A PDF as it is stored, before a row says so. */
+/** A PDF as it is stored, before a row refers to it. */
 export interface StoredPdf {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export interface StoredPdf {
   publicKey: string;
 }
 
-/** A name that any computer can save it under. */
+/** Returns a file name that any computer can save. */
 const fileName = (name: string): string => {
   const plain = name
     .replace(/\.pdf$/i, "")
@@ -66,9 +66,9 @@ const fileName = (name: string): string => {
 };
 
 /**
- * Checks a PDF by its content, whatever it is called, and puts it into the store. The row is written by the caller.
+ * Checks a PDF by its content, regardless of its name, and puts it into the store. The caller writes the row.
  *
- * @throws DomainError `invalid`, with the sentence at the field
+ * @throws DomainError `invalid` with the message at the field
  */
 export async function storePdf(ctx: Context, file: File): Promise<StoredPdf> {
   const { fileTypeFromBuffer } = await import("file-type");
@@ -96,7 +96,7 @@ export async function storePdf(ctx: Context, file: File): Promise<StoredPdf> {
   return { id, name: fileName(file.name), size: bytes.byteLength, sha256, storeKey, publicKey: newSecret() };
 }
 
-/** Puts a stored PDF on the page of a resource. The one before it is kept: versions that were published still offer it. */
+/** Adds a stored PDF to a resource page. The earlier one is kept, since published versions still offer it. */
 export async function placePdf(ctx: Context, { id, ...stored }: StoredPdf, resourceId: string): Promise<void> {
   await ctx.db.file.create({ data: { id, kind: "resource", type: "application/pdf", ...stored } });
   await ctx.db.siteResource.update({ where: { id: resourceId }, data: { fileId: id } });

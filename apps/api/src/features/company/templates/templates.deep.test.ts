@@ -4,6 +4,6 @@ import { expectOneDefault, setUp } from "./templates.fixture.ts";
 setUp();
 
 describe("fee templates", () => {
-  it("have one default for a kind of loan, however many are saved as it at once, made, changed or by hand", () =>
+  it("keep one default per kind of loan when many are saved as default concurrently", () =>
     expectOneDefault(10));
 });

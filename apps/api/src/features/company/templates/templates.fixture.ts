@@ -22,7 +22,7 @@ export async function template(fields: object = {}, as = OFFICER) {
   return answer.body.data as { id: string; name: string; fees: { id: string }[] };
 }
 
-/** So many templates that are each saved as the default, at once. */
+/** Saves this many templates as the default concurrently. */
 export async function expectOneDefault(times: number): Promise<void> {
   const defaults = () =>
     world.running.services.database.system((db) =>

@@ -52,7 +52,7 @@ async function refuseTakenName(ctx: Context, name: string, ownId?: string): Prom
     });
 }
 
-/** A loan kind has one default at most: the one before makes room for a new one. */
+/** Clears the previous default: a kind of loan has at most one. */
 async function makeRoomForDefault(ctx: Context, loanKind: string, ownId?: string): Promise<void> {
   await ctx.db.feeTemplate.updateMany({
     where: { loanKind, isDefault: true, ...(ownId ? { id: { not: ownId } } : {}) },
@@ -60,7 +60,7 @@ async function makeRoomForDefault(ctx: Context, loanKind: string, ownId?: string
   });
 }
 
-/** A name is taken once, and one template is the default, even if someone else saves one at the same moment. */
+/** Takes the advisory lock for templates, so that names stay unique and defaults single under concurrent saves. */
 const templatesInTurn = (ctx: Context) => inTurn(ctx, "templates");
 
 async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
@@ -78,7 +78,7 @@ async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
 
 const FEES = { list: "fees", removed: "removeFeeIds", entry: "fee", of: "template" };
 
-/** Writes what a change makes of a template's fees; those that stay keep their ids. */
+/** Writes changed fees of a template; unchanged ones keep their ids. */
 async function changeFees(
   ctx: Context,
   templateId: string,
@@ -179,7 +179,7 @@ export const templates = {
 
   forLoan: query({
     summary: "List the templates that fit a loan, with their fees",
-    description: "The default comes first, then templates made for the program and state, then those that fit any.",
+    description: "The default comes first, then templates for the program and state, then those that fit any.",
     access: "report:view",
     rest: { method: "GET", path: "/templates/for-loan", alias: "POST /get-loan-templates" },
     input: FitInput.extend({
@@ -233,7 +233,7 @@ export const templates = {
 
   remove: mutation({
     summary: "Delete a fee template",
-    description: "Loans made from it keep their fees.",
+    description: "Loans created from it keep their fees.",
     access: "report:create",
     uses: null,
     rest: { method: "DELETE", path: "/templates/{id}", alias: "POST /delete-template-by-id" },

@@ -13,7 +13,7 @@ import { notFound } from "../../../kernel/calls/errors.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { down, ordersOf, up } from "../../../kernel/paging/order.ts";
 
-/** Nobody keeps more; a list without pages has to end somewhere. */
+/** An upper bound for lists without pages; no company has more. */
 const MAX_TEMPLATES = 500;
 const withFees = { fees: { orderBy: { position: "asc" } } } satisfies Prisma.FeeTemplateInclude;
 type StoredTemplate = Prisma.FeeTemplateGetPayload<object>;
@@ -58,7 +58,7 @@ export const template = (row: StoredTemplate & { fees: FeeRow[] }): Template => 
   fees: row.fees.map(templateFee),
 });
 
-/** One template of the company. @throws DomainError `not_found` */
+/** Returns one template of the company. @throws DomainError `not_found` */
 export async function templateById(ctx: Context, id: string): Promise<Template> {
   const row = await ctx.db.feeTemplate.findFirst({
     where: { AND: [{ id }, insideRows(ctx.actor)] },
@@ -68,7 +68,7 @@ export async function templateById(ctx: Context, id: string): Promise<Template> 
   return template(row);
 }
 
-/** Templates that a loan can start from: the default first, then those made for its program and state, then by name. */
+/** Returns the templates a loan can start from: the default first, then those for its program and state, then by name. */
 export async function templatesFor(
   ctx: Context,
   fit: { loanKind?: LoanKind | undefined; program?: string | undefined; state?: string | undefined },
@@ -95,15 +95,15 @@ export async function templatesFor(
   return rows.map(template);
 }
 
-/** What a list of templates for a loan is asked for. */
+/** Parameters of a list of templates for a loan. */
 export const FitInput = ShortPageInput.extend({ sort: sortBy(["fit", "name"], "TemplateSort").default("fit") });
 const FIT_ORDERS = ordersOf({
-  /** The default first, then what is made for a program and state, then what fits any. */
+  /** The default first, then templates for a program and state, then those for any. */
   fit: [down("isDefault", "boolean"), up("program", "text"), up("state", "text"), up("name", "text"), up("id", "uuid")],
   name: [up("name", "text"), up("id", "uuid")],
 });
 
-/** A page of `templatesFor`. */
+/** Returns a page of `templatesFor`. */
 export async function fitPage(
   ctx: Context,
   input: z.output<typeof FitInput>,

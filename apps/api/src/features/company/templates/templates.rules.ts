@@ -7,9 +7,9 @@ import { RecordFault } from "@hearthline/domain/records/desk";
 const NAME_LENGTH = 120;
 
 /**
- * Name of a copy: "Standard copy", then "Standard copy 2"; a copy's copy counts on.
+ * Returns the name of a copy: "Standard copy", then "Standard copy 2"; a copy of a copy continues the numbering.
  *
- * @param taken names that there are, lower case
+ * @param taken existing names, in lower case
  */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ copy( \d+)?$/, "");
@@ -20,7 +20,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A template's fees by section, with the totals that are known without a loan. */
+/** Returns a template's fees by section, with the totals that are known without a loan. */
 export function bySection(template: Template): TemplateFees {
   const sections = FEE_SECTIONS.map((section) => {
     const fees = template.fees.filter((fee) => fee.section === section);
@@ -44,7 +44,7 @@ export function bySection(template: Template): TemplateFees {
 
 const Fees = TemplateDraft.pick({ fees: true });
 
-/** A template's fees after a change, each as a whole. @throws RecordFault `invalid` beside `fees.<place>` */
+/** Returns a template's fees after a change, each one complete. @throws RecordFault `invalid` at `fees.<place>` */
 export function wholeFees(fees: readonly object[]): Fee[] {
   const read = Fees.safeParse({ fees });
   if (read.success) return read.data.fees;

@@ -6,7 +6,7 @@ setUp();
 const read = async (id: string, as = OFFICER) => (await world.api(as, "get", `/api/template/id/${id}`)).body.data;
 
 describe("fee templates", () => {
-  it("are created with their fees in order, and read as they were typed", async () => {
+  it("are created with their fees in order, and read back as typed", async () => {
     const { id } = await template({ name: "Raleigh <b>standard</b>", program: "fha", description: "For first homes" });
     const data = await read(id);
     expect(data).toMatchObject({
@@ -52,7 +52,7 @@ describe("fee templates", () => {
     ]);
   });
 
-  it("change only in what is given; a fee given without an id is added", async () => {
+  it("change only in the given fields, and a fee without an id is added", async () => {
     const { id } = await template({ name: "Before", description: "stays" });
     const renamed = await world.api(OFFICER, "post", "/api/template-update", { id, name: "After" });
     expect(renamed.body.data).toMatchObject({ name: "After", description: "stays", feeCount: 4 });
@@ -60,7 +60,7 @@ describe("fee templates", () => {
     expect(added.body.data).toMatchObject({ name: "After", feeCount: 5 });
   });
 
-  it("have names of their own, also in capitals; the sentence is the answer's message", async () => {
+  it("need unique names regardless of case, and return the field's message as the response's message", async () => {
     await template({ name: "Only 1_name" });
     const same = await world.api(OFFICER, "post", "/api/template", { name: "only 1_NAME" });
     expect(same.status).toBe(422);
@@ -75,7 +75,7 @@ describe("fee templates", () => {
     await template({ name: "Only 1_name" }, "officer@other.test");
   });
 
-  it("have one default for each kind of loan", async () => {
+  it("have one default per kind of loan", async () => {
     const first = await template({ isDefault: true });
     const refinance = await template({ isDefault: true, loanKind: "refinance" });
     const second = await template({ isDefault: true });
@@ -102,7 +102,7 @@ describe("fee templates", () => {
     expect((await copy("duplicate-template-by-id", { id: long.id })).body.data.name).toHaveLength(120);
   });
 
-  it("are deleted; a loan made from one stays", async () => {
+  it("can be deleted, and a loan created from one stays", async () => {
     const { id } = await template();
     const { database } = world.running.services;
     const loan = await database.system(async (db) => {
@@ -118,7 +118,7 @@ describe("fee templates", () => {
     expect(kept.templateId).toBeNull();
   });
 
-  it("are offered by what fits: the default first, then the program's own, then any program", async () => {
+  it("are listed for a loan with the default first, then the program's own, then those for any program", async () => {
     const other = "officer@other.test";
     for (const { id } of (await world.api(other, "post", "/api/all-template-fees", {})).body.data)
       await world.api(other, "post", "/api/delete-template-by-id", { id });
@@ -135,7 +135,7 @@ describe("fee templates", () => {
     expect(await names("/api/all-template-fees", {})).toHaveLength(5);
   });
 
-  it("add up by section: fixed fees of the borrower only", async () => {
+  it("add up by section, counting only fixed fees of the borrower", async () => {
     const { id } = await template();
     const { data } = (await world.api(OFFICER, "post", "/api/template-fees", { id })).body;
     expect(data).toMatchObject({ id, fixedTotalCents: 129_500, openFeeCount: 2 });
@@ -146,7 +146,7 @@ describe("fee templates", () => {
 });
 
 describe("the list of templates", () => {
-  it("is filtered, sorted and cut into pages with links", async () => {
+  it("is filtered, sorted and paged with links", async () => {
     for (const letter of ["c", "a", "b"]) await template({ name: `Listed 50% ${letter}` });
     const list = (query: string) => world.api(OFFICER, "get", `/api/template?${query}`);
     const first = await list("q=50%25&perPage=2&sort=-name");
@@ -163,12 +163,12 @@ describe("the list of templates", () => {
   });
 });
 
-describe("who may what with templates", () => {
-  it("needs sign-in to read and the right to make reports to write", async () => {
+describe("access to templates", () => {
+  it("requires sign-in to read and the permission to create reports to write", async () => {
     const { id } = await template();
     expect((await world.api(undefined, "get", "/api/template")).status).toBe(401);
     expect((await world.api("viewer@demo.test", "get", "/api/template")).body.meta.total).toBeGreaterThan(0);
-    // Guests see what was sent to them, and none of the company's papers.
+    // Guests see what was sent to them, and no company documents.
     for (const guest of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"]) {
       expect((await world.api(guest, "get", "/api/template")).status).toBe(403);
       expect((await world.api(guest, "get", `/api/template/id/${id}`)).status).toBe(403);
@@ -184,7 +184,7 @@ describe("who may what with templates", () => {
       expect((await world.api("viewer@demo.test", "post", `/api/${path}`, body)).status, path).toBe(403);
   });
 
-  it("keeps another company out", async () => {
+  it("keeps other companies out", async () => {
     const { id } = await template();
     const stranger = "admin@other.test";
     expect((await world.api(stranger, "get", `/api/template/id/${id}`)).body).toMatchObject({
@@ -201,7 +201,7 @@ describe("who may what with templates", () => {
     expect((await read(id)).fees).toHaveLength(4);
   });
 
-  it("answers each fault beside its field", async () => {
+  it("reports each error at its field", async () => {
     const answer = await world.api(OFFICER, "post", "/api/template", {
       name: " ",
       loanKind: "gift",
@@ -222,5 +222,5 @@ describe("who may what with templates", () => {
   });
 });
 
-it("fee templates have one default for a kind of loan, also where two are saved as it at once, made, changed or by hand", () =>
+it("fee templates keep one default per kind of loan when two are saved as default concurrently", () =>
   expectOneDefault(2));

@@ -10,9 +10,9 @@ import { clientById } from "../../clients/clients.reads.ts";
 import { mailClient } from "../../messages/client-messages/client-messages.rules.ts";
 
 /**
- * Mails a client the page on which they read the instructions and agree.
+ * Emails a client the page on which they read the instructions and agree.
  *
- * @throws DomainError `not_found`; `conflict` where their credit is monitored; `invalid` beside `to` as for any email to a client
+ * @throws DomainError `not_found`; `conflict` if their credit is monitored already; `invalid` at `to` as for any email to a client
  */
 export async function askForInstructions(
   ctx: Context,

@@ -28,7 +28,7 @@ interface AskedClient {
   key: string;
 }
 
-/** A client who was mailed the instructions, with the key of their page. */
+/** Creates a client who was emailed the instructions, with the key of their page. */
 async function asked(more: object = {}): Promise<AskedClient> {
   const email = `nora.${randomUUID()}@example.com`;
   const clientId = (await call("client/store", { name: "Nora Haddad", email, ...more })).body.data.id;
@@ -48,7 +48,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     payload: new URLSearchParams(fields).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Mozilla/5.0 (iPhone)", ...headers },
   });
-/** What the page's form sends beside the key. */
+/** What the page's form sends in addition to the key. */
 const shownOn = (page: string): string => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? "";
 async function agree({ key }: AskedClient, headers?: Record<string, string>) {
   const { body } = await open(key);
@@ -56,7 +56,7 @@ async function agree({ key }: AskedClient, headers?: Record<string, string>) {
 }
 
 describe("the page with the instructions", () => {
-  it("names company, purpose and bureaus, and how to end it; opening it agrees to nothing", async () => {
+  it("names the company, purpose, bureaus and how to end it, and opening it records no consent", async () => {
     const client = await asked();
     const page = await open(client.key);
     expect(page.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe("the page with the instructions", () => {
     });
   });
 
-  it("agreed to keeps the words as shown, their version, moment, address and browser, and turns monitoring on once", async () => {
+  it("stores text as shown, version, time, address and browser on consent, and turns monitoring on once", async () => {
     const client = await asked();
     expect((await agree(client)).body).toContain(EN.agreedTitle);
     expect((await agree(client)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).consents[0].version).toMatch(/ es$/);
   });
 
-  it("shows its text again where the words changed since it was opened, and keeps nothing", async () => {
+  it("shows its text again and stores nothing when the wording changed since it was opened", async () => {
     const client = await asked();
     const before = shownOn((await open(client.key)).body);
     await call("client/update", { id: client.clientId, name: "Nora Haddad-Lee" });
@@ -114,7 +114,7 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).state).toBe("none");
   });
 
-  it("ends it, deletes what is here, and says so afterwards, with the bureau’s proof once it is there", async () => {
+  it("ends monitoring, deletes the local data, and later shows the bureau’s proof of deletion", async () => {
     const client = await asked();
     await agree(client);
     const enrollment = `enr-${client.clientId}`;
@@ -131,11 +131,11 @@ describe("the page with the instructions", () => {
     await system((db) => db.monitoringEnding.update({ where: { enrollment }, data: { provedAt: new Date() } }));
     expect((await open(client.key)).body).toContain("has nothing of it any more");
     expect((await monitoringOf(client.clientId)).erasedAt).toEqual(expect.any(String));
-    // The words of the old request do not turn it on again.
+    // Submitting the earlier form again does not turn monitoring on.
     expect((await agree(client)).body).toContain(EN.endedTitle);
   });
 
-  it("expires, and then keeps nothing", async () => {
+  it("expires, and stores nothing after that", async () => {
     const client = await asked();
     const before = shownOn((await open(client.key)).body);
     const createdAt = new Date(Date.now() - (INSTRUCTIONS_DAYS + 1) * 86_400_000);
@@ -144,14 +144,14 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).consents).toEqual([]);
   });
 
-  it("is not the officer’s to agree on", async () => {
+  it("does not let the officer agree for the client", async () => {
     const client = await asked();
     const { body } = await open(client.key);
     const signedIn = await world.app.inject({
       ...{ method: "POST", url: "/api/auth/login", payload: { email: OFFICER, password: "demo-password" } },
     });
     const cookies = [signedIn.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
-    // Signed in, and signed out again in the same browser.
+    // Signed in, and signed out again, in the same browser.
     for (const cookie of [cookies.join("; "), cookies.filter((one) => one.startsWith("known_device=")).join("; ")]) {
       const refused = await post(
         { key: client.key, answer: "agree", shown: shownOn(body) },
@@ -162,7 +162,7 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).state).toBe("none");
   });
 
-  it("opens with no other key: neither of another email, nor with a letter changed, nor of a client who is gone", async () => {
+  it("opens with no other key: another email's, an altered one, or a deleted client's", async () => {
     const [one, other] = [await asked(), await asked()];
     const [id] = one.key.split(".");
     const [, signed] = other.key.split(".");
@@ -192,7 +192,7 @@ describe("consent that an officer records", () => {
   });
 });
 
-it("a company whose plan is locked cannot begin: the page says so, and nothing is kept", async () => {
+it("a company whose plan is locked cannot start monitoring: the page says so and stores nothing", async () => {
   const client = await asked();
   await system((db) =>
     db.company.updateMany({ data: { lapsesAt: new Date(Date.now() - 1_000), updatedAt: new Date() } }),

@@ -34,7 +34,7 @@ export const monitoring = {
   ask: mutation({
     summary: "Ask a client for written instructions to monitor their credit",
     description:
-      "Mails them a page in their language with the instructions. Once they agree there, their credit is monitored; their words, moment, address and browser are kept, they get a copy, and their officer is notified. The page also ends it.",
+      "Emails the client a page in their language with the instructions. Once they agree there, their credit is monitored. Text, time, address and browser are stored, the client gets a copy, and their officer is notified. The page also ends monitoring.",
     access: "client:manage",
     uses: "report",
     sends: true,
@@ -48,7 +48,7 @@ export const monitoring = {
   }),
 
   update: mutation({
-    summary: "Turn the monitoring of a client’s credit on, off or aside",
+    summary: "Turn the monitoring of a client’s credit on or off, or pause it",
     description:
       "It begins with the client’s word, which is kept with its moment. `off` withdraws: scores and alerts are deleted here at once and at the bureau within a day. Each calendar month in which it is active costs $2.25. Whether the bureau has done it is in `state`.",
     access: "client:manage",
@@ -65,8 +65,8 @@ export const monitoring = {
   }),
 
   get: query({
-    summary: "Read how a client’s credit is monitored",
-    description: "Without scores and without what exactly happened: those are looked at by their own call.",
+    summary: "Read the state of a client’s credit monitoring",
+    description: "Without scores and event details, which have their own call.",
     access: "client:manage",
     rest: { method: "GET", path: "/clients/{clientId}/monitoring" },
     input: z.object({ clientId: ClientId }),
@@ -75,8 +75,8 @@ export const monitoring = {
   }),
 
   look: mutation({
-    summary: "Look at a client’s scores and what happened to their credit",
-    description: "They are sealed where they lie. Each look is an entry of the audit log.",
+    summary: "Read a client’s scores and credit events",
+    description: "They are stored encrypted. Each call adds an entry to the audit log.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/{clientId}/monitoring/look", alias: "POST /monitoring/look" },
@@ -87,7 +87,7 @@ export const monitoring = {
 
   alerts: query({
     summary: "List credit alerts",
-    description: "Of the clients you see: what kind of thing happened, and whether somebody looked after it.",
+    description: "Alerts of the clients you see: the kind of event and whether someone has handled it.",
     access: "client:manage",
     rest: { method: "GET", path: "/monitoring/alerts" },
     input: CreditAlertList,
@@ -96,7 +96,7 @@ export const monitoring = {
   }),
 
   done: mutation({
-    summary: "Mark a credit alert as looked after, or as open again",
+    summary: "Mark a credit alert as handled, or reopen it",
     description: "An open alert is a reason to call the client today.",
     access: "client:manage",
     uses: null,
@@ -106,12 +106,12 @@ export const monitoring = {
       done: z
         .boolean()
         .default(true)
-        .meta({ description: "False opens it again", examples: [true] }),
+        .meta({ description: "False reopens it", examples: [true] }),
     }),
     output: CreditAlert,
     async run(ctx, { id, done }) {
       await alertById(ctx, id);
-      // Of several at once the first counts.
+      // Of several concurrent calls, the first one counts.
       await ctx.db.creditAlert.updateMany({
         where: { id, doneAt: done ? null : { not: null } },
         data: done ? { doneAt: ctx.now, doneById: ctx.actor.userId } : { doneAt: null, doneById: null },

@@ -38,7 +38,7 @@ async function stateOf(ctx: Context, row: Row | null): Promise<z.input<typeof Mo
 
 const Source = z.enum(HEARD_SOURCES).catch("officer");
 
-/** How a client's credit is monitored, without anything of the bureau's. @throws DomainError `not_found` */
+/** Returns the state of a client's credit monitoring, without bureau data. @throws DomainError `not_found` */
 export async function monitoringOf(ctx: Context, clientId: string): Promise<z.input<typeof Monitoring>> {
   await requireClient(ctx, clientId);
   const row = await rowOf(ctx, clientId);
@@ -82,7 +82,7 @@ export async function monitoringOf(ctx: Context, clientId: string): Promise<z.in
   };
 }
 
-/** What is sealed, opened for who asks: scores, and what exactly happened. @throws DomainError `not_found` */
+/** Decrypts a client's scores and event details for the caller. @throws DomainError `not_found` */
 export async function lookAt(ctx: Context, clientId: string): Promise<z.input<typeof CreditLook>> {
   await requireClient(ctx, clientId);
   const row = await rowOf(ctx, clientId);
@@ -120,7 +120,7 @@ const alertOf = (row: Prisma.CreditAlertGetPayload<{ include: typeof WITH }>): z
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
-/** Alerts of the clients whom the caller sees. */
+/** Returns alerts of the clients whom the caller sees. */
 export async function alertPage(ctx: Context, input: z.output<typeof CreditAlertList>) {
   const { q, clientId, kind, open, sort } = input;
   const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
@@ -141,7 +141,7 @@ export async function alertPage(ctx: Context, input: z.output<typeof CreditAlert
   return mapPage(page, alertOf);
 }
 
-/** @throws DomainError `not_found` */
+/** Returns one alert. @throws DomainError `not_found` */
 export async function alertById(ctx: Context, id: string): Promise<z.input<typeof CreditAlert>> {
   const row = await ctx.db.creditAlert.findFirst({
     where: { AND: [{ id }, { client: clientRows(ctx.actor) }] },

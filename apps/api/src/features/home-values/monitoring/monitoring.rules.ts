@@ -22,10 +22,10 @@ const IN_WRITING: ReadonlySet<string> = new Set(["paper", "message", "website"])
 const WITHDRAWN = "They do not want their credit monitored any more.";
 
 /**
- * Turns credit monitoring of a client on or off, or pauses it. Off takes effect here at once: scores and alerts are deleted in this transaction, and
- * the bureau's own deletion is a job that is repeated until the bureau has none of it.
+ * Turns credit monitoring of a client on or off, or pauses it. "Off" takes effect here immediately: scores and alerts are deleted in this transaction, and
+ * a job repeats the deletion request until the bureau has no data left.
  *
- * @throws DomainError `not_found`; `invalid` without the client's consent in writing; `locked`; `unavailable` where no bureau is set up
+ * @throws DomainError `not_found`; `invalid` without the client's written consent; `locked`; `unavailable` if no bureau is set up
  */
 export async function updateMonitoring(ctx: Context, { clientId, monitoring: wanted, consent }: Asked): Promise<void> {
   await requireClient(ctx, clientId);

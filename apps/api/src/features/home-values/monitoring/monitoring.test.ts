@@ -24,7 +24,7 @@ const system = <T>(work: Parameters<World["running"]["services"]["database"]["sy
 async function client(): Promise<string> {
   return (await call("client/store", { name: "Nora Haddad" })).body.data.id;
 }
-/** One that the bureau monitors, as the worker leaves them. */
+/** Creates a client monitored by the bureau, in the state the worker leaves it in. */
 async function watched(): Promise<{ clientId: string; enrollment: string }> {
   const clientId = await client();
   expect((await update(clientId, "on", { consent: CONSENT })).status).toBe(200);
@@ -33,7 +33,7 @@ async function watched(): Promise<{ clientId: string; enrollment: string }> {
   return { clientId, enrollment };
 }
 const SCORES = [{ bureau: "experian", score: 742, asOf: "2026-11-20" }];
-/** The bureau tells of something. */
+/** Sends an event as the bureau's webhook does. */
 function tell(told: object, secret = SECRET, at = Math.floor(Date.now() / 1_000)) {
   const body = Buffer.from(JSON.stringify({ at: "2026-11-20T12:00:00Z", kind: "inquiry", scores: SCORES, ...told }));
   const headers = signedHeaders(secret, { id: randomUUID(), timestamp: String(at), body });
@@ -43,8 +43,8 @@ function tell(told: object, secret = SECRET, at = Math.floor(Date.now() / 1_000)
   });
 }
 
-describe("the client's word", () => {
-  it("is needed to begin, and is kept with its words, moment, source and place", async () => {
+describe("the client's consent", () => {
+  it("is required to start, and is stored with its text, time, source and place", async () => {
     const clientId = await client();
     const refused = await update(clientId, "on");
     expect(refused.status).toBe(422);
@@ -54,7 +54,7 @@ describe("the client's word", () => {
     expect(begun.body.data).toMatchObject({ state: "starting", consents: [{ granted: true, ...CONSENT }] });
   });
 
-  it("once withdrawn does not count: to begin again takes another", async () => {
+  it("no longer counts once withdrawn, so that a new start needs a new one", async () => {
     const { clientId } = await watched();
     expect((await update(clientId, "off")).body.data.state).toBe("ending");
     expect((await update(clientId, "on")).status).toBe(422);
@@ -64,7 +64,7 @@ describe("the client's word", () => {
     });
   });
 
-  it("withdrawn leaves nothing of the bureau's here at once, and one deletion there that is still to be proved", async () => {
+  it("when withdrawn deletes bureau data immediately and leaves one deletion at the bureau to confirm", async () => {
     const { clientId, enrollment } = await watched();
     await tell({ id: randomUUID(), enrollment });
     await update(clientId, "off");
@@ -84,7 +84,7 @@ describe("the client's word", () => {
     expect((await read(clientId)).state).toBe("ended");
   });
 
-  it("is not taken for another company's client, and nothing is to pause where nothing is on", async () => {
+  it("is rejected for another company's client, and a pause is rejected while monitoring is off", async () => {
     const clientId = await client();
     expect((await update(clientId, "on", { consent: CONSENT }, OTHER)).status).toBe(404);
     expect((await update(clientId, "paused")).status).toBe(409);
@@ -92,8 +92,8 @@ describe("the client's word", () => {
   });
 });
 
-describe("what the bureau tells", () => {
-  it("is kept once, sealed, and mailed; a signature of another, or of an hour ago, is refused", async () => {
+describe("an event from the bureau", () => {
+  it("is stored once, encrypted, and emailed; a wrong or hour-old signature is rejected", async () => {
     const { clientId, enrollment } = await watched();
     const id = randomUUID();
     const detail = { bureau: "experian", who: "Harbor Bank" };
@@ -115,7 +115,7 @@ describe("what the bureau tells", () => {
     });
   });
 
-  it("of an enrollment that is none of ours, or is paused, is answered and forgotten; what cannot be read gets a sentence", async () => {
+  it("for an unknown or paused enrollment gets a 200 and is dropped; an unreadable one gets an error message", async () => {
     const { clientId, enrollment } = await watched();
     await update(clientId, "paused");
     expect((await tell({ id: randomUUID(), enrollment })).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe("what the bureau tells", () => {
     expect([unread.statusCode, unread.json().message]).toEqual([422, expect.any(String)]);
   });
 
-  it("is a reason to call until somebody has looked after it", async () => {
+  it("is a reason to call until someone has handled it", async () => {
     const { clientId, enrollment } = await watched();
     await tell({ id: randomUUID(), enrollment, kind: "listing" });
     const stale = () => system<number>((db) => db.signalStale.count({ where: { clientId } }));
@@ -141,7 +141,7 @@ describe("what the bureau tells", () => {
   });
 });
 
-it("who looked at whose scores is in the audit log", async () => {
+it("leaves an audit log entry when a user reads a client's scores", async () => {
   const { clientId } = await watched();
   const entries = () =>
     system<number>((db) => db.auditEntry.count({ where: { operation: "monitoring.look", subjectId: clientId } }));
@@ -150,7 +150,7 @@ it("who looked at whose scores is in the audit log", async () => {
   expect(await entries()).toBe(before + 1);
 });
 
-describe("two clients who become one", () => {
+describe("merging monitored clients", () => {
   const merge = async (keptId: string, goneId: string): Promise<string> =>
     (await call("clients/merge", { keptId, goneId })).body.data.mergeId;
   const snapshot = async (id: string) =>
@@ -158,7 +158,7 @@ describe("two clients who become one", () => {
       (await system<{ snapshot: unknown }>((db) => db.clientMerge.findUniqueOrThrow({ where: { id } }))).snapshot,
     );
 
-  it("bring scores and alerts along, which then go with a withdrawal wherever they lie", async () => {
+  it("moves scores and alerts along, and a later withdrawal deletes them everywhere", async () => {
     const { clientId: goneId, enrollment } = await watched();
     await tell({ id: randomUUID(), enrollment, detail: { who: "Harbor Bank" } });
     const keptId = await client();
@@ -171,7 +171,7 @@ describe("two clients who become one", () => {
     expect(await snapshot(mergeId)).not.toContain("sealed");
   });
 
-  it("and were both monitored end one of them at the bureau; an undo says that it is over, and does not bill it", async () => {
+  it("ends one enrollment if both were monitored; an undo reports that and does not bill it", async () => {
     const [kept, gone] = [await watched(), await watched()];
     const mergeId = await merge(kept.clientId, gone.clientId);
     expect(await system((db) => db.monitoringEnding.count({ where: { enrollment: gone.enrollment } }))).toBe(1);
@@ -179,13 +179,13 @@ describe("two clients who become one", () => {
     expect(undone.body.data.kept).toEqual([expect.stringContaining("is no longer monitored")]);
     expect((await read(gone.clientId)).state).toBe("none");
     expect((await read(kept.clientId)).state).toBe("active");
-    // Under the old word the bureau would find what it has deleted.
+    // Reusing the old consent would make the bureau find what it has deleted.
     expect((await update(gone.clientId, "on")).status).toBe(422);
     expect((await update(gone.clientId, "on", { consent: CONSENT })).body.data.state).toBe("starting");
   });
 });
 
-it("a trial that is locked turns nothing on, but can always turn it off", async () => {
+it("a locked trial can turn monitoring off but not on", async () => {
   const { clientId } = await watched();
   const other = await client();
   await system((db) =>

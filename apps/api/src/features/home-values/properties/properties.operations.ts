@@ -17,18 +17,18 @@ const Profile = z
     state: z.string().describe("State"),
     zipcode: z.string().describe("ZIP code"),
     county: z.string().nullable().describe("County"),
-    propertyType: z.string().nullable().describe("Kind of home, as it is recorded"),
+    propertyType: z.string().nullable().describe("Kind of home, as recorded"),
     bedrooms: z.number().nullable().describe("Bedrooms"),
     bathrooms: z.number().nullable().describe("Bathrooms"),
     squareFeet: z.number().nullable().describe("Living area in square feet"),
     yearBuilt: z.int().nullable().describe("Year it was built"),
     lastSalePriceCents: z.int().nullable().describe("Last sale price in cents"),
     lastSaleDate: z.string().nullable().describe("Date of the last sale"),
-    taxYearlyCents: z.int().nullable().describe("Property tax a year in cents"),
-    taxYear: z.int().nullable().describe("Year of the tax"),
+    taxYearlyCents: z.int().nullable().describe("Yearly property tax in cents"),
+    taxYear: z.int().nullable().describe("Tax year"),
     assessedValueCents: z.int().nullable().describe("Assessed value in cents"),
     estimatedValueCents: z.int().nullish().describe("Estimated market value in cents"),
-    hoaMonthlyCents: z.int().nullable().describe("HOA dues a month in cents"),
+    hoaMonthlyCents: z.int().nullable().describe("Monthly HOA dues in cents"),
     source: z.string().describe("Source of the record"),
     retrievedAt: z.string().describe("When it was retrieved"),
   })
@@ -98,7 +98,7 @@ export const properties = {
     input: ShortPageInput.extend({ sort: sortBy(["searchedAt"]).default("-searchedAt") }),
     output: pageOf(
       z.object({
-        query: z.string().describe("Address as it was typed"),
+        query: z.string().describe("Address as typed"),
         searchedAt: z.iso.datetime().describe("When it was looked up"),
         profile: Profile,
       }),
@@ -123,13 +123,13 @@ export const properties = {
 
   forget: mutation({
     callersOwn: true,
-    summary: "Forget a recent property search",
+    summary: "Delete a recent property search",
     access: "report:create",
     uses: null,
     unaudited: true,
     input: z.object({
       query: lineUpTo(600).meta({
-        description: "The search to forget, as it is listed",
+        description: "The search to delete, as listed",
         examples: ["12 Ridgewood Ave, Austin, TX 78701"],
       }),
     }),

@@ -30,11 +30,11 @@ const OF_CLIENT: OfOfficer<{ id: string }> = { makes: "row", ownerOf: (look, { i
 const CONSENT =
   "Nobody is written to who has said STOP or unsubscribed. How far it came stands among the client's messages and on their timeline.";
 
-/** What is sent to a client, and the reports made for them. */
+/** Messages sent to a client, and the reports created for them. */
 export const clientMessages = {
   sendEmail: mutation({
     summary: "Send a client an email",
-    description: `In your own words, from you; answers come to you. ${CONSENT}`,
+    description: `In your own words, from you; replies come to you. ${CONSENT}`,
     access: "client:manage",
     uses: "report",
     sends: true,
@@ -48,7 +48,7 @@ export const clientMessages = {
 
   sendSms: mutation({
     summary: "Send a client a text",
-    description: `It begins with your name and ends with how to stop the texts. ${CONSENT} A number nobody spoke of needs \`agreed\`.`,
+    description: `It starts with your name and ends with how to stop the texts. ${CONSENT} A number without recorded consent needs \`agreed\`.`,
     access: "client:manage",
     uses: "report",
     sends: true,
@@ -62,7 +62,7 @@ export const clientMessages = {
 
   reports: query({
     summary: "List the reports of a client",
-    description: "Every version of the reports of their loans, newest first.",
+    description: "Every version of the reports on their loans, newest first.",
     access: "report:view",
     rest: { method: "GET", path: "/clients/{id}/reports", alias: "GET /client/reports" },
     input: ClientReportsInput,
@@ -74,7 +74,7 @@ export const clientMessages = {
   }),
 
   findReports: query({
-    summary: "List the reports of a client, asked for by POST",
+    summary: "List the reports of a client by POST",
     description:
       "As `GET /api/clients/{id}/reports`, for callers whose filters do not fit an address. Nothing is changed.",
     access: "report:view",
@@ -90,7 +90,7 @@ export const clientMessages = {
   removeReport: mutation({
     summary: "Delete a report version",
     description:
-      "One that went to nobody. A version that was sent or shared by link is a record of what the client was told and stays (409): end its links instead.",
+      "Only a version that was never shared. One that was sent or shared by link is a record of what the client was shown and stays (409): revoke its links instead.",
     access: "report:create",
     uses: null,
     rest: { method: "DELETE", path: "/reports/{id}", alias: "POST /client/delete-client-report-by-id" },

@@ -13,7 +13,7 @@ import { checkConsent } from "../../reports/consents.rules.ts";
 type Sent = z.input<typeof ClientMessageSent>;
 type Client = Awaited<ReturnType<typeof clientById>>;
 
-/** The consent check speaks of several recipients; here there is one. */
+/** The shared consent check talks about several recipients; here there is only one. */
 async function checkTheirConsent(ctx: Context, channel: "email" | "sms", to: string, agreed: boolean): Promise<void> {
   try {
     await checkConsent(ctx, channel, [to], agreed);
@@ -48,10 +48,10 @@ async function queue(ctx: Context, client: Client, message: Written): Promise<Se
   return { messageId, clientId: client.id, channel, to, status: "queued" };
 }
 
-/** What an email has beside the officer's words, by the id that it will have. */
+/** Returns what an email contains in addition to the officer's words, given its future id. */
 type More = (messageId: string) => { answer: { link: string; words: string } } & Record<string, unknown>;
 
-/** @throws DomainError `invalid` beside `to`: no address, one that is not theirs, or one that said no */
+/** Sends the client an email. @throws DomainError `invalid` at `to` for no address, one that is not the client's, or one that opted out */
 export async function mailClient(ctx: Context, input: z.output<typeof ClientMail>, more?: More): Promise<Sent> {
   const client = await clientById(ctx, input.id);
   const to = input.to ?? client.emails[0];
@@ -65,7 +65,7 @@ export async function mailClient(ctx: Context, input: z.output<typeof ClientMail
   return queue(ctx, client, { id, channel: "email", toAddress: to, subject: input.subject, data });
 }
 
-/** @throws DomainError `invalid` beside `to` as for an email, and beside `agreed` where nobody said that they agreed */
+/** Sends the client a text. @throws DomainError `invalid` at `to` as for an email, and at `agreed` if no consent is recorded */
 export async function textClient(ctx: Context, input: z.output<typeof ClientText>): Promise<Sent> {
   const client = await clientById(ctx, input.id);
   const to = input.to === undefined ? client.phones[0] : (phoneE164(input.to) ?? input.to);

@@ -44,7 +44,7 @@ const One = z.object({ id: BatchId });
 export const messageBatches = {
   count: query({
     summary: "Count whom a message would reach",
-    description: "Asked before: nothing is sent. A `POST`, since a filter may be long.",
+    description: "A preview: nothing is sent. It is a `POST` because a filter may be long.",
     access: "client:manage",
     rest: { method: "POST", path: "/message-batches/count" },
     input: BatchReachInput,
@@ -53,8 +53,8 @@ export const messageBatches = {
   }),
 
   preview: query({
-    summary: "Read a message as one of the clients would get it",
-    description: "Its variables filled, and of a text its parts and price. Nothing is sent.",
+    summary: "Preview a message as one of the clients would get it",
+    description: "With its variables filled in, and for a text its parts and price. Nothing is sent.",
     access: "client:manage",
     rest: { method: "POST", path: "/message-batches/preview" },
     input: PreviewInput,
@@ -64,7 +64,7 @@ export const messageBatches = {
 
   test: mutation({
     summary: "Send a message to yourself",
-    description: "As the client at `place` would get it, to your own address or number.",
+    description: "Filled for the client at `place`, to your own address or number.",
     access: "client:manage",
     uses: "report",
     sends: true,
@@ -92,7 +92,7 @@ export const messageBatches = {
   list: query({
     exampleAs: "officer@demo.test",
     summary: "List your messages to many clients",
-    description: "Newest first. `q` looks through subject and words.",
+    description: "Newest first. `q` searches subject and text.",
     access: "client:manage",
     rest: { method: "GET", path: "/message-batches" },
     input: BatchesInput,
@@ -112,7 +112,7 @@ export const messageBatches = {
 
   get: query({
     exampleAs: "officer@demo.test",
-    summary: "Read what became of a message to many clients",
+    summary: "Read the results of a message to many clients",
     access: "client:manage",
     rest: { method: "GET", path: "/message-batches/{id}" },
     input: One,
@@ -122,8 +122,8 @@ export const messageBatches = {
 
   recipients: query({
     exampleAs: "officer@demo.test",
-    summary: "List what became of each client of a message",
-    description: "`q` looks through the addresses.",
+    summary: "List the results of a message by client",
+    description: "`q` searches the addresses.",
     access: "client:manage",
     rest: { method: "GET", path: "/message-batches/{id}/recipients" },
     input: BatchRecipientsInput,
@@ -145,7 +145,7 @@ export const messageBatches = {
   pause: mutation({
     exampleAs: "officer@demo.test",
     summary: "Pause a message to many clients",
-    description: "At once: what no worker has begun to send waits, too.",
+    description: "Takes effect immediately, including messages that no worker has started to send.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/message-batches/{id}/pause" },
@@ -165,7 +165,7 @@ export const messageBatches = {
 
   resume: mutation({
     exampleAs: "officer@demo.test",
-    summary: "Go on with a paused message to many clients",
+    summary: "Resume a paused message to many clients",
     access: "client:manage",
     uses: "report",
     sends: true,
@@ -175,7 +175,7 @@ export const messageBatches = {
     output: MessageBatch,
     async run(ctx, { id }) {
       await ownBatch(ctx, id);
-      // Queued again, it looks for its recipients first: those it has found stay as they are.
+      // When queued again, the job looks up recipients first; those already found stay as they are.
       const batch = await moveBatch(ctx.db, id, "queued", { turn: { increment: 1 } });
       if (!batch) {
         const now = await ownBatch(ctx, id);
@@ -191,7 +191,7 @@ export const messageBatches = {
   recall: mutation({
     exampleAs: "officer@demo.test",
     summary: "Recall the rest of a message to many clients",
-    description: "For good, and at once: those who have not got it do not get it.",
+    description: "Permanent and immediate: clients who have not received it will not get it.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/message-batches/{id}/recall" },

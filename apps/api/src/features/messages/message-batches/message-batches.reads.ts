@@ -23,7 +23,7 @@ const State = z.enum(BATCH_STATES);
 const Sends = z.enum(SEND_MODES);
 const Purpose = z.enum(["service", "marketing"]);
 
-/** Only who began a batch reads it, pauses it and recalls it, or who acts for them, and only who still sees as far. */
+/** Only the user who started a batch, or a user acting for them, may read, pause or recall it, and only with at least the same reach. */
 export const ownBatches = async ({ db, actor }: Context) => ({
   userId: actor.userId,
   ...(await coveredReach(db, actor)),
@@ -47,11 +47,11 @@ export const rowOf = (row: Row): z.input<typeof BatchRow> => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** What became of a recipient `r` with its message `m`. */
+/** The state of a recipient `r` with its message `m`. */
 const STATE_SQL = Prisma.sql`CASE WHEN r.state <> 'handed' THEN r.state WHEN m.status IS NULL OR m.status = 'sending' THEN 'queued' ELSE m.status END`;
 const FROM = Prisma.sql`"BatchRecipient" r LEFT JOIN "Message" m ON m.id = r."messageId"`;
 
-/** A batch with what became of it so far. */
+/** Returns a batch with its results so far. */
 export async function batchOf(ctx: Context, row: Row): Promise<MessageBatch> {
   const states = await ctx.db.$queryRaw<
     { state: RecipientState; reason: string | null; clients: number; next: Date | null }[]
@@ -84,7 +84,7 @@ export async function batchOf(ctx: Context, row: Row): Promise<MessageBatch> {
   };
 }
 
-/** What holds of a recipient in each state, for a filter of Prisma's. */
+/** The Prisma condition for recipients in each state. */
 export const WHERE_STATE: Record<RecipientState, Prisma.BatchRecipientWhereInput> = {
   waiting: { state: "waiting" },
   skipped: { state: "skipped" },

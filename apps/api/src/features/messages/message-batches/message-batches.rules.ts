@@ -22,7 +22,7 @@ import { invalidField } from "../../../kernel/calls/errors.ts";
 import { datedWhich, knownWhich } from "../../clients/client-lists/bulk-edits.rules.ts";
 import { addressedWhich, previewAt } from "./preview.rules.ts";
 
-/** How many would get it, and why not the others. */
+/** Counts how many would get the message, and why others would not. */
 export async function reachOf(
   ctx: Context,
   input: z.output<typeof BatchReachInput>,
@@ -41,7 +41,7 @@ export async function reachOf(
 const NO_POSTAL =
   "A marketing mail has to carry your company's postal address: enter street, city, state and ZIP code in the settings.";
 
-/** Sends the message to the caller, filled for the client at a place: nobody else gets it. */
+/** Sends the message to the caller only, filled for the client at a place. */
 export async function sendTest(ctx: Context, input: z.output<typeof TestInput>): Promise<z.input<typeof TestSent>> {
   const { sender, note, subject, language } = await previewAt(ctx, input);
   const { officer, company, postal } = sender;
@@ -69,7 +69,7 @@ export async function sendTest(ctx: Context, input: z.output<typeof TestInput>):
   return { messageId: id, to };
 }
 
-/** Begins a batch. @returns its id */
+/** Starts a batch. @returns its id */
 export async function startBatch(ctx: Context, draft: z.output<typeof BatchDraft>): Promise<string> {
   const { userId, timeZone } = ctx.actor;
   const { channel, purpose, subject, body, sends } = draft;
@@ -78,11 +78,11 @@ export async function startBatch(ctx: Context, draft: z.output<typeof BatchDraft
   const sendAt = sends === "at" && draft.sendAt ? new Date(draft.sendAt) : null;
   if (sendAt && sendAt < ctx.now) throw invalidField("sendAt", "This moment is over: choose a later one.");
   const sendOn = sends === "local" && draft.sendOn ? new Date(`${draft.sendOn}T00:00:00Z`) : null;
-  // A day begins in Guam, ten hours before UTC's, and ends in Hawaii, ten after.
+  // A calendar day starts in Guam, ten hours before UTC's, and ends in Hawaii, ten hours after.
   if (sendOn && sendOn.getTime() + 34 * 3_600_000 < ctx.now.getTime())
     throw invalidField("sendOn", "This day is over everywhere: choose a later one.");
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
-  // Said now, not by the job: a list that is not there.
+  // Checked here rather than in the job, so that a list that does not exist is reported now.
   await whichSql(ctx.sql, scopeFor(ctx.actor, timeZone, ctx.now), which);
   const params: BatchParams = { timeZone, reader: { ...seerOf(ctx.actor), owner: null } };
   const id = newId();
@@ -103,6 +103,6 @@ export async function startBatch(ctx: Context, draft: z.output<typeof BatchDraft
   return id;
 }
 
-/** A reason as it is kept, in words. */
+/** Returns a reason in words, as it is stored. */
 export const skipWords = (reason: string | null): string => reasonWords(reason) ?? "";
 export const RECALLED: SkipReason = "recalled";

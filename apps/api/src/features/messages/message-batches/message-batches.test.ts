@@ -16,7 +16,7 @@ async function client(firstName: string, more: object = {}): Promise<string> {
   return body.data.id;
 }
 
-/** A turn of the job, as the worker takes it. */
+/** Runs the job once, as the worker does. */
 async function turn(batchId: string) {
   const { database, secrets } = world.running.services;
   const { companyId } = await database.system((db) => db.messageBatch.findUniqueOrThrow({ where: { id: batchId } }));
@@ -31,8 +31,8 @@ const mail = {
 };
 const errorsOf = async (body: object, path = "message-batches") => (await post(path, body)).body.errors;
 
-describe("the words of a message to many", () => {
-  it("are refused beside their field where a variable is unknown, a line breaks in the subject, or nobody is meant", async () => {
+describe("the text of a message to many", () => {
+  it("is rejected at its field for an unknown variable, a line break in the subject, or no recipients", async () => {
     const ids = [await client("Words", { emails: ["words@many.test"] })];
     expect(await errorsOf({ ...mail, ids, body: "Hi {{client.firstname}}" })).toEqual({
       body: ["There is no {{client.firstname}}. Did you mean {{client.firstName}}?"],
@@ -57,7 +57,7 @@ describe("the words of a message to many", () => {
     });
   });
 
-  it("of marketing are refused while the company has no postal address", async () => {
+  it("is rejected for marketing while the company has no postal address", async () => {
     const ids = [await client("Postal", { emails: ["postal@many.test"] })];
     const { database } = world.running.services;
     const { companyId } = await database.system((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
@@ -72,7 +72,7 @@ describe("the words of a message to many", () => {
 });
 
 describe("a preview", () => {
-  it("is as each of the clients would get it, by name, and says why one would not", async () => {
+  it("shows the message as each client would get it, by name, and says why one would not", async () => {
     const ids = [
       await client("Bea", {
         lastName: "Manyb",
@@ -98,7 +98,7 @@ describe("a preview", () => {
     });
   });
 
-  it("of a text says with whose name it goes, in how many parts and for how much", async () => {
+  it("of a text says whose name it carries, how many parts it has and what it costs", async () => {
     const ids = [await client("Emo", { phones: ["+19195550190"] })];
     const body = `{{client.firstName}} ${"🙂".repeat(60)}`;
     const { data } = (await post("message-batches/preview", { channel: "sms", body, ids })).body;
@@ -109,7 +109,7 @@ describe("a preview", () => {
 });
 
 describe("a count", () => {
-  it("says how many it would reach, and why not the others", async () => {
+  it("says how many the message would reach, and why not the others", async () => {
     const two = await client("Two");
     const { database } = world.running.services;
     const { companyId } = await database.system((db) => db.client.findUniqueOrThrow({ where: { id: two } }));
@@ -142,7 +142,7 @@ describe("a count", () => {
 });
 
 describe("a message to many", () => {
-  it("is sent, told recipient by recipient, and stands among each client's messages", async () => {
+  it("is sent, reports a result per recipient, and is listed in each client's messages", async () => {
     const ids = [await client("Send", { emails: ["send@many.test"] }), await client("Mute")];
     const made = (await post("message-batches", { ...mail, ids })).body.data;
     expect(made).toMatchObject({ state: "queued", total: 0, sends: "now" });
@@ -158,7 +158,7 @@ describe("a message to many", () => {
     expect((await get(`message-batches/${made.id}`, "daniel@demo.test")).status).toBe(404);
   });
 
-  it("paused waits, resumed goes on, recalled ends", async () => {
+  it("waits when paused, continues when resumed, and ends when recalled", async () => {
     const ids = [await client("Pause", { emails: ["pause@many.test"] })];
     const { id } = (await post("message-batches", { ...mail, ids })).body.data;
     await turn(id);
@@ -177,7 +177,7 @@ describe("a message to many", () => {
     expect((await post(`message-batches/${id}/resume`, {})).status).toBe(409);
   });
 
-  it("is tried on oneself alone", async () => {
+  it("can be tested by sending it to oneself only", async () => {
     const ids = [await client("Try", { emails: ["try@many.test"] })];
     const sent = (await post("message-batches/test", { ...mail, ids })).body.data;
     expect(sent.to).toBe(OFFICER);

@@ -17,7 +17,7 @@ import { datedWhich } from "../../clients/client-lists/bulk-edits.rules.ts";
 type Which = Parameters<typeof datedWhich>[1];
 type Words = Pick<z.output<typeof PreviewInput>, "channel" | "purpose" | "subject" | "body">;
 
-/** The clients that are meant, with where each would be written to and why not, as a select. */
+/** A SELECT of the intended clients, each with its address and the reason if it cannot be used. */
 export async function addressedWhich(ctx: Context, which: Which, channel: "email" | "sms"): Promise<Prisma.Sql> {
   const { actor, now } = ctx;
   return addressedSql(await whichSql(ctx.sql, scopeFor(actor, actor.timeZone, now), datedWhich(ctx, which)), channel);
@@ -43,7 +43,7 @@ async function clientAt(ctx: Context, input: Which & Words & { place: number }):
   return row;
 }
 
-/** The words as a client reads them. */
+/** Returns the text as a client reads it. */
 async function filled(ctx: Context, { channel, subject, body }: Words, client: Addressed, sender: MessageSender) {
   const ids = client.id === null ? [] : [client.id];
   const values = await messageValues(ctx.db, ids, sender, variablesIn(`${subject} ${body}`));
@@ -53,10 +53,10 @@ async function filled(ctx: Context, { channel, subject, body }: Words, client: A
   return { subject: channel === "email" ? title.text.trim() : "", note: note.text.trim(), missing };
 }
 
-/** Where the filter has nobody, the message is read with its fallbacks alone. */
+/** If the filter matches no one, the message is shown with its fallbacks only. */
 const NOBODY: Addressed = { id: null, name: "", address: "", leftOut: null, language: "en", total: 0 };
 
-/** A message as one client would get it: what they read, and of a text its parts and price. */
+/** Returns a message as one client would get it, and for a text its parts and price. */
 export async function previewAt(
   ctx: Context,
   input: Which & Words & { place: number },

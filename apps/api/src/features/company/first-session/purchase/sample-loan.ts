@@ -6,13 +6,13 @@ const NOTE_RATE = 0.065;
 
 interface SampleOf {
   clientId: string;
-  /** Where the company is: the sample's home is in its city and state. */
+  /** The company's location; the sample home is in its city and state. */
   place: { city?: string; state?: string; zipcode?: string };
   /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** A loan to try the builder on: two choices of one home, with taxes and insurance as they are where the officer works. */
+/** A loan to try the builder on: two scenarios for one home, with taxes and insurance typical of where the officer works. */
 export function sampleLoan({ clientId, place, today }: SampleOf) {
   const tax = estimatedTax(PRICE_CENTS, place);
   const insurance = estimatedInsurance(place);
