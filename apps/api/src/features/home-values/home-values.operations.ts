@@ -44,8 +44,7 @@ const ById = z.object({ id: WatchId });
 export const homeValues = {
   list: query({
     summary: "List home value reports",
-    description:
-      "Who gets which home’s value by email, how often and when next, with what the home is worth today.",
+    description: "Who gets which home’s value by email, how often and when next, with what the home is worth today.",
     access: "report:view",
     rest: { method: "GET", path: "/home-values" },
     input: HomeWatchList,

@@ -98,7 +98,8 @@ export const imports = {
 
   plan: mutation({
     summary: "Change the settings of an import",
-    description: "Fields you leave out stay as they are. Changing the header row, sheet, encoding or separator reads the file again.",
+    description:
+      "Fields you leave out stay as they are. Changing the header row, sheet, encoding or separator reads the file again.",
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/plan" },

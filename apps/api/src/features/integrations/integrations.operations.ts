@@ -46,11 +46,11 @@ const ById = z.object({ id: IntegrationId });
 const permissionsIn = (names: readonly string[]): Permission[] =>
   PERMISSION_NAMES.filter((name) => names.includes(name));
 
-/** A row stays as it is until the change is through; two changes at once follow each other. */
+/** Locks the row until the change is committed, so that concurrent changes run one at a time. */
 const lock = (ctx: Context, id: string) =>
   ctx.db.$queryRaw`SELECT id FROM "Integration" WHERE id = ${id}::uuid FOR UPDATE`;
 
-/** Whose an integration's event is: the branch's that it works for, or the company's. */
+/** Returns the owner of an integration's event: the branch it works for, or the company. */
 async function whoseIs(ctx: Context, id: string, userId: string) {
   const { branchId } = await ctx.db.user.findFirstOrThrow({
     where: { id: userId, kind: "service" },
@@ -59,7 +59,7 @@ async function whoseIs(ctx: Context, id: string, userId: string) {
   return { object: { type: "integration", id }, officerId: null, branchId } as const;
 }
 
-/** Told where something is not as it was. */
+/** Emits an event if something changed. */
 async function emitUpdated(ctx: Context, before: Awaited<ReturnType<typeof integrationById>>): Promise<void> {
   const after = await integrationById(ctx, before.id);
   const changed = changedNames(before, after, ["name", "permissions", "active"]);
@@ -78,14 +78,14 @@ async function tokenOf(ctx: Context, { id, tokenId }: { id: string; tokenId: str
   return { integration, token };
 }
 
-/** The company's programs, each an account of its own that no one person's leaving ends. */
+/** The company's programs. Each has its own account, which does not end when any one person leaves. */
 const ONE_INTEGRATION = { reads: ["integrations.get"], table: "Integration" } as const;
 
 export const integrations = {
   create: mutation({
     summary: "Add an integration",
     description:
-      "A service account: it has tokens and permissions of its own, its name stands in the audit log, and the person who added it may leave. It never holds what you do not hold yourself. Make it a token next.",
+      "A service account with its own tokens and permissions. Its name appears in the audit log, and it keeps working after the person who added it leaves. It never holds a permission you lack. Create a token for it next.",
     access: "integration:manage",
     uses: null,
     security: ({ name }) => `The integration “${name}” was added.`,
@@ -106,7 +106,7 @@ export const integrations = {
 
   list: query({
     summary: "List integrations",
-    description: "With how many tokens of each work, how often it called, and when and from where it last did.",
+    description: "With the number of active tokens and calls, and the time and address of the last call.",
     access: "integration:manage",
     onlyPerson: true,
     rest: { method: "GET", path: "/integrations" },
@@ -128,7 +128,7 @@ export const integrations = {
   update: mutation({
     summary: "Rename an integration or change its permissions",
     description:
-      "Fields you leave out stay as they are. Its tokens may at once do no more than the integration; one that was given less keeps its own.",
+      "Fields you leave out stay as they are. Its tokens immediately lose permissions the integration loses; a token with fewer permissions keeps its own.",
     access: "integration:manage",
     uses: null,
     security: (_input, { name }) => `The integration “${name}” was changed.`,
@@ -144,7 +144,7 @@ export const integrations = {
       if (name !== undefined) await refuseTakenName(ctx, name, id);
       await lock(ctx, id);
       const before = await integrationById(ctx, id);
-      // Who takes something away need not hold it.
+      // Removing a permission does not require holding it.
       const added = (permissions ?? []).filter((one) => !before.permissions.includes(one));
       refuseGrant(ctx.actor, { reach: before.reach, permissions: added });
       await ctx.db.integration.update({
@@ -160,7 +160,7 @@ export const integrations = {
 
   setActive: mutation({
     summary: "Switch an integration off or on",
-    description: "Switched off, its tokens are kept and refused at once; switched on, they work again.",
+    description: "While it is off, its tokens are kept but rejected immediately; once it is on, they work again.",
     access: "integration:manage",
     uses: null,
     security: ({ active }, { name }) => `The integration “${name}” was switched ${active ? "on" : "off"}.`,
@@ -211,9 +211,9 @@ export const integrations = {
   }),
 
   createToken: mutation({
-    summary: "Make a token for an integration",
+    summary: "Create a token for an integration",
     description:
-      "The token is shown in this answer only; we keep its hash. It may do what both it and the integration were given, never more than you hold yourself.",
+      "The token is shown only in this response; only its hash is stored. It may do what both it and the integration are permitted, never more than you are.",
     access: "integration:manage",
     uses: null,
     security: ({ name }) => `The token “${name}” was made for an integration.`,
@@ -237,7 +237,7 @@ export const integrations = {
 
   tokens: query({
     summary: "List the tokens of an integration",
-    description: "Newest first, those that were revoked or have expired too.",
+    description: "Newest first, including revoked and expired ones.",
     access: "integration:manage",
     onlyPerson: true,
     rest: { method: "GET", path: "/integrations/{id}/tokens" },
@@ -266,7 +266,7 @@ export const integrations = {
       if (tokenState(old, ctx.now) !== "works")
         throw new DomainError("conflict", "This token does not work any more. Make a new one.");
       const { userId, permissions: held } = integration;
-      // What the integration has lost since, the new one is not given again.
+      // The new token does not regain permissions that the integration lost meanwhile.
       const permissions = permissionsIn(old.permissions).filter((name) => held.includes(name));
       const { name, expiresAt } = old;
       const mode = old.testMode ? "test" : "live";
@@ -286,7 +286,7 @@ export const integrations = {
   }),
 
   revokeToken: mutation({
-    summary: "Revoke a token of an integration at once",
+    summary: "Revoke a token of an integration",
     access: "integration:manage",
     uses: null,
     security: "A token of an integration was revoked.",

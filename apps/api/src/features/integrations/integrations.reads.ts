@@ -22,10 +22,10 @@ const WITH = {
 } satisfies Prisma.IntegrationInclude;
 type Stored = Prisma.IntegrationGetPayload<{ include: typeof WITH }>;
 
-/** The company's, or those of the caller's branch; deleted ones are gone for everybody. */
+/** The Prisma condition for the company's integrations, or those of the caller's branch, without deleted ones. */
 export const visibleIntegrations = (actor: Actor): Prisma.IntegrationWhereInput => ({
   deletedAt: null,
-  // Without a branch there is none to see.
+  // Without a branch, none is visible.
   ...(seesCompany(actor) ? {} : { reach: "branch", user: { branchId: actor.branchId ?? actor.companyId } }),
 });
 
@@ -51,7 +51,7 @@ const rowOf = ({ user, addedBy, ...one }: Stored, now: Date): IntegrationRow => 
   };
 };
 
-/** @throws DomainError `not_found` for one that is gone or that the caller does not see */
+/** Returns an integration. @throws DomainError `not_found` for one that was deleted or that the caller does not see */
 export async function integrationById(ctx: Context, id: string): Promise<Stored> {
   const found = await ctx.db.integration.findFirst({
     where: { AND: [{ id }, visibleIntegrations(ctx.actor)] },

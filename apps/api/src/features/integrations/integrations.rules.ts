@@ -16,7 +16,7 @@ import { WITH_MAKER } from "./integrations.reads.ts";
 
 export const integrationsInTurn = (ctx: Context): Promise<void> => inTurn(ctx, "integrations");
 
-/** A name is taken once, also if somebody else adds one at the same moment: the audit log tells integrations apart by it. */
+/** Keeps names unique, even under concurrent saves, because the audit log identifies integrations by name. */
 export async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
   await integrationsInTurn(ctx);
   const taken = await ctx.db.integration.findFirst({
@@ -31,7 +31,7 @@ export async function refuseTakenName(ctx: Context, name: string, ownId?: string
     throw conflictingField("name", `There already is an integration called “${name}”.`, { existingId: taken.id });
 }
 
-/** The branch it works for; null for the whole company. @throws DomainError `not_found` for a branch the caller does not see */
+/** Returns the branch it works for; null for the whole company. @throws DomainError `not_found` for a branch the caller does not see */
 export async function placeOf(ctx: Context, branchId: string | undefined): Promise<string | null> {
   if (branchId !== undefined) return branchFor(ctx, branchId);
   return seesCompany(ctx.actor) ? null : ctx.actor.branchId;
@@ -43,7 +43,7 @@ interface Draft {
   branchId: string | null;
 }
 
-/** Writes an integration with the account it works by. Nobody signs in to that: it has no password, and an address that no email reaches. */
+/** Writes an integration and its service account. No one can sign in to that account: it has no password and an undeliverable address. */
 export async function writeIntegration(ctx: Context, { name, permissions, branchId }: Draft): Promise<string> {
   if ((await ctx.db.integration.count({ where: { deletedAt: null } })) >= MAX_INTEGRATIONS)
     throw invalidField("name", `A company has at most ${MAX_INTEGRATIONS} integrations. Delete one first.`);
@@ -67,7 +67,7 @@ export async function writeIntegration(ctx: Context, { name, permissions, branch
   return id;
 }
 
-/** @throws DomainError `invalid` beside `permissions` for what the integration itself may not */
+/** Checks permissions against the integration's. @throws DomainError `invalid` at `permissions` for those the integration lacks */
 export function refuseWider(asked: readonly Permission[], held: readonly string[]): void {
   const wider = asked.filter((name) => !held.includes(name));
   if (wider.length === 0) return;
@@ -83,7 +83,7 @@ interface TokenDraft {
   expiresAt: Date | null;
 }
 
-/** A token of an integration's was made, or works no more. */
+/** Emits that an integration's token was created or revoked. */
 export async function emitIntegrationToken(
   ctx: Context,
   type: "token.created" | "token.revoked",
@@ -96,7 +96,7 @@ export async function emitIntegrationToken(
   emitToken(ctx, type, { ...token, user });
 }
 
-/** A token of an integration's. @throws DomainError `forbidden` where the caller does not hold what it may do */
+/** Creates a token for an integration. @throws DomainError `forbidden` if the caller lacks one of its permissions */
 export async function mint(ctx: Context, { userId, name, permissions, mode, expiresAt }: TokenDraft) {
   refuseGrant(ctx.actor, { reach: "branch", permissions });
   await inTurn(ctx, "integration-tokens", [userId]);

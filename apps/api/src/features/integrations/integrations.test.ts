@@ -31,7 +31,7 @@ const call = (token: string, path: string, payload?: object) =>
 const works = async (token: string) => (await call(token, "client/list?perPage=1")).statusCode;
 
 describe("an integration", () => {
-  it("is added, gets a token that is shown once, and says who it is", async () => {
+  it("is added, gets a token that is shown once, and reports its identity", async () => {
     const answer = await add(ADMIN, { name: "Acme CRM" });
     expect(answer.status).toBe(201);
     expect(answer.body.data).toMatchObject({ name: "Acme CRM", active: true, branch: null, tokens: 0, calls: 0 });
@@ -45,11 +45,11 @@ describe("an integration", () => {
     const me = (await call(minted.body.token, "auth/user")).json().data;
     expect(me).toMatchObject({ name: "Acme CRM", integration: { id, name: "Acme CRM" }, reach: "company" });
     expect(me.scope).toEqual(SCOPES);
-    // The person who added it was told by email, as of every change of ways in.
+    // The person who added it gets an email, as for every new way to sign in.
     expect((await people.mail(ADMIN, "security-change")).data.what).toContain("Production");
   });
 
-  it("is renamed, and its permissions change what its tokens may at once", async () => {
+  it("is renamed, and a change of its permissions applies to its tokens immediately", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(id)).body;
     expect(await works(token)).toBe(200);
@@ -61,7 +61,7 @@ describe("an integration", () => {
     expect([refused.statusCode, refused.json().permission]).toEqual([403, "report:view"]);
   });
 
-  it("is switched off and on, and deleted for good; its name stays in the log", async () => {
+  it("is switched off and on, and deleted permanently; its name stays in the audit log", async () => {
     const { id, name } = await made();
     const { token } = (await tokenFor(id)).body;
     const written = await call(token, "client/store", {
@@ -96,7 +96,7 @@ describe("an integration", () => {
     expect(hers.body.data[0]).toMatchObject({ user: { name }, actedFor: { name: "Laura Whitfield" } });
   });
 
-  it("outlives the person who added it", async () => {
+  it("keeps working after the person who added it was deleted", async () => {
     const adder = await people.user("adder@demo.test", "Company Admin");
     const { id } = await made("adder@demo.test");
     const { token } = (await tokenFor(id, {}, "adder@demo.test")).body;
@@ -106,13 +106,13 @@ describe("an integration", () => {
     expect((await read(id)).body.data.addedBy.name).toBe("adder");
   });
 
-  it("has a name of its own", async () => {
+  it("has a unique name", async () => {
     const { id, name } = await made();
     const again = await add(ADMIN, { name: name.toUpperCase() });
     expect([again.status, again.body.existingId]).toEqual([409, id]);
   });
 
-  it("is counted: calls, the last one and its address", async () => {
+  it("counts its calls, and records the last one and its address", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(id)).body;
     await works(token);
@@ -122,7 +122,7 @@ describe("an integration", () => {
     expect((await read(id)).body.data).toMatchObject({ calls: 2, tokens: 1 });
   });
 
-  it("stops for a locked company as everybody does", async () => {
+  it("is blocked like everyone else when the company is locked", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(id)).body;
     await world.running.services.database.system((db) =>
@@ -139,8 +139,8 @@ describe("an integration", () => {
   });
 });
 
-describe("nobody gives an integration", () => {
-  it("what they do not hold, see or may never be given", async () => {
+describe("creating an integration", () => {
+  it("rejects permissions that the creator lacks or that integrations may never have", async () => {
     for (const name of ["user:impersonate", "token:manage", "integration:manage", "billing:manage"]) {
       const refused = await add(ADMIN, { permissions: [name] });
       expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 422, ["permissions"]]);
@@ -152,7 +152,7 @@ describe("nobody gives an integration", () => {
     expect([wider.status, Object.keys(wider.body.errors)]).toEqual([422, ["permissions"]]);
   });
 
-  it("of a branch admin more than the branch, and that admin sees no other", async () => {
+  it("limits a branch admin to the branch, and hides other integrations from that admin", async () => {
     const own = await add(BRANCH);
     expect(own.body.data.branch.id).toBe(people.branchId);
     const { id } = await made();
@@ -164,7 +164,7 @@ describe("nobody gives an integration", () => {
     expect(listed.body.data.map((one: { id: string }) => one.id)).toEqual([own.body.data.id]);
   });
 
-  it("by a token, nor reads any", async () => {
+  it("is rejected for API tokens, as is reading one", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(id)).body;
     for (const [path, body] of [
@@ -175,7 +175,7 @@ describe("nobody gives an integration", () => {
       expect([path, (await call(token, path, body)).statusCode]).toEqual([path, 403]);
   });
 
-  it("of another company anything: there it is not", async () => {
+  it("is not possible for another company, which gets a 404", async () => {
     const { id } = await made();
     const minted = (await tokenFor(id)).body.data;
     const theirs = "admin@other.test";
@@ -187,7 +187,7 @@ describe("nobody gives an integration", () => {
 });
 
 describe("a token of an integration", () => {
-  it("is replaced: the old one works on for the hours that were chosen, or not at all", async () => {
+  it("is replaced: the old one keeps working for the chosen hours, or not at all", async () => {
     const { id } = await made();
     const first = (await tokenFor(id, { permissions: ["report:view"] })).body;
     const rotated = await world.api(ADMIN, "post", `/api/integrations/${id}/tokens/${first.data.id}/rotate`, {
@@ -209,7 +209,7 @@ describe("a token of an integration", () => {
     expect([await works(rotated.body.token), await works(atOnce.body.token)]).toEqual([401, 200]);
   });
 
-  it("stops at once when revoked, and on the day it was given", async () => {
+  it("stops working immediately when revoked, and at the end of its last day", async () => {
     const { id } = await made();
     const { token, data } = (await tokenFor(id)).body;
     expect((await world.api(ADMIN, "delete", `/api/integrations/${id}/tokens/${data.id}`)).status).toBe(200);
@@ -224,7 +224,7 @@ describe("a token of an integration", () => {
 });
 
 describe("the account of an integration", () => {
-  it("is nowhere among people, and nobody gets in by it", async () => {
+  it("is hidden among people, and no one can sign in to it", async () => {
     const { id, name } = await made(ADMIN, { name: "Invisible Robot" });
     const { token } = (await tokenFor(id)).body;
     const { userId } = await world.running.services.database.system((db) =>
@@ -257,7 +257,7 @@ describe("the account of an integration", () => {
     expect(login.status).toBe(401);
     await world.api(undefined, "post", "/api/auth/forgot-password", { email });
     expect(await people.mailCount(email, "reset-password")).toBe(0);
-    // Made by force, a session of it is nobody's.
+    // Even a session forced into the database is not valid.
     const forced = await world.running.sessions.begin(
       { id: userId, companyId: people.companyId },
       { address: "127.0.0.1", userAgent: "test" },
@@ -266,7 +266,7 @@ describe("the account of an integration", () => {
     expect((await call(token, "auth/delete?id=019a0000-0000-7000-8000-00000000dead")).statusCode).toBe(403);
   });
 
-  it("is nobody's officer, whichever way it is written", async () => {
+  it("cannot be an officer, however that is written", async () => {
     const { userId } = await people.integration("No officer", ["client:manage"]);
     const write = world.running.services.database.system((db) =>
       db.client.create({ data: { companyId: people.companyId, officerId: userId, firstName: "Nobody's" } }),
@@ -280,8 +280,8 @@ describe("the account of an integration", () => {
   });
 });
 
-describe("handing over", () => {
-  it("gives a client or a loan to another officer, alone or together, and the timeline says so", async () => {
+describe("reassigning", () => {
+  it("moves a client or a loan to another officer, alone or together, and records it on the timeline", async () => {
     const crm = await people.integration("Handover", ["client:manage", "report:create", "report:view"]);
     const [laura, daniel] = [await people.id(LAURA), await people.id("daniel@demo.test")];
     const client = (

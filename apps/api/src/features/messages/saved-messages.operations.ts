@@ -57,7 +57,8 @@ export const savedMessages = {
 
   create: mutation({
     summary: "Save a message",
-    description: "Replaces one with the same name and channel. The company's messages need the permission `company:manage`.",
+    description:
+      "Replaces one with the same name and channel. The company's messages need the permission `company:manage`.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/saved-messages", status: 201 },

@@ -24,32 +24,32 @@ interface EventRow {
 }
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
-/** The client of an event `e`; of a loan with several the first. */
+/** The client of an event `e`; for a loan with several clients, the first. */
 const ITS_CLIENT = Prisma.sql`coalesce(e."clientId", (SELECT b."clientId" FROM "LoanClient" b WHERE b."loanId" = e."loanId" ORDER BY b.position, b."clientId" LIMIT 1))`;
 const ITS_LOAN = Prisma.sql`JOIN "User" u ON u.id = e."officerId" LEFT JOIN "Loan" l ON l.id = e."loanId"`;
-/** The officer, the loan and the client of all events that a number counts. */
+/** Joins the officer, loan and client of an event. */
 const NAMED = Prisma.sql`${ITS_LOAN} LEFT JOIN "Client" c ON c.id = ${ITS_CLIENT}`;
 
-/** The events whose names have all words of a text. */
+/** Narrows events to those whose names contain all words of a text. */
 const saying = (events: Prisma.Sql, words: readonly string[]) =>
   words.length === 0
     ? events
     : Prisma.sql`(SELECT e.* FROM ${events} ${NAMED} WHERE lower(concat_ws(' ', c."firstName", c."lastName", l.title, u.name))
         LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])) e`;
 
-/** How many rows a metric has of what is kept by day. */
+/** Counts a metric's rows from the daily sums. */
 async function countOf(ctx: Context, scope: MetricScope, metric: Metric): Promise<number> {
   const sums = await ctx.sql<MetricSum>(metricSums(scope, [metric], "source"));
   return sums.reduce((total, { count }) => total + Number(count), 0);
 }
 
-/** Where the days that were read have too few rows for a page, so many times as many are read. */
+/** If the days read have too few rows for a page, this many times as many days are read. */
 const WIDER = 4;
 
 /**
- * A page from the days next to where it begins, more of them until it is full: of a year's million rows no more than a page's are read.
+ * Reads a page from the days closest to its start, and more days until it is full, so that a year's million rows are not all read.
  *
- * @param total of the whole scope: how many days a page is likely to take
+ * @param total rows of the whole scope, to estimate how many days a page takes
  */
 async function nearest<Row>(
   { from, to, zone, ...scope }: MetricScope,
@@ -73,14 +73,14 @@ async function nearest<Row>(
   }
 }
 
-/** The rows that a number counts, the newest first unless asked otherwise. */
+/** Returns the rows that a number counts, newest first by default. */
 export async function rowsOf(ctx: Context, input: z.output<typeof MetricRowsInput>) {
   const { metric, period, officerId, branchId, source, q, sort } = input;
   const scope = scopeOf(ctx, input);
   const words = wordsOf(q);
   const order = ORDERS[sort];
   const list = { name: "metric rows", filter: { metric, period, officerId, branchId, source, q }, order };
-  // An answer's seconds are 0 while it waits, and a closing's cents are those of no other row.
+  // A response time is 0 while still waiting, and cents belong to closings only.
   const timed = metric.startsWith("read.") || (metric.startsWith("answers.") && !metric.endsWith(".waiting"));
   const read = (of: MetricScope, slice: Slice) => {
     const { from: events, where } = metricEvents(of, metric);
@@ -94,7 +94,7 @@ export async function rowsOf(ctx: Context, input: z.output<typeof MetricRowsInpu
   };
   const page = await listPage<EventRow>(ctx, input, list, {
     async read(slice) {
-      // What a text leaves is not kept by day.
+      // Daily sums do not cover a text search.
       if (words.length > 0) return read(scope, slice);
       const total = await countOf(ctx, scope, metric);
       const rows = await nearest(scope, slice, { newestFirst: sort === "-at", total }, (of) => read(of, slice));

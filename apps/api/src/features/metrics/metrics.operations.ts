@@ -22,8 +22,8 @@ const DAYS =
 
 export const metrics = {
   funnel: query({
-    summary: "Read how far loans came from their first report",
-    description: `Of the loans whose first report was made in the period, how many were opened, tried, pre-approved and closed since. ${DAYS}`,
+    summary: "Read how far loans got from their first report",
+    description: `Of the loans whose first report was made in the period, how many were opened, tried, pre-approved and closed afterwards. ${DAYS}`,
     access: "report:view",
     rest: { method: "GET", path: "/metrics/funnel" },
     input: MetricsInput,
@@ -32,8 +32,8 @@ export const metrics = {
   }),
 
   pullThrough: query({
-    summary: "Read what became of the loans that were pre-approved",
-    description: `Of the loans that were first pre-approved in the period, how many closed, were declined and are open. ${DAYS}`,
+    summary: "Read the outcome of pre-approved loans",
+    description: `Of the loans that were first pre-approved in the period, how many closed, were declined or are still open. ${DAYS}`,
     access: "report:view",
     rest: { method: "GET", path: "/metrics/pull-through" },
     input: MetricsInput,
@@ -42,8 +42,8 @@ export const metrics = {
   }),
 
   activity: query({
-    summary: "Read what was done in a period",
-    description: `New clients, reports made, sent and opened, numbers tried, questions, and loans closed and declined. ${DAYS}`,
+    summary: "Read the activity of a period",
+    description: `New clients, reports created, sent and opened, numbers tried, questions, and loans closed and declined. ${DAYS}`,
     access: "report:view",
     rest: { method: "GET", path: "/metrics/activity" },
     input: MetricsInput,
@@ -52,8 +52,8 @@ export const metrics = {
   }),
 
   responseTimes: query({
-    summary: "Read how soon borrowers and realtors were answered",
-    description: `Questions and letters until they are answered, tried numbers until the officer's next message about the loan. ${DAYS}`,
+    summary: "Read response times to borrowers and realtors",
+    description: `For questions and letters, the time until they are answered; for tried numbers, until the officer's next message about the loan. ${DAYS}`,
     access: "report:view",
     rest: { method: "GET", path: "/metrics/response-times" },
     input: MetricsFilter,
@@ -62,8 +62,8 @@ export const metrics = {
   }),
 
   sections: query({
-    summary: "Read what borrowers read longest",
-    description: `Seconds for each part of the reports, by the visits that began in the period. ${DAYS}`,
+    summary: "Read reading times of borrowers by report section",
+    description: `Seconds per section of the reports, for visits that started in the period. ${DAYS}`,
     access: "report:view",
     rest: { method: "GET", path: "/metrics/sections" },
     input: MetricsFilter,
@@ -72,7 +72,7 @@ export const metrics = {
   }),
 
   choices: query({
-    summary: "List what the metrics can be narrowed to",
+    summary: "List the filter choices of the metrics",
     description: "Officers and branches whose numbers you see, and the sources of the clients you see.",
     access: "report:view",
     rest: { method: "GET", path: "/metrics/choices" },
@@ -94,7 +94,7 @@ export const metrics = {
 
   table: download({
     summary: "Download a table of the metrics as CSV",
-    description: "What would be a formula in a spreadsheet is written as text.",
+    description: "A value that a spreadsheet would read as a formula is written as text.",
     access: "report:view",
     rest: { method: "GET", path: "/metrics/table.csv" },
     file: { type: "text/csv; charset=utf-8" },

@@ -54,7 +54,7 @@ async function namesOf(ctx: Context, by: MetricGroupingName, keys: string[]): Pr
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** A table by officer, branch or source, the most first, and its total. */
+/** Returns a table by officer, branch or source, sorted descending, with its total. */
 async function tableOf<Counts extends object>(
   ctx: Context,
   input: MetricsInput,

@@ -23,7 +23,7 @@ const get = async (as: string, path: string) => {
 const rowsOf = async (as: string, metric: Metric, query = "period=year") =>
   (await get(as, `rows?metric=${metric}&${query}&perPage=100`)) as { data: { id: string }[]; meta: { total: number } };
 
-/** Every number that the tables show, by the metric whose rows it opens. */
+/** Returns every number of the tables, by the metric whose rows it opens. */
 async function numbersOf(as: string, query = "period=year"): Promise<Map<Metric, number>> {
   const [funnel, pull, activity, answers, sections] = await Promise.all([
     get(as, `funnel?${query}`),
@@ -76,7 +76,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("list behind a number the rows whose client, loan or officer has all words of a text, and no others", async () => {
+  it("list only rows whose client, loan or officer names contain all words of the search", async () => {
     type Named = { id: string; client: { name: string } | null; loan: { title: string } | null; officerName: string };
     const listed = async (query: string) => (await rowsOf(ADMIN, "activity.reports", query)).data as Named[];
     const all = await listed("period=year");
@@ -93,7 +93,7 @@ describe("the metrics", () => {
     expect(idsOf(await listed(`period=year&q=${q}&sort=at`))).toEqual(idsOf(wanted).reverse());
   });
 
-  it("are the same before the job has counted and after it", async () => {
+  it("are the same before and after the job has counted", async () => {
     const before = await numbersOf(ADMIN);
     const { companyId } = await world.running.services.database.system((db) =>
       db.user.findUniqueOrThrow({ where: { email: ADMIN } }),
@@ -102,7 +102,7 @@ describe("the metrics", () => {
     expect(await numbersOf(ADMIN)).toEqual(before);
   });
 
-  it("add up: the rows of a table are its total, whatever it is made by", async () => {
+  it("add up to the total of the table, whatever it is grouped by", async () => {
     for (const by of ["officer", "branch", "source"]) {
       const { data } = await get(ADMIN, `funnel?period=year&by=${by}`);
       for (const step of ["reports", "opened", "tried", "pre-approved", "closed"])
@@ -119,14 +119,14 @@ describe("the metrics", () => {
     }
   });
 
-  it("count a client who is new this moment, of their own officer alone", async () => {
+  it("count a client created just now, for their own officer only", async () => {
     const count = async (as: string) => (await get(as, "activity?period=7d")).data.total.clients;
     const [officer, durham, admin] = [await count(OFFICER), await count(DURHAM), await count(ADMIN)];
     await world.api(OFFICER, "post", "/api/client/store", { name: "Counted Now", email: `${newId()}@now.test` });
     expect([await count(OFFICER), await count(DURHAM), await count(ADMIN)]).toEqual([officer + 1, durham, admin + 1]);
   });
 
-  it("show nobody what they may not see, and say what a filter wants", async () => {
+  it("show only what a user may see, and report invalid filters", async () => {
     expect((await get(DURHAM, "funnel?period=year")).data.total.reports).toBe(0);
     expect((await get("officer@other.test", "choices")).data.officers).toHaveLength(1);
     expect((await world.api("realtor@demo.test", "get", "/api/metrics/funnel")).status).toBe(403);
@@ -135,7 +135,7 @@ describe("the metrics", () => {
     expect((await world.api(ADMIN, "get", "/api/metrics/rows?metric=funnel.nothing")).status).toBe(422);
   });
 
-  it("leave as CSV, with what would be a formula as text", async () => {
+  it("can be downloaded as CSV, with formulas written as text", async () => {
     const made = await world.api(OFFICER, "post", "/api/client/store", {
       name: "Formula Source",
       email: "formula@now.test",

@@ -81,7 +81,7 @@ const TABLES: Record<MetricTable, (ctx: Context, input: MetricsInput) => Promise
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** A table as a spreadsheet opens it, whatever a source or name begins with. */
+/** Returns a table as CSV that is safe to open in a spreadsheet, whatever a source or name starts with. */
 export async function tableCsv(ctx: Context, table: MetricTable, input: MetricsInput): Promise<Uint8Array> {
   return Buffer.from(stringify(await TABLES[table](ctx, input), { escape_formulas: true, bom: true }), "utf8");
 }

@@ -28,7 +28,7 @@ declare module "../../../kernel/calls/context.ts" {
 
 const ORDERS = ordersOf({ usual: [up("usual", "int")], name: [up("name", "text"), up("key", "text")] });
 
-/** Someone's own mailboxes, by which their emails go out, and calendars, which show their dates; only they connect, see and disconnect them. */
+/** A user's own mailboxes, which send their emails, and calendars, which show their dates. Only that user connects, sees and disconnects them. */
 export const connections = {
   list: query({
     summary: "List outside services and whether they are connected",
@@ -61,7 +61,7 @@ export const connections = {
     run: (ctx, { provider }) => beginConnection(ctx, provider),
   }),
 
-  /** The second half of `add`, called by the page that the provider leads back to. */
+  /** Completes `add`; called by the page that the provider redirects back to. */
   finish: mutation({
     summary: "Finish connecting a mailbox or calendar",
     access: "signed-in",

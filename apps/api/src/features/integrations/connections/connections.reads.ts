@@ -11,7 +11,7 @@ const SENDS =
   "Sends your reports and client emails as you, and keeps them among your sent items. What your clients send you is on their timeline.";
 const READS =
   "Read your inbox, and keep the subject, time and text of emails from your clients; of all other email we look at the sender alone, and keep nothing";
-/** What a consent of before reading was asked for covers. */
+/** Describes the scopes of a consent given before Hearthline read mailboxes. */
 const EARLIER: Partial<Record<ConnectionProvider, string>> = {
   microsoft:
     "See the subject, addresses and dates of your email, to check that a report was sent; never a body or an attachment",
@@ -89,7 +89,7 @@ function accountCard(ctx: Context, key: ConnectionProvider, row: Row | undefined
   };
 }
 
-/** Session analytics and support chat: who is told what, or how to have it. */
+/** Cards of session analytics and support chat: what the service receives, or how to set it up. */
 function outsideCards(ctx: Context): IntegrationCard[] {
   const words: Record<OutsidePurpose, Pick<IntegrationCard, "name" | "does" | "reads">> = {
     analytics: {
@@ -117,7 +117,7 @@ function outsideCards(ctx: Context): IntegrationCard[] {
   });
 }
 
-/** Every outside service, with how far it is connected: mailboxes and calendars by the caller, programs by the company, the others by the server. */
+/** Returns every outside service and its state: mailboxes and calendars per caller, programs per company, the others per server. */
 export async function integrationCards(ctx: Context): Promise<IntegrationCard[]> {
   const { has } = ctx.connections;
   const rows = await connectionsOf(ctx);

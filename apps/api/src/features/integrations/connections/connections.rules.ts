@@ -15,16 +15,16 @@ import { hashSecret, newSecret } from "../../../kernel/access/secrets.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, forbidden, invalidField } from "../../../kernel/calls/errors.ts";
 
-/** What connections work with; `services.ts` supplies it. */
+/** Services that connections need; `services.ts` supplies them. */
 export interface ConnectionServices {
-  /** The providers that are set up on this server. */
+  /** The providers configured on this server. */
   accounts: ReadonlyMap<ConnectionProvider, Consents>;
   ring: KeyRing;
-  /** Whether what was consented to covers reading a mailbox. */
+  /** Returns whether the granted scopes cover reading a mailbox. */
   readsReplies(provider: ConnectionProvider, scopes: readonly string[]): boolean;
-  /** What else this server has. */
+  /** Other services configured on this server. */
   has: { property: boolean; texts: boolean; credit: boolean };
-  /** Scripts of other services on the team's screens. */
+  /** Third-party scripts on the team's screens. */
   outside: readonly OutsideScript[];
 }
 
@@ -37,7 +37,7 @@ const CODES: Record<ConnectionProblem, ErrorCode> = {
   ending: "conflict",
 };
 
-/** A refusal that the page the browser returns to can name. */
+/** An error that the page the browser returns to can name. */
 export class ConnectionRefusal extends DomainError {
   readonly problem: ConnectionProblem;
 
@@ -47,7 +47,7 @@ export class ConnectionRefusal extends DomainError {
   }
 }
 
-/** @throws DomainError `invalid` where the server has no registration with the provider */
+/** Returns the provider's client. @throws DomainError `invalid` if the server has no registration with the provider */
 export function accountsOf(ctx: Context, provider: ConnectionProvider) {
   const accounts = ctx.connections.accounts.get(provider);
   if (!accounts) throw invalidField("provider", "This provider is not set up on this server.");
@@ -60,12 +60,12 @@ const returnsTo = (ctx: Context, provider: ConnectionProvider) =>
 /** PKCE: https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
-/** Remembers that somebody leaves for a provider's page, and says where that is. */
+/** Stores an attempt to connect and returns the URL of the provider's consent page. */
 export async function beginConnection(ctx: Context, provider: ConnectionProvider) {
   const accounts = accountsOf(ctx, provider);
   const { userId, sessionId } = ctx.actor;
   if (!sessionId) throw forbidden("person_only", "Only somebody who signed in connects a mailbox.");
-  // Signed out a moment ago.
+  // The session may have ended a moment ago.
   if ((await ctx.db.session.count({ where: { id: hashSecret(sessionId) } })) === 0)
     throw new DomainError("unauthenticated", "Please sign in again.");
   const [state, verifier, id] = [newSecret(), newSecret(), newId()];
@@ -92,9 +92,9 @@ export async function beginConnection(ctx: Context, provider: ConnectionProvider
 }
 
 /**
- * Spends the attempt that a `state` belongs to, whatever comes of it: of this person, this session and this provider, within its minutes, once.
+ * Consumes the attempt that a `state` belongs to, whatever the outcome. It must be of this user, session and provider, unexpired and unused.
  *
- * @returns its verifier
+ * @returns its PKCE verifier
  * @throws ConnectionRefusal
  */
 async function spendAttempt(ctx: Context, provider: ConnectionProvider, state: string): Promise<string> {
@@ -122,7 +122,7 @@ export interface Consent {
 }
 
 /**
- * Turns what the provider's page sent back into tokens, before any transaction.
+ * Exchanges what the provider's page sent back for tokens, before any transaction.
  *
  * @throws ConnectionRefusal
  */
@@ -136,7 +136,7 @@ export async function consentOf(
   const exchanged = await accounts.exchange({ code, verifier, redirectUri: returnsTo(ctx, provider) });
   if (exchanged.kind !== "done") throw new ConnectionRefusal(exchanged.kind === "gone" ? "refused" : "busy");
   const { refreshToken, ...tokens } = exchanged.value;
-  // What was given and is of no use is given back.
+  // Tokens that cannot be used are revoked.
   const giveBack = async (problem: ConnectionProblem) => {
     await accounts.revoke(refreshToken ?? tokens.accessToken);
     return new ConnectionRefusal(problem);
@@ -148,7 +148,7 @@ export async function consentOf(
   return { account: account.value, tokens: { ...tokens, refreshToken } };
 }
 
-/** Keeps the tokens, in the place of those of an earlier consent. */
+/** Stores the tokens, replacing those of an earlier consent. */
 export async function keepConnection(
   ctx: Context,
   provider: ConnectionProvider,
@@ -174,23 +174,23 @@ export async function keepConnection(
     lastError: null,
     lastErrorAt: null,
     lostAt: null,
-    // Our calendar, and how far the inbox is read, are the other account's.
+    // The calendar and the inbox position belong to the earlier account.
     ...(known && known.account !== account && { calendarId: null, readCursor: null, readAt: null }),
   };
   if (known && known.account !== account) await ctx.db.calendarEntry.deleteMany({ where: { connectionId: id } });
   if (known) await ctx.db.connection.update({ where: { id }, data });
   else await ctx.db.connection.create({ data: { id, userId, provider, ...data } });
-  // The first dates are there at once; later ones by the schedule.
+  // Writes the first dates now; later ones follow the schedule.
   if (isCalendar(provider)) await ctx.enqueue("calendars.write", { connectionId: id }, `calendar-${id}-${newId()}`);
-  // From now on: where the inbox is at this moment is found out at once.
+  // Replies are read from now on, so the current inbox position is determined immediately.
   else await ctx.enqueue("mailboxes.read", { connectionId: id }, `mailbox-${id}-${newId()}`);
 }
 
 /**
- * Ends connections of a user: nothing is sent by them from now on, and a job revokes the tokens at the provider and deletes them here.
+ * Ends connections of a user: nothing more is sent through them, and a job revokes the tokens at the provider and deletes them here.
  *
- * @param provider one of them; all where it is left out
- * @returns how many there were
+ * @param provider the one to end; all if omitted
+ * @returns how many were ended
  */
 export async function endConnections(ctx: Context, userId: string, provider?: ConnectionProvider): Promise<number> {
   const ended = await ctx.db.connection.updateManyAndReturn({

@@ -27,14 +27,14 @@ const cards = async (as: string) => (await world.api(as, "get", "/api/integratio
 const cardOf = async (as: string, key: string) => (await cards(as)).find((card) => card.key === key);
 const rows = () => system().system((db) => db.connection.findMany({ orderBy: { createdAt: "asc" } }));
 
-/** The consent page answers as its button would: where the browser is led back to. */
+/** Clicks a button of the consent page and returns the URL to which the browser is redirected. */
 async function consent(authorizeUrl: string, account = "laura@outlook.test", step = "approve"): Promise<URL> {
   const away = new URL(authorizeUrl);
   const page = `${world.sandboxUrl}${away.pathname.replace("authorize", step)}${away.search}`;
   const answer = await fetch(`${page}&known=${encodeURIComponent(account)}`, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "");
 }
-/** The browser of somebody, in their own session, comes back. */
+/** Returns to Hearthline in a user's browser with their session. */
 async function comeBack(as: string | undefined, back: URL): Promise<string> {
   const answer = await world.app.inject({
     url: back.pathname + back.search,
@@ -83,13 +83,13 @@ describe("connecting a mailbox", () => {
     for (const sealed of [row?.sealedAccessSecret, row?.sealedRefreshSecret]) expect(kept).not.toContain(sealed);
   });
 
-  it("again keeps one row, with the new mailbox", async () => {
+  it("keeps one row on reconnecting, with the new mailbox", async () => {
     await connect(LAURA, "microsoft", "first@mail.test");
     await connect(LAURA, "microsoft", "second@mail.test");
     expect(await rows()).toMatchObject([{ account: "second@mail.test", state: "connected" }]);
   });
 
-  it("takes an answer once: replayed, it changes nothing", async () => {
+  it("accepts a callback once, and a replay changes nothing", async () => {
     const begun = await add(LAURA, "microsoft");
     const back = await consent(begun.body.data.authorizeUrl, "once@mail.test");
     expect(await comeBack(LAURA, back)).toBe("/integrations?connected=outlook");
@@ -99,7 +99,7 @@ describe("connecting a mailbox", () => {
     expect(await rows()).toMatchObject([{ account: "once@mail.test" }]);
   });
 
-  it("refuses another state, another person, another session, another provider, and one that took too long", async () => {
+  it("rejects another state, person, session or provider, and an attempt that took too long", async () => {
     const begin = async () => (await add(LAURA, "microsoft")).body.data.authorizeUrl as string;
     const altered = await consent(await begin());
     altered.searchParams.set("state", "x".repeat(43));
@@ -124,7 +124,7 @@ describe("connecting a mailbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("says why where it was denied, the verifier does not fit, or the code is made up", async () => {
+  it("says why when consent was denied, the verifier does not match, or the code is made up", async () => {
     const { authorizeUrl } = (await add(LAURA, "microsoft")).body.data;
     expect(await comeBack(LAURA, await consent(authorizeUrl, "x@mail.test", "deny"))).toBe(
       "/integrations?problem=denied",
@@ -142,7 +142,7 @@ describe("connecting a mailbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("keeps nothing where less was allowed than is needed", async () => {
+  it("stores nothing when fewer scopes were granted than needed", async () => {
     const url = new URL((await add(LAURA, "google")).body.data.authorizeUrl);
     url.searchParams.set("scope", "https://www.googleapis.com/auth/gmail.metadata");
     expect(await comeBack(LAURA, await consent(url.href))).toBe("/integrations?problem=scope");
@@ -150,7 +150,7 @@ describe("connecting a mailbox", () => {
     expect(CONNECTION_PROBLEMS.scope).toMatch(/every box/);
   });
 
-  it("survives hostile answers with a redirect", async () => {
+  it("responds to hostile callbacks with a redirect", async () => {
     for (const query of [
       "",
       "?state=a&state=b&code=c",
@@ -166,7 +166,7 @@ describe("connecting a mailbox", () => {
     );
   });
 
-  it("is refused for guests, tokens and bad input, with a sentence", async () => {
+  it("is rejected for guests, tokens and invalid input, with a message", async () => {
     expect((await world.api("realtor@demo.test", "post", "/api/integration/add", { provider: "google" })).status).toBe(
       403,
     );
@@ -179,7 +179,7 @@ describe("connecting a mailbox", () => {
 });
 
 describe("connected mailboxes", () => {
-  it("are their owner's alone", async () => {
+  it("are visible only to their owner", async () => {
     await connect(LAURA, "microsoft", "laura@mail.test");
     for (const other of ["admin@demo.test", "officer@other.test"]) {
       expect(JSON.stringify(await cards(other))).not.toContain("laura@mail.test");
@@ -190,7 +190,7 @@ describe("connected mailboxes", () => {
     expect((await cardOf(LAURA, "microsoft"))?.state).toBe("connected");
   });
 
-  it("are disconnected at once, and a job revokes their tokens", async () => {
+  it("are disconnected immediately, and a job revokes their tokens", async () => {
     await connect(LAURA, "google", "laura@gmail.test");
     const [row] = await rows();
     const answer = await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" });
@@ -203,7 +203,7 @@ describe("connected mailboxes", () => {
     expect((await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" })).status).toBe(404);
   });
 
-  it("end with their owner's account", async () => {
+  it("are ended with their owner's account", async () => {
     const email = "leaving@demo.test";
     const id = await people.user(email, "Loan Officer");
     expect(await connect(email, "microsoft", "leaving@mail.test")).toBe("/integrations?connected=outlook");
@@ -211,7 +211,7 @@ describe("connected mailboxes", () => {
     expect(await rows()).toMatchObject([{ userId: id, state: "ending" }]);
   });
 
-  it("that stopped working say why, and ask to be connected again", async () => {
+  it("say why they stopped working, and ask to be reconnected", async () => {
     await connect(LAURA, "microsoft", "laura@mail.test");
     await system().system((db) =>
       db.connection.updateMany({ data: { state: "lost", lastError: "It was revoked.", lastErrorAt: new Date() } }),
@@ -234,7 +234,7 @@ describe("connected mailboxes", () => {
     expect(await told(LAURA)).toEqual([]);
   });
 
-  it("is read for what clients reply, and one of before that was asked for sends and can be reconnected", async () => {
+  it("are read for clients' replies; one connected before that feature only sends until reconnected", async () => {
     for (const provider of ["microsoft", "google"] as const) {
       await connect(LAURA, provider, "laura@mail.test");
       const reads = await system().system((db) => db.outbox.findMany({ where: { job: "mailboxes.read" } }));
@@ -253,7 +253,7 @@ describe("connected mailboxes", () => {
     }
   });
 
-  it("is read from now on where another mailbox takes its place, and goes on where it is the same one", async () => {
+  it("are read from now on when the mailbox changes, and from the stored position when it is the same", async () => {
     await connect(LAURA, "google", "laura@mail.test");
     const place = { readCursor: "here", readAt: new Date("2026-11-20T15:00:00Z") };
     await system().system((db) => db.connection.updateMany({ data: place }));
@@ -263,7 +263,7 @@ describe("connected mailboxes", () => {
     expect(await rows()).toMatchObject([{ readCursor: null, readAt: null }]);
   });
 
-  it("cannot be had where the server has no registration, and the card says so", async () => {
+  it("cannot be connected without a server registration, and the card says so", async () => {
     const bare = await openWorld({ MICROSOFT_CLIENT_ID: "", GOOGLE_MAIL_CLIENT_ID: "" });
     const list = (await bare.api(LAURA, "get", "/api/integration/list")).body.data;
     expect(list.find((card: { key: string }) => card.key === "google").state).toBe("off");
@@ -301,7 +301,7 @@ describe("connecting a calendar", () => {
     expect(await cardOf("admin@demo.test", provider)).toMatchObject({ state: "available", calendar: null });
   });
 
-  it("again of the same account keeps what was written; of another begins there anew", async () => {
+  it("keeps written dates when the account is the same, and starts over with another account", async () => {
     await connect(LAURA, "google-calendar", "laura@mail.test");
     const [row] = await rows();
     const connectionId = row?.id ?? "";
@@ -318,7 +318,7 @@ describe("connecting a calendar", () => {
     expect(await cardOf(LAURA, "google-calendar")).toMatchObject({ calendar: { dates: 0 } });
   });
 
-  it("that is lost is in its owner's notifications, and in nobody else's", async () => {
+  it("notifies the owner, and no one else, when the connection is lost", async () => {
     await connect(LAURA, "google-calendar", "laura@mail.test");
     const lost = { state: "lost", lostAt: new Date(), lastError: "It was revoked." };
     await system().system((db) => db.connection.updateMany({ data: lost }));
@@ -334,7 +334,7 @@ describe("connecting a calendar", () => {
 });
 
 describe("the cards of session analytics and support chat", () => {
-  it("say what to set where nothing is configured, and whose script is loaded where something is", async () => {
+  it("say what to configure if nothing is, and otherwise whose script is loaded", async () => {
     expect(await cardOf(LAURA, "analytics")).toMatchObject({
       ...{ state: "off", setUp: expect.stringContaining("ANALYTICS_SCRIPT_URL") },
     });
@@ -383,7 +383,7 @@ describe("the cards of programs", () => {
     expect((await programsOf("officer@other.test")).webhooks?.count ?? 0).toBe(0);
   });
 
-  it("are not there for someone who may connect no programs", async () => {
+  it("are hidden from users who may not connect programs", async () => {
     const email = "officeronly@demo.test";
     await people.user(email, "Loan Officer");
     expect(await programsOf(email)).toEqual({});

@@ -24,7 +24,7 @@ async function client(firstName: string): Promise<string> {
   return made.body.data.id;
 }
 
-/** An email that the worker found in Laura's mailbox. */
+/** Stores an email as if the worker had found it in Laura's mailbox. */
 async function reply(clientId: string, more: { messageId?: string; text?: string } = {}): Promise<string> {
   const id = newId();
   const email = { provider: "google", externalId: id, fromAddress: "dana@mail.test", subject: "Re: Your rate lock" };
@@ -47,7 +47,7 @@ const notified = async (as: string) =>
   );
 
 describe("an email of a client in an officer's own mailbox", () => {
-  it("is on the client's timeline, with what it answers, and is found by its words", async () => {
+  it("is on the client's timeline with the message it replies to, and can be searched", async () => {
     const clientId = await client("Dana");
     const message = await system((db) =>
       db.message.create({
@@ -67,7 +67,7 @@ describe("an email of a client in an officer's own mailbox", () => {
     expect((await timeline("officer@other.test", clientId)).code).toBe("not_found");
   });
 
-  it("is a notification of whose mailbox it came to alone, until they no longer see the client", async () => {
+  it("notifies only the owner of the mailbox, and only while they see the client", async () => {
     const clientId = await client("Nadia");
     const id = await reply(clientId, { text: "Call me." });
     const mine = (await notified(LAURA)).filter((one: { id: string }) => one.id === id);
@@ -81,7 +81,7 @@ describe("an email of a client in an officer's own mailbox", () => {
     expect((await notified(LAURA)).filter((one: { id: string }) => one.id === id)).toEqual([]);
   });
 
-  it("goes along when its client becomes part of another", async () => {
+  it("moves with its client when that client is merged into another", async () => {
     const [kept, gone] = [await client("Kept"), await client("Gone")];
     const id = await reply(gone);
     const merged = await world.api(ADMIN, "post", "/api/clients/merge", { keptId: kept, goneId: gone });

@@ -7,7 +7,7 @@ const latest = (...times: (Date | null | undefined)[]): string | null =>
   times.reduce<Date | null>((newest, at) => (at && (!newest || at > newest) ? at : newest), null)?.toISOString() ??
   null;
 
-/** API tokens of the caller's own that work. */
+/** Counts the caller's active API tokens. */
 async function tokens(ctx: Context): Promise<Programs> {
   const alive = {
     userId: ctx.actor.userId,
@@ -23,8 +23,8 @@ async function tokens(ctx: Context): Promise<Programs> {
 }
 
 /**
- * Addresses that are sent events, of the caller and of integrations that they added and still manage: those that people entered, or those that programs
- * such as Zapier subscribed.
+ * Webhook endpoints of the caller and of integrations that the caller added and still manages: those entered by people, or those subscribed by programs
+ * such as Zapier.
  */
 async function endpoints(ctx: Context, kind: "endpoint" | "hook"): Promise<Programs> {
   const { userId, permissions } = ctx.actor;
@@ -56,7 +56,7 @@ const card = (
   atProvider: null,
 });
 
-/** Programs that the caller connected, and how they are. */
+/** Returns the programs that the caller connected, and their state. */
 export async function programCards(ctx: Context): Promise<IntegrationCard[]> {
   const { permissions } = ctx.actor;
   const mayHook = permissions.has("integration:manage") || permissions.has("token:manage");

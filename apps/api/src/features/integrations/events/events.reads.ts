@@ -18,7 +18,7 @@ import { DomainError, invalidField, withoutPermission } from "../../../kernel/ca
 type Input = z.output<typeof EventListInput>;
 type Page = z.input<typeof EventPage>;
 
-/** An event beside the place of the newest one; no event where there is none yet. */
+/** An event with the position of the newest one; without an event if there is none yet. */
 interface Row extends Omit<StoredEvent, "id"> {
   head: number;
   headRow: string | null;
@@ -28,7 +28,7 @@ interface Row extends Omit<StoredEvent, "id"> {
 const mayRead = (actor: Actor, type: EventType): boolean =>
   EVENTS[type].needs.some((permission) => actor.permissions.has(permission));
 
-/** The types to read, of those the caller may. @throws DomainError `forbidden` where they name some of which they may read none */
+/** Returns the requested types that the caller may read. @throws DomainError `forbidden` if a named type includes none of them */
 function typesOf(actor: Actor, patterns = ""): EventType[] {
   const readable = EVENT_TYPES.filter((type) => mayRead(actor, type));
   const types = typesNamed(patterns);
@@ -41,7 +41,7 @@ function typesOf(actor: Actor, patterns = ""): EventType[] {
   return readable.filter((type) => types.some((named) => named.types.includes(type)));
 }
 
-/** The place after which to read on. @throws DomainError `invalid` for an id that is none of the company's, `gone` for one before the oldest event */
+/** Returns the position to read from. @throws DomainError `invalid` for an id that is not the company's, `gone` for one before the oldest event */
 async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   if (after === undefined) return 0;
   const named = after === LATEST ? 0 : seqOf(after);
@@ -54,7 +54,7 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   if (after === LATEST) return kept.head;
   if (named > kept.head || (kept.row !== null && after !== eventId(named, kept.row)))
     throw invalidField("after", "There is no event with this id.", "not_found");
-  // The event itself may be gone, as long as none after it is.
+  // The event itself may have expired, as long as all later ones still exist.
   if (named < kept.oldest - 1)
     throw new DomainError(
       "gone",
@@ -63,14 +63,14 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   return named;
 }
 
-/** Events of these types that the caller may read, as `o`: the conditions go on. */
+/** Starts a query for events of these types that the caller may read, as `o`; callers append conditions. */
 function readable(actor: Actor, types: readonly EventType[]): Prisma.Sql {
   return Prisma.sql`SELECT ${eventColumns(actor.integration?.id)}
       FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "companyId" = ${actor.companyId}::uuid) o
       WHERE o.type = ANY(${types}::text[]) AND ${officerSql(actor, "o")}`;
 }
 
-/** The newest events of these types that the caller may read, the newest first. */
+/** Returns the newest events of these types that the caller may read, newest first. */
 export async function newestEvents(
   { actor, sql }: Pick<Context, "actor" | "sql">,
   types: readonly EventType[],
@@ -83,7 +83,7 @@ export async function newestEvents(
   return rows.map(shownEvent) as Page["items"];
 }
 
-/** The next events after a place, as the caller may read them. */
+/** Returns the next events after a position, as the caller may read them. */
 async function readAfter(
   ctx: Context,
   place: number,
@@ -102,7 +102,7 @@ async function readAfter(
   const hasMore = found.length > limit;
   const last = shown.at(-1);
   const [first] = rows;
-  // Past everything that was looked through, so that the next call does not look through it again.
+  // The cursor moves past every event examined, so that the next call does not examine them again.
   const until =
     hasMore && last ? { seq: last.seq, row: last.id } : { seq: first?.head ?? 0, row: first?.headRow ?? null };
   return {
@@ -115,7 +115,7 @@ async function readAfter(
   };
 }
 
-/** The next events; where there is none yet, after waiting as long as was asked. */
+/** Returns the next events; if there are none yet, waits as long as requested. */
 export async function eventPage(ctx: Context, { after, types, objectId, limit, wait }: Input): Promise<Page> {
   const until = Date.now() + wait * 1_000;
   const wanted = { types: typesOf(ctx.actor, types), objectId, limit };
@@ -124,7 +124,7 @@ export async function eventPage(ctx: Context, { after, types, objectId, limit, w
   const waiting = ctx.waitForEvents();
   try {
     for (;;) {
-      // Again after one has begun to listen: what came in between woke nobody.
+      // Reads again after subscribing, since an event before that woke no one.
       read = await readAfter(ctx, read.place, wanted);
       const left = until - Date.now();
       if (read.page.items.length > 0 || left <= 0 || !(await waiting.next(left))) return read.page;

@@ -6,7 +6,7 @@ setUp();
 
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
-/** Follows on until nothing has come for a moment. */
+/** Follows the cursor until no new event arrives for a moment. */
 async function follow(after: string, { types = "", as = ADMIN, limit = 100 } = {}): Promise<ApiEvent[]> {
   const all: ApiEvent[] = [];
   let from = after;
@@ -19,7 +19,7 @@ async function follow(after: string, { types = "", as = ADMIN, limit = 100 } = {
 }
 
 describe("events", () => {
-  it("tell of a client from its making to its archive, with who did it and what changed", async () => {
+  it("follow a client from creation to archive, with who did it and what changed", async () => {
     const from = await now();
     const made = await client();
     await post("client/update", { id: made.id, note: "Prefers mornings", firstName: "Juno" });
@@ -40,7 +40,7 @@ describe("events", () => {
       });
   });
 
-  it("tell of a loan, and of its borrower whose status follows", async () => {
+  it("follow a loan, and its borrower whose status changes with it", async () => {
     const from = await now();
     const { id: clientId } = await client();
     const loan = (
@@ -61,7 +61,7 @@ describe("events", () => {
     ]);
   });
 
-  it("are none of a change that was refused, and none of one that is answered again by its key", async () => {
+  it("are not created by a failed change, or by an idempotent replay", async () => {
     const from = await now();
     await client();
     expect((await post("client/store", { firstName: "Twice", emails: [`june.${nth}@events.test`] })).status).toBe(409);
@@ -79,7 +79,7 @@ describe("events", () => {
     expect((await follow(from)).map(({ type }) => type)).toEqual(["client.created", "client.created"]);
   });
 
-  it("follow a report from its making to a question, each once", async () => {
+  it("follow a report from creation to a question, each once", async () => {
     const from = await now();
     const { id: clientId } = await client();
     const loan = (
@@ -102,7 +102,7 @@ describe("events", () => {
     await link("loan/log-view", { viewId, event: "open" });
     await link("loan/log-view", { viewId });
     await world.running.services.database.system(async (db) => {
-      // A minute ago: the clock decides what counts.
+      // Dated a minute ago, since the time decides what counts.
       const ago = new Date(Date.now() - 60_000);
       await db.reportView.update({ where: { id: viewId }, data: { startedAt: ago } });
       await db.recipient.updateMany({ where: { key }, data: { lastOpenedAt: ago, countedUntil: ago } });
@@ -142,7 +142,7 @@ describe("events", () => {
     expect(told[9]?.data).toMatchObject({ figure: "Cash to close", text: "Is the deposit in it?" });
   });
 
-  it("name the client they concern by id and external id; a copied link's are nobody's, and its making is no event", async () => {
+  it("name the client by id and external id; opens of a copied link name no client, and copying emits nothing", async () => {
     const from = await now();
     const externalId = `crm-events-${randomUUID()}`;
     const { id: clientId } = (
@@ -199,7 +199,7 @@ describe("events", () => {
     });
   });
 
-  it("of a deleted client still carry its external id", async () => {
+  it("still carry the external id of a deleted client", async () => {
     const externalId = `crm-gone-${randomUUID()}`;
     const { id } = (await post("client/store", { firstName: "Soon", lastName: "Gone", externalId })).body.data;
     const from = await now();
@@ -207,7 +207,7 @@ describe("events", () => {
     expect(await follow(from, { types: "client.deleted" })).toMatchObject([{ object: { id, externalId } }]);
   });
 
-  it("of an email to a client that is about no loan name the client", async () => {
+  it("name the client of an email that is not about a loan", async () => {
     const { id } = await client();
     const from = await now();
     const sent = (await post("client/send-email-store", { id, subject: "Hello", message: "Good news." })).body.data;
@@ -219,7 +219,7 @@ describe("events", () => {
     ]);
   });
 
-  it("are those about the rows that the reader sees, of the types whose rows they may read", async () => {
+  it("are limited to rows the reader sees and types they may read", async () => {
     const from = await now();
     const ours = await client();
     const { id: others } = await client("admin@demo.test");
@@ -234,14 +234,14 @@ describe("events", () => {
     expect([tokens.status, tokens.body.permission]).toEqual([403, "token:manage"]);
     const types = (await read("?limit=100", OFFICER)).body.data.map(({ type }: ApiEvent) => type.split(".")[0]);
     expect(types).not.toContain("user");
-    // Another company has its own: an id of ours is none of theirs.
+    // Another company has its own events; an id of this company is unknown there.
     const theirs = await read(`?after=${from}`, "admin@other.test");
     expect([theirs.status, theirs.body.details[0].field]).toEqual([422, "after"]);
     const all = (await read("?limit=100", "admin@other.test")).body.data as ApiEvent[];
     expect(all.filter(({ object }) => object.id === ours.id)).toEqual([]);
   });
 
-  it("refuse what cannot be asked, with a sentence", async () => {
+  it("are refused with a message for an invalid request", async () => {
     const field = async (query: string) => {
       const { status, body } = await read(query);
       return [status, body.details?.[0]?.field, body.details?.[0]?.message];

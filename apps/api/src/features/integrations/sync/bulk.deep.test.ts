@@ -4,10 +4,9 @@ import { expectOneLoan, expectOneRefinance, setUp } from "./bulk.fixture.ts";
 setUp();
 
 describe("refinances from another system", () => {
-  it("are made once by an upsert, changed then, and are no purchase's", () => expectOneRefinance(5));
+  it("are created once by concurrent upserts, then changed, and never become purchases", () => expectOneRefinance(5));
 });
 
 describe("an upsert of a loan", () => {
-  it("makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", () =>
-    expectOneLoan(10));
+  it("creates it once, then changes it, and keeps revision and updatedAt if nothing changes", () => expectOneLoan(10));
 });

@@ -38,7 +38,7 @@ export const statement = {
   principalAndInterestCents: 245_600,
 };
 
-/** A refinance that is upserted so many times at once. */
+/** Upserts one refinance this many times concurrently. */
 export async function expectOneRefinance(times: number): Promise<void> {
   const { kind: _, ...row } = refinance(20);
   const answers = await Promise.all(Array.from({ length: times }, () => call("post", "/loans/refi/upsert", row)));
@@ -53,7 +53,7 @@ export async function expectOneRefinance(times: number): Promise<void> {
   expect((await call("post", "/loans/refi/upsert", { externalId: "refi-21", title: "Too little" })).status).toBe(422);
 }
 
-/** A purchase that is upserted so many times at once. */
+/** Upserts one purchase this many times concurrently. */
 export async function expectOneLoan(times: number): Promise<void> {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   const row = { externalId: "one-loan", title: "One", scenarios: [scenario] };

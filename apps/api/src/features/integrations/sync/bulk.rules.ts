@@ -16,21 +16,21 @@ import { causeOf } from "../../../kernel/events/events.ts";
 import { createSuggest } from "../../../kernel/input/did-you-mean.ts";
 import { findUnknownFields } from "../../../kernel/input/unknown-fields.ts";
 
-/** How the rows of a bulk call are judged, by what is done with them. */
+/** Schemas that validate the rows of a bulk call, by action. */
 export type RowShapes = Record<
   BulkAction,
   z.ZodType<{ id?: string | undefined; externalId?: string | null | undefined }>
 >;
 
-/** The rows of a call as they were judged, and in whose names they are written. */
+/** The validated rows of a call, and the users in whose names they are written. */
 export interface JudgedRows {
   writers: BulkWriter[];
   rows: BulkRowIn[];
 }
 
-/** Between them other calls have their turn. */
+/** After this many rows the event loop is yielded to other calls. */
 const ROWS_AT_ONCE = 25;
-/** Faults of a row that are told. */
+/** Maximum number of errors reported per row. */
 const MAX_FAULTS = 40;
 
 const faultOf = (details: FieldFault[]): RowFault => ({
@@ -43,13 +43,13 @@ const Named = z.object({
   officerId: z.string().optional().catch(undefined),
 });
 
-/** What rows are written as, by who writes them. An integration that names no officer has no rows of its own. */
+/** Returns the writer of rows. An integration owns no rows, so without a named officer the owner is null. */
 const writerOf = (actor: Actor, isNamed: boolean): BulkWriter => ({
   ...seerOf(actor),
   owner: actor.kind === "service" && !actor.actsFor && !isNamed ? null : ownerFor(actor),
 });
 
-/** The officers that rows name, each asked for once: their writer, or why they cannot be written for. */
+/** Looks up each officer that rows name, once: the writer, or why rows cannot be written for them. */
 async function officersOf(ctx: Context, ids: Iterable<string>, needs: Permission) {
   const found = new Map<string, BulkWriter | RowFault>();
   for (const id of new Set(ids))
@@ -66,9 +66,9 @@ async function officersOf(ctx: Context, ids: Iterable<string>, needs: Permission
 }
 
 /**
- * Judges each row alone: what is wrong with one stands in its result, and stops no other.
+ * Validates each row on its own: errors appear in its result and do not stop other rows.
  *
- * @param shapesOf how a row is judged, by what is done with it
+ * @param shapesOf the schemas for a row, by action
  */
 export async function judgedRows(
   ctx: Context,
@@ -111,9 +111,9 @@ export async function judgedRows(
 }
 
 /**
- * Of an integration, gives rows that name no officer that officer's with whose rows they belong. Who writes them and sees stays the integration.
+ * For rows of an integration without an officer, sets the owner to the officer whose rows they belong with. The integration stays writer and reader.
  *
- * @param ownersOf with whose rows new rows belong: one officer or none for each input
+ * @param ownersOf returns the owner of new rows: one officer or none for each input
  */
 export async function withOwners(
   ctx: Context,
@@ -142,7 +142,7 @@ export async function withOwners(
   };
 }
 
-/** Keeps the rows of a call and begins the job that writes them. @returns the job's id */
+/** Stores the rows of a call and starts the job that writes them. @returns the job's id */
 export async function startBulk(
   ctx: Context,
   { type, action, writers, rows }: JudgedRows & { type: BulkType; action: BulkAction },

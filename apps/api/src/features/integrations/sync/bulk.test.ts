@@ -23,7 +23,7 @@ const ADMIN = "admin@demo.test";
 const scoped = <T>(work: Parameters<typeof world.running.services.database.scoped<T>>[1]) =>
   world.running.services.database.scoped(companyId, work);
 
-/** Sends rows and does what the worker does with them. */
+/** Sends rows and runs the job as the worker does. */
 async function bulk(type: "clients" | "loans", action: string, rows: unknown[], as = OFFICER): Promise<BulkResult> {
   const started = await call("post", `/${type}/bulk`, { action, rows }, as);
   expect(started.status, JSON.stringify(started).slice(0, 500)).toBe(202);
@@ -44,7 +44,7 @@ const person = (at: number, more: object = {}) => ({
 });
 
 describe("clients in bulk", () => {
-  it("are made once, are unchanged when they are sent again, and change where a row does", async () => {
+  it("are created once, stay unchanged when sent again, and change where a row differs", async () => {
     const rows = Array.from({ length: 450 }, (_, at) => person(at));
     const first = await bulk("clients", "upsert", rows);
     expect(first).toMatchObject({ created: 450, updated: 0, unchanged: 0, failed: 0 });
@@ -58,7 +58,7 @@ describe("clients in bulk", () => {
     expect((await call("get", "/client/list?q=bulk2%20changed")).data).toHaveLength(1);
   });
 
-  it("are done in their order, a row after the one it refers to", async () => {
+  it("are written in order, so that a row can refer to an earlier one", async () => {
     const result = await bulk("clients", "upsert", [
       { externalId: "order-1", firstName: "One", emails: ["order@bulk.test"] },
       { externalId: "order-1", lastName: "Second" },
@@ -70,7 +70,7 @@ describe("clients in bulk", () => {
     expect(data).toMatchObject({ firstName: "One", lastName: "Second", note: "Third" });
   });
 
-  it("stop at no bad row: each says what is wrong with it, as the call for one does", async () => {
+  it("continue after an invalid row, and report its errors as the single call does", async () => {
     const { data: known } = await call("post", "/client/store", { firstName: "Known", emails: ["known@bulk.test"] });
     const result = await bulk("clients", "create", [
       { firstName: "Good", emails: ["good@bulk.test"] },
@@ -124,7 +124,7 @@ describe("clients in bulk", () => {
     expect((await call("get", `/clients/${b?.id}`)).status).toBe(404);
   });
 
-  it("are the officer's whom a row names", async () => {
+  it("belong to the officer whom a row names", async () => {
     const result = await bulk("clients", "create", [{ firstName: "Theirs", officerId }, { firstName: "Mine" }], ADMIN);
     const [theirs, mine] = await Promise.all(
       result.rows.map(async ({ id }) => (await call("get", `/clients/${id}`, undefined, ADMIN)).data.officerId),
@@ -133,7 +133,7 @@ describe("clients in bulk", () => {
     expect(mine).not.toBe(officerId);
   });
 
-  it("are refused as a whole without the permission, without rows and with more than 1,000", async () => {
+  it("are rejected as a whole without the permission, without rows, or with more than 1,000 rows", async () => {
     expect((await call("post", "/clients/bulk", { action: "create", rows: [{}] }, "viewer@bulk.test")).status).toBe(
       403,
     );
@@ -146,7 +146,7 @@ describe("clients in bulk", () => {
       expect((await call("post", "/clients/bulk", body)).status).toBe(422);
   });
 
-  it("stand in the audit log and in the events, as if called one by one", async () => {
+  it("appear in the audit log and in the events as if called one by one", async () => {
     const result = await bulk("clients", "upsert", [person(950), person(951)]);
     const ids = result.rows.map(({ id }) => id ?? "");
     for (const id of ids) {
@@ -157,14 +157,14 @@ describe("clients in bulk", () => {
     }
   });
 
-  it("go on behind the last row that is done, whatever ended the worker", async () => {
+  it("resume after the last written row when the worker was interrupted", async () => {
     const { data } = await call("post", "/clients/bulk", {
       action: "upsert",
       rows: Array.from({ length: 30 }, (_, at) => person(1_000 + at)),
     });
     const { jobId } = data;
     await scoped((db) => writeBulkRows(db, { companyId, jobId, max: 10 }));
-    // Killed in the middle of the next ten: nothing of them stays.
+    // Interrupted during the next ten rows: none of them is written.
     await scoped(async (db) => {
       await writeBulkRows(db, { companyId, jobId, max: 10 });
       throw new Error("killed");
@@ -188,7 +188,7 @@ describe("loans in bulk", () => {
     ...more,
   });
 
-  it("are made once, with borrowers by the caller's own ids, and are unchanged when they are sent again", async () => {
+  it("are created once, with borrowers by external id, and stay unchanged when sent again", async () => {
     await bulk("clients", "upsert", [person(1)]);
     const rows = Array.from({ length: 45 }, (_, at) => loan(at, { clientExternalIds: ["bulk-1"] }));
     expect(await bulk("loans", "upsert", rows)).toMatchObject({ created: 45, failed: 0 });
@@ -200,7 +200,7 @@ describe("loans in bulk", () => {
     expect((await call("get", `/loans/${row.id}`)).data).toEqual(before);
   });
 
-  it("of an integration are the officer's whose clients the borrowers are, as a loan made alone is", async () => {
+  it("from an integration belong to the officer of the borrowers, like a loan created alone", async () => {
     const { token } = await people.integration("Bulk CRM", ["client:manage", "report:create", "report:view"]);
     const [client] = (await call("get", "/client/list?perPage=1")).data;
     const crm = (url: string, payload: object) =>
@@ -217,7 +217,7 @@ describe("loans in bulk", () => {
     expect((await call("get", `/loans/${result.rows[0]?.id}`)).data).toMatchObject({ officerId, title: "Changed" });
   });
 
-  it("stop at no bad row, and are changed and deleted by id or external id", async () => {
+  it("continue after an invalid row, and are changed and deleted by id or external id", async () => {
     const made = await bulk("loans", "create", [
       loan(100),
       { title: "No scenario" },
@@ -248,7 +248,7 @@ describe("loans in bulk", () => {
 });
 
 describe("refinances from another system", () => {
-  it("are written in bulk beside purchases, by their kind, and are unchanged when they are sent again", async () => {
+  it("are written in bulk alongside purchases, by kind, and stay unchanged when sent again", async () => {
     await bulk("clients", "upsert", [person(70)]);
     const purchase = {
       externalId: "beside-1",
@@ -271,7 +271,7 @@ describe("refinances from another system", () => {
     expect((await call("get", `/loan/refi/${made.rows[0]?.id}`)).data).toEqual(data);
   });
 
-  it("stop at no bad row, and are changed and deleted as their own kind", async () => {
+  it("continue after an invalid row, and are changed and deleted as refinances", async () => {
     const made = await bulk("loans", "create", [
       refinance(10),
       refinance(11, { current: { ...rough, noteRate: 7.25 } }),
@@ -295,7 +295,7 @@ describe("refinances from another system", () => {
       { id: row?.id, title: "As a purchase" },
     ]);
     expect(changed.rows.map(({ status, code }) => code ?? status)).toEqual(["updated", "updated", "not_found"]);
-    // The entry that counted is kept, as the call for one loan keeps it.
+    // The entry that was in use is kept, as in the call for one loan.
     expect((await call("get", `/loan/refi/${row?.id}`)).data).toMatchObject({
       title: "Renamed",
       current: { source: "mortgage-statement" },
@@ -311,7 +311,7 @@ describe("refinances from another system", () => {
 
 describe("a report version", () => {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
-  it("keeps an external id and metadata, given as it is made or later, and stays the same version", async () => {
+  it("keeps an external id and metadata, given at creation or later, without a new version", async () => {
     const { data: loan } = await call("post", "/loan/purchase/create", { title: "Labeled", scenarios: [scenario] });
     const make = async (body: object) => call("post", "/loan/get-purchase-report", { id: loan.id, ...body });
     const { data: made } = await make({ externalId: "report-1", metadata: { campaign: "fall" } });
@@ -333,7 +333,8 @@ describe("a report version", () => {
   });
 });
 
-it("refinances are made once by an upsert, changed then, and are no purchase's", () => expectOneRefinance(2));
+it("refinances are created once by concurrent upserts, then changed, and never become purchases", () =>
+  expectOneRefinance(2));
 
-it("an upsert of a loan makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", () =>
+it("an upsert of a loan creates it once, then changes it, and keeps revision and updatedAt if nothing changes", () =>
   expectOneLoan(2));

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const MICROS_DIGITS = 16;
-/** After every row of its moment. */
+/** Sorts after every row of its moment. */
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const cursorOf = (micros: bigint, id: string) => `del_${micros.toString(16).padStart(MICROS_DIGITS, "0")}_${id}`;
 
@@ -28,11 +28,11 @@ const microsOf = (moment: Prisma.Sql) => Prisma.sql`(extract(epoch FROM ${moment
 const momentOf = (micros: bigint) => Prisma.sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
 
 /**
- * The next deletions, in the order in which they were made. Those of a transaction that has not ended hide what was deleted after it began, so that what
- * commits late never stands before a cursor that was given out: see docs/decisions/605-changed-since.md.
+ * Returns the next deletions in order. Deletions after the start of a transaction still open are withheld, so that a late commit never falls
+ * behind a cursor already given out: see docs/decisions/605-changed-since.md.
  */
 export async function deletedPage(ctx: Context, { since, types, after, limit }: z.output<typeof DeletedInput>) {
-  // Asked in a statement before the rows are read: what was not there to be read yet is later than it.
+  // Read before the rows, so that anything not yet visible is later than this watermark.
   const [watermark] = await ctx.sql<{ micros: string }>(
     Prisma.sql`SELECT ${microsOf(Prisma.sql`changes_up_to()`)}::text AS micros`,
   );
@@ -54,7 +54,7 @@ export async function deletedPage(ctx: Context, { since, types, after, limit }: 
   const shown = found.slice(0, limit);
   const hasMore = found.length > limit;
   const last = shown.at(-1);
-  // At the end, past everything that was looked through, so that the next call does not look through it again; never back behind the caller's own place.
+  // The cursor moves past everything examined, so that the next call does not examine it again, but never behind the caller's own position.
   const looked = upTo - 1n;
   const nextCursor =
     hasMore && last

@@ -22,8 +22,8 @@ const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_00
 const deleted = async (query: string, as = OFFICER) => call("get", `/deleted?${query}`, undefined, as);
 const now = async () => (await deleted("limit=1000")).meta.nextCursor as string;
 
-describe("what was deleted", () => {
-  it("is listed with what the caller called it: clients, loans with their reports, notes, homes", async () => {
+describe("the list of deletions", () => {
+  it("includes external ids of clients, loans with their reports, notes and homes", async () => {
     const after = await now();
     const client = await clientOf("Gone", { externalId: "crm-gone" });
     const { data: note } = await call("post", "/client/add-note-store", { clientId: client, text: "Gone" });
@@ -59,7 +59,7 @@ describe("what was deleted", () => {
     expect((await deleted("since=2090-01-01T00:00:00Z")).data).toEqual([]);
   });
 
-  it("is listed once, page after page by its cursor, and a cursor goes on later", async () => {
+  it("returns each deletion once, page by page, and a cursor continues later", async () => {
     const after = await now();
     const ids: string[] = [];
     for (const name of ["A", "B", "C", "D", "E"]) ids.push(await clientOf(name));
@@ -80,7 +80,7 @@ describe("what was deleted", () => {
     expect((await deleted("after=nonsense")).status).toBe(422);
   });
 
-  it("misses none that commits after a later one", async () => {
+  it("misses no deletion that commits after a later one", async () => {
     const after = await now();
     const [slow, quick] = [await clientOf("Slow"), await clientOf("Quick")];
     const { database } = world.running.services;
@@ -103,7 +103,7 @@ describe("what was deleted", () => {
     expect(ids.sort()).toEqual([slow, quick].sort());
   });
 
-  it("is what the caller could see, and is no longer listed once it is restored, with its external id", async () => {
+  it("shows what the caller could see, and drops restored rows, with their external ids", async () => {
     const after = await now();
     const { data: loan } = await call("post", "/loan/purchase/create", {
       title: "Back",

@@ -5,7 +5,7 @@ import { deletedPage } from "./deleted.reads.ts";
 export const sync = {
   deleted: query({
     summary: "List what was deleted",
-    description: `Oldest first, each once and none left out, also of calls that were made at the same time: begin with \`since\`, keep \`nextCursor\` and send it as \`after\` of the next call, or follow \`links.next\`. A loan takes its reports with it; one that is restored is in the list no more. You get what you could see. Kept ${DELETED_DAYS} days.`,
+    description: `Oldest first, each exactly once, including those of concurrent calls. Start with \`since\`, save \`nextCursor\` and send it as \`after\` of the next call, or follow \`links.next\`. A loan's reports are deleted with it. A restored row disappears from the list. You get the rows you could see. Deletions are kept ${DELETED_DAYS} days.`,
     access: "report:view",
     rest: { method: "GET", path: "/deleted" },
     lean: true,

@@ -19,7 +19,7 @@ const typesOf = (pattern: string): EventType[] => {
   return named ? named.types : [...EVENT_TYPES];
 };
 
-/** What happened last; a made-up event where nothing of the kind did. */
+/** Returns the latest events of a type, or a made-up one if there is none. */
 async function samplesOf(ctx: Context, pattern: string): Promise<z.input<typeof Event>[]> {
   const types = typesOf(pattern);
   const found = await newestEvents(ctx, types, SAMPLES);
@@ -29,7 +29,7 @@ async function samplesOf(ctx: Context, pattern: string): Promise<z.input<typeof 
     : [sampleEvent(first, { id: ctx.actor.userId, name: ctx.actor.name }, ctx.now)];
 }
 
-/** REST hooks: a program of the kind of Zapier and Make subscribes an address to one type of event, and unsubscribes it. */
+/** REST hooks, for programs such as Zapier and Make: each subscribes an address to one type of event, and unsubscribes it. */
 export const hooks = {
   subscribe: mutation({
     ...CHANGE,
@@ -64,9 +64,9 @@ export const hooks = {
 
   sample: query({
     ...OWN,
-    summary: "See events as they are posted",
+    summary: "Read sample events as they are posted",
     description:
-      "The newest of the type that you may read, so that a program can offer their fields; a made-up one where none happened yet.",
+      "The newest events of the type that you may read, so that a program can offer their fields; a made-up one if there is none yet.",
     rest: { method: "GET", path: "/hooks/sample" },
     input: HookSampleInput,
     output: HookSamples,

@@ -45,19 +45,19 @@ declare module "../../../kernel/calls/context.ts" {
   }
 }
 
-/** Whose an endpoint is decides what it is told of: each account has its own. */
+/** The owner of an endpoint decides which events it gets, so each account has its own endpoints. */
 const OWN = { access: "report:view", ownAccount: true } as const;
 const CHANGE = { ...OWN, uses: null } as const;
 const ONE = { reads: ["webhooks.get"], table: "WebhookEndpoint" } as const;
 const ById = z.object({ id: WebhookId });
 
-/** Addresses outside that are told of events as they happen, signed by Standard Webhooks. */
+/** Outside addresses to which events are posted as they happen, signed per Standard Webhooks. */
 export const webhooks = {
   create: mutation({
     ...CHANGE,
     summary: "Add a webhook endpoint",
     description:
-      "Events are posted to it from now on, those that you may read, each signed (Standard Webhooks). The answer is the only one that shows its secret. Integrations may add them with any token; people need the permission to manage integrations or API tokens.",
+      "New events that you may read are posted to it, each signed (Standard Webhooks). Only this response shows its secret. Integrations may add endpoints with any token; people need the permission to manage integrations or API tokens.",
     rest: { method: "POST", path: "/webhooks", status: 201 },
     refuses: ["conflict"],
     message: "The webhook is added. Copy its secret now: it is shown only once.",
@@ -73,7 +73,7 @@ export const webhooks = {
   list: query({
     ...OWN,
     summary: "List webhook endpoints",
-    description: "Your own. Who manages the company's integrations, and may read all of its events, sees everybody's.",
+    description: "Your own. Users who manage the company's integrations and may read all its events see everyone's.",
     rest: { method: "GET", path: "/webhooks" },
     input: WebhookListInput,
     output: WebhookList,
@@ -93,7 +93,7 @@ export const webhooks = {
     ...CHANGE,
     summary: "Change, pause or resume a webhook endpoint",
     description:
-      "Fields you leave out stay as they are. While it is paused nothing is sent; resumed, what happened meanwhile follows, up to 30 days of it.",
+      "Fields you leave out stay as they are. Nothing is sent while it is paused; when it is resumed, events of the meantime follow, up to 30 days' worth.",
     rest: { method: "PATCH", path: "/webhooks/{id}" },
     etagOf: ONE,
     message: "The webhook is saved.",
@@ -116,7 +116,7 @@ export const webhooks = {
   delete: mutation({
     ...CHANGE,
     summary: "Delete a webhook endpoint",
-    description: "Nothing is sent there any more, and the log of its deliveries is gone.",
+    description: "Nothing more is sent there, and its delivery log is deleted.",
     rest: { method: "DELETE", path: "/webhooks/{id}" },
     etagOf: ONE,
     message: "The webhook is deleted.",
@@ -133,7 +133,7 @@ export const webhooks = {
     ...CHANGE,
     summary: "Replace a webhook endpoint's secret",
     description:
-      "The answer is the only one that shows the new one. Until the hours are over each request carries two signatures, of the new and of the old secret, so that you can change over without a gap.",
+      "Only this response shows the new secret. For the chosen hours each request carries two signatures, by the new and the old secret, so that you can switch without a gap.",
     rest: { method: "POST", path: "/webhooks/{id}/rotate-secret" },
     message: "Copy the new secret now: it is shown only once.",
     input: SecretRotation,
@@ -149,7 +149,7 @@ export const webhooks = {
     ...CHANGE,
     summary: "Send a test event to a webhook endpoint",
     description:
-      "Of the type `webhook.test`, signed and tried as any other. Read the delivery to see what was answered.",
+      "An event of the type `webhook.test`, signed and retried like any other. Read the delivery to see the response.",
     rest: { method: "POST", path: "/webhooks/{id}/test", status: 201 },
     refuses: ["conflict"],
     message: "A test is on its way.",
@@ -165,7 +165,7 @@ export const webhooks = {
   deliveries: query({
     ...OWN,
     summary: "List deliveries to a webhook endpoint",
-    description: `The newest first, kept ${DELIVERY_DAYS} days.`,
+    description: `Newest first, kept ${DELIVERY_DAYS} days.`,
     rest: { method: "GET", path: "/webhooks/{id}/deliveries" },
     input: DeliveryListInput,
     output: pageOf(DeliveryRow),
@@ -175,7 +175,7 @@ export const webhooks = {
   delivery: query({
     ...OWN,
     summary: "Read a delivery",
-    description: "With the body that was signed and sent, and each try with what was answered.",
+    description: "With the body that was signed and sent, and each attempt with its response.",
     rest: { method: "GET", path: "/webhook-deliveries/{id}" },
     input: z.object({ id: DeliveryId }),
     output: Delivery,
@@ -204,12 +204,12 @@ export const webhooks = {
 
   sendFailedAgain: mutation({
     ...CHANGE,
-    summary: "Send everything again that failed at a webhook endpoint",
+    summary: "Send all failed events to a webhook endpoint again",
     rest: { method: "POST", path: "/webhooks/{id}/send-again" },
     refuses: ["conflict"],
     message: "What failed is sent again.",
     input: DeliveriesAgain,
-    output: z.object({ sent: z.int().meta({ description: "Deliveries that are tried again", examples: [3] }) }),
+    output: z.object({ sent: z.int().meta({ description: "Deliveries that are retried", examples: [3] }) }),
     async run(ctx, { id, since }) {
       const { state } = await webhookById(ctx, id);
       refusePaused(state);

@@ -18,9 +18,9 @@ import { notFound, withoutPermission } from "../../../kernel/calls/errors.ts";
 import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
 
-/** As the worker keeps them of a try. */
+/** Headers of an attempt, as the worker stores them. */
 const SentHeaders = z.record(z.string(), z.string());
-/** Tries that one delivery shows. */
+/** Maximum attempts shown per delivery. */
 const TRIES = 20;
 
 const manages = ({ permissions }: Actor): boolean => permissions.has("integration:manage");
@@ -28,21 +28,21 @@ const mayRead = (actor: Actor, type: EventType): boolean =>
   EVENTS[type].needs.some((one: Permission) => actor.permissions.has(one));
 
 /**
- * Everybody's to who manages integrations and reads every event of the company; else their own: who changes an endpoint's address or secret, or reads its
- * log, reads what its owner may.
+ * The Prisma condition for webhooks the caller sees: all for a caller who manages integrations and reads every event of the company, else their own. Anyone
+ * who changes an endpoint's address or secret, or reads its log, could otherwise read what only its owner may.
  */
 export const visibleWebhooks = (actor: Actor): Prisma.WebhookEndpointWhereInput =>
   manages(actor) && seesCompany(actor) && EVENT_TYPES.every((type) => mayRead(actor, type))
     ? {}
     : { userId: actor.userId };
 
-/** @throws DomainError `forbidden` for a person without a permission to connect programs; a token was given by somebody who has it */
+/** Checks that the caller may use webhooks. @throws DomainError `forbidden` for a person without the permission; a token was given by someone who has it */
 export function refuseWithoutWebhooks(actor: Actor): void {
   if (actor.kind === "user" && !manages(actor) && !actor.permissions.has("token:manage"))
     throw withoutPermission(actor, "integration:manage");
 }
 
-/** @throws DomainError `forbidden` where a pattern names only types that the caller may not read */
+/** Checks event patterns. @throws DomainError `forbidden` if a pattern names only types that the caller may not read */
 export function refuseUnreadable(actor: Actor, patterns: readonly string[]): void {
   for (const { types } of typesNamed(patterns.join(","))) {
     const [first] = types;
@@ -53,7 +53,7 @@ export function refuseUnreadable(actor: Actor, patterns: readonly string[]): voi
 const WITH_OWNER = { user: { select: { id: true, name: true } } } satisfies Prisma.WebhookEndpointInclude;
 type Stored = Prisma.WebhookEndpointGetPayload<{ include: typeof WITH_OWNER }>;
 
-/** Deliveries of each endpoint in the states that somebody has to know of. */
+/** Counts each endpoint's deliveries in states that need attention. */
 async function countsOf(ctx: Context, ids: readonly string[]): Promise<(id: string, state: string) => number> {
   const groups = await ctx.db.webhookDelivery.groupBy({
     by: ["endpointId", "state"],
@@ -87,7 +87,7 @@ const rowOf = (
   updatedAt: one.updatedAt.toISOString(),
 });
 
-/** @throws DomainError `not_found` for one that is gone or that the caller does not see */
+/** Returns an endpoint. @throws DomainError `not_found` for one that was deleted or that the caller does not see */
 export async function webhookById(ctx: Context, id: string): Promise<Stored> {
   refuseWithoutWebhooks(ctx.actor);
   const found = await ctx.db.webhookEndpoint.findFirst({
@@ -162,7 +162,7 @@ export async function deliveryPage(ctx: Context, input: z.output<typeof Delivery
   return mapPage(page, deliveryRow);
 }
 
-/** @throws DomainError `not_found` for one that is gone, or whose endpoint the caller does not see */
+/** Returns a delivery. @throws DomainError `not_found` if it or its endpoint was deleted, or the caller does not see the endpoint */
 export async function deliveryById(ctx: Context, id: string) {
   refuseWithoutWebhooks(ctx.actor);
   const found = await ctx.db.webhookDelivery.findFirst({

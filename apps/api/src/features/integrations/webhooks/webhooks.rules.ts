@@ -9,17 +9,17 @@ import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
 import { inTurn } from "../../../kernel/calls/in-turn.ts";
 import { refuseUnreadable, refuseWithoutWebhooks } from "./webhooks.reads.ts";
 
-/** What webhooks work with; `services.ts` supplies it. */
+/** Services that webhooks need; `services.ts` supplies them. */
 export interface WebhookServices {
   ring: KeyRing;
   outside: OutsideCaller;
-  /** An address that takes webhooks and shows them, on a server that is for trying out. */
+  /** On a sandbox server, an address that receives webhooks and shows them. */
   inbox: string | null;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** @throws DomainError `invalid` beside `field` for an address that is not called: another port, a private network */
+/** Checks an endpoint's URL. @throws DomainError `invalid` at `field` for one that must not be called: another port, a private network */
 export async function refuseInside(ctx: Context, field: "url" | "targetUrl", url: string | undefined): Promise<void> {
   const refusal = url === undefined ? undefined : await ctx.webhooks.outside.refusal(url);
   if (refusal) throw invalidField(field, refusal);
@@ -34,7 +34,7 @@ interface Draft {
   kind: "endpoint" | "hook";
 }
 
-/** Writes an endpoint that is told of what happens from now on. The secret is kept sealed and given back this once. */
+/** Writes an endpoint that receives events from now on. The secret is stored encrypted and returned only here. */
 export async function writeWebhook(ctx: Context, { name, url, events, kind }: Draft) {
   const { actor } = ctx;
   refuseWithoutWebhooks(actor);
@@ -50,11 +50,11 @@ export async function writeWebhook(ctx: Context, { name, url, events, kind }: Dr
   return { id, secret };
 }
 
-/** The row as nobody else changes it until this transaction ends. */
+/** Locks the row against other changes until this transaction ends. */
 export const lockWebhook = (ctx: Context, id: string) =>
   ctx.db.$queryRaw`SELECT id FROM "WebhookEndpoint" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
-/** Gives an endpoint another secret; the one before signs, too, for so long. */
+/** Gives an endpoint a new secret; the previous one signs in addition for `graceHours`. */
 export async function rotateSecret(
   ctx: Context,
   { id, sealedSecret, sealedBy }: { id: string; sealedSecret: string; sealedBy: string },
@@ -77,9 +77,9 @@ export async function rotateSecret(
 }
 
 /**
- * Sends events again: first what waits, then what happened meanwhile. Where the account whose the endpoint was is gone, it is the caller's from now on.
+ * Resumes sending: waiting deliveries first, then events of the meantime. If the endpoint's owner no longer exists, the caller becomes its owner.
  *
- * @param skipMissed what waits is given up, and what happened meanwhile is not sent
+ * @param skipMissed gives up waiting deliveries and skips events of the meantime
  */
 export async function resume(
   ctx: Context,
@@ -106,12 +106,12 @@ export async function resume(
   });
 }
 
-/** @throws DomainError `conflict` for an endpoint that is paused: nothing would leave */
+/** Checks that an endpoint is active. @throws DomainError `conflict` for a paused one, from which nothing would be sent */
 export function refusePaused(state: string): void {
   if (state !== "active") throw new DomainError("conflict", "This webhook is paused. Resume it first.");
 }
 
-/** Has a made-up event sent, signed as any other. @returns the delivery's id */
+/** Queues a test event, signed like any other. @returns the delivery's id */
 export async function writeTest(ctx: Context, endpointId: string): Promise<string> {
   const id = newId();
   const eventId = `test_${randomBytes(10).toString("hex")}`;
@@ -122,5 +122,5 @@ export async function writeTest(ctx: Context, endpointId: string): Promise<strin
   return id;
 }
 
-/** With all its tries anew. What is on its way at the moment is let be. */
+/** Resets a delivery to its full number of attempts. Not applied to one being sent right now. */
 export const AGAIN = (now: Date) => ({ state: "waiting", attempts: 0, nextAt: now, claim: null, endedAt: null });

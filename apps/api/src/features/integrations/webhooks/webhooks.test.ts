@@ -27,7 +27,7 @@ const made = async (as = ADMIN, draft: object = {}) => {
 };
 const read = async (id: string, as = ADMIN) => (await world.api(as, "get", `/api/webhooks/${id}`)).body.data;
 
-/** A delivery as the worker leaves it. */
+/** Creates a delivery as the worker leaves it. */
 const delivered = (endpointId: string, state: "waiting" | "failed" | "delivered", more: object = {}) =>
   system(async (db) => {
     const { companyId } = await db.webhookEndpoint.findUniqueOrThrow({ where: { id: endpointId } });
@@ -53,7 +53,7 @@ const delivered = (endpointId: string, state: "waiting" | "failed" | "delivered"
   });
 
 describe("a webhook endpoint", () => {
-  it("shows its secret once, and keeps it sealed", async () => {
+  it("shows its secret once, and stores it encrypted", async () => {
     const { id, secret } = await made();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const shown = await read(id);
@@ -72,7 +72,7 @@ describe("a webhook endpoint", () => {
     expect(JSON.stringify(entries)).not.toContain(secret.slice(6));
   });
 
-  it("is told of what happens from then on, not of what was before", async () => {
+  it("receives events from its creation on, not earlier ones", async () => {
     const { id } = await made();
     const row = await system((db) => db.webhookEndpoint.findUniqueOrThrow({ where: { id } }));
     const head = await system((db) => db.eventHead.findUniqueOrThrow({ where: { companyId: row.companyId } }));
@@ -97,7 +97,7 @@ describe("a webhook endpoint", () => {
     expect((await read(id)).url).toBe(DRAFT.url);
   });
 
-  it("is refused for events that are none, that come twice, or that its account may not read", async () => {
+  it("is rejected for unknown or repeated events, and for those its account may not read", async () => {
     for (const events of [["client.sold"], ["client.*", "client.*"], [], ["client.*,report.*"], ["*."]])
       expect((await add(ADMIN, { events })).status, JSON.stringify(events)).toBe(422);
     await allowOfficersTokens(true);
@@ -106,7 +106,7 @@ describe("a webhook endpoint", () => {
     await allowOfficersTokens(false);
   });
 
-  it("is for people who connect programs, and for those they see alone", async () => {
+  it("is for people who connect programs, and only they see it", async () => {
     expect((await add(OFFICER)).body).toMatchObject({ code: "forbidden" });
     expect((await world.api(OFFICER, "get", "/api/webhooks")).status).toBe(403);
     expect((await add("realtor@demo.test")).status).toBe(403);
@@ -122,7 +122,7 @@ describe("a webhook endpoint", () => {
     expect((await read(branchs.id)).owner.id).toBe(await people.id(BRANCH));
   });
 
-  it("is not another's to read or turn to themselves who may not read all that its owner may", async () => {
+  it("is hidden from users who may not read everything its owner may", async () => {
     const { id } = await made();
     const narrow = "narrow@webhooks.test";
     await people.user(narrow, {
@@ -139,7 +139,7 @@ describe("a webhook endpoint", () => {
       expect((await world.api(narrow, method, path, body)).status, path).toBe(404);
   });
 
-  it("is one of fifty at most", async () => {
+  it("is limited to fifty per company", async () => {
     const { id } = await made();
     await system(async (db) => {
       const { id: _id, ...row } = await db.webhookEndpoint.findUniqueOrThrow({ where: { id } });
@@ -148,7 +148,7 @@ describe("a webhook endpoint", () => {
     expect((await add()).body).toMatchObject({ code: "conflict", message: expect.stringMatching(/at most 50/) });
   });
 
-  it("is paused and resumed: what waits is due at once, or given up with what was missed", async () => {
+  it("can be paused and resumed: waiting deliveries are due immediately, or given up with missed events", async () => {
     const { id } = await made();
     const change = (body: object) => world.api(ADMIN, "patch", `/api/webhooks/${id}`, body);
     const waiting = await delivered(id, "waiting");
@@ -165,7 +165,7 @@ describe("a webhook endpoint", () => {
     expect(afterSeq).toBeGreaterThan(0);
   });
 
-  it("whose owner is gone becomes that of who resumes it", async () => {
+  it("belongs to the user who resumes it if its owner no longer exists", async () => {
     const { id } = await made();
     const mate = await people.user("mate@webhooks.test", "Company Admin");
     await system(async (db) => {
@@ -177,7 +177,7 @@ describe("a webhook endpoint", () => {
     await system((db) => db.user.update({ where: { id: mate }, data: { deactivatedAt: null } }));
   });
 
-  it("gets another secret, and the one before signs for as long as was said", async () => {
+  it("gets a new secret, and the previous one signs for the chosen hours", async () => {
     const { id, secret } = await made();
     const rotate = (body: object) => world.api(ADMIN, "post", `/api/webhooks/${id}/rotate-secret`, body);
     const next = (await rotate({ graceHours: 2 })).body.data;
@@ -194,7 +194,7 @@ describe("a webhook endpoint", () => {
 });
 
 describe("the log of a webhook", () => {
-  it("has each delivery with what was sent and answered, the newest first", async () => {
+  it("lists each delivery with request and response, newest first", async () => {
     const { id } = await made();
     await delivered(id, "delivered", { createdAt: new Date(Date.now() - 60_000) });
     const failed = await delivered(id, "failed");
@@ -212,7 +212,7 @@ describe("the log of a webhook", () => {
     expect((await world.api(BRANCH, "get", `/api/webhook-deliveries/${failed.id}`)).status).toBe(404);
   });
 
-  it("sends one again, or all that failed since, with all tries anew; never what is on its way", async () => {
+  it("resends one or all failed deliveries with full attempts, but none that is being sent", async () => {
     const { id } = await made();
     const [one, old, going] = [
       await delivered(id, "failed"),
@@ -231,7 +231,7 @@ describe("the log of a webhook", () => {
     );
   });
 
-  it("has a test as any other event", async () => {
+  it("includes a test event like any other", async () => {
     const { id } = await made();
     const { body } = await world.api(ADMIN, "post", `/api/webhooks/${id}/test`);
     expect(body.data).toMatchObject({ type: TEST_EVENT, state: "waiting", attempts: 0, tries: [] });
@@ -240,7 +240,7 @@ describe("the log of a webhook", () => {
 });
 
 describe("the API document", () => {
-  it("describes the test as it is posted, beside the events", async () => {
+  it("describes the test event as it is posted, alongside the other events", async () => {
     const document = (await world.app.inject("/api/openapi.json")).json();
     const { schema } = document.webhooks[TEST_EVENT].post.requestBody.content["application/json"];
     const id = (await add()).body.data.id;
@@ -252,7 +252,7 @@ describe("the API document", () => {
 });
 
 describe("the bell", () => {
-  it("says which webhook was paused to whose it is and who added its integration, until it is resumed", async () => {
+  it("notifies the owner and the person who added the integration that a webhook was paused, until it is resumed", async () => {
     const id = (await add()).body.data.id;
     const told = async (as: string) =>
       (await world.api(as, "get", "/api/notifications")).body.data.filter((one: { id: string }) => one.id === id);
@@ -270,7 +270,7 @@ describe("the bell", () => {
 });
 
 describe("REST hooks", () => {
-  it("are subscribed, listed among the webhooks, and unsubscribed", async () => {
+  it("can be subscribed, are listed among the webhooks, and can be unsubscribed", async () => {
     const draft = { targetUrl: "https://hooks.example.com/catch/1", event: "report.opened" };
     const hook = (await world.api(ADMIN, "post", "/api/hooks", draft)).body.data;
     expect(hook).toMatchObject({ ...draft, secret: expect.stringMatching(/^whsec_/) });
@@ -285,7 +285,7 @@ describe("REST hooks", () => {
     expect(inside.body.errors.targetUrl[0]).toMatch(/private network/);
   });
 
-  it("show what they send: the newest events of the type, and a made-up one where none happened", async () => {
+  it("show sample events: the newest of the type, or a made-up one if there is none", async () => {
     const sample = async (event: string) =>
       (await world.api(ADMIN, "get", `/api/hooks/sample?event=${event}`)).body.data;
     expect(await sample("client.created")).toMatchObject([{ data: { name: "Ines" } }]);

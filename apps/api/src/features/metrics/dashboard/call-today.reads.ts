@@ -19,7 +19,7 @@ import { undecidedSql } from "./undecided.rules.ts";
 
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 
-/** Signals of those whom the caller sees, by an index of their own: whose a signal is follows its client. */
+/** The SQL condition for signals the caller sees. A signal belongs to the officer of its client, so it has an index of its own columns. */
 export function seenSignals(ctx: Context, narrowed: (table: string) => Prisma.Sql): Prisma.Sql {
   const own =
     sightOf(ctx.actor).of === "company"
@@ -46,7 +46,7 @@ interface Row {
   loan: Call["loan"];
 }
 
-/** Everything that holds today and was not decided, of the clients among whom the ten are. */
+/** Returns every current, undecided signal of the clients who may be among the ten. */
 async function reasonRows(ctx: Context, view: View, today: string): Promise<Row[]> {
   const { now, actor } = ctx;
   const seen = seenSignals(ctx, await narrowedTo(ctx, view));
@@ -54,7 +54,7 @@ async function reasonRows(ctx: Context, view: View, today: string): Promise<Row[
   const newest = (kinds: readonly SignalKey[], order: Prisma.Sql) =>
     Prisma.sql`SELECT n."clientId" FROM ${windowsSql(kinds, today)} CROSS JOIN LATERAL (SELECT s."clientId" FROM "ClientSignal" s
       WHERE ${seen} AND ${HOLDS_IN_WINDOW} AND ${undecided} ORDER BY ${order} LIMIT ${LOOKED_AT}::int) n`;
-  // Of what is to come the nearest first, of what happened or waits the newest.
+  // Upcoming signals: the nearest first. Past or waiting ones: the newest first.
   const few = Prisma.sql`${newest(AHEAD, Prisma.sql`s."onDay", s."clientId"`)} UNION ${newest(OTHERS, Prisma.sql`s."onDay" DESC, s."clientId" DESC`)}`;
   const statement = Prisma.sql`WITH few AS MATERIALIZED (${few})
     SELECT c.id::text AS "clientId", c."firstName", c."lastName", c."officerId"::text AS "officerId", u.name AS "officerName",
@@ -62,7 +62,7 @@ async function reasonRows(ctx: Context, view: View, today: string): Promise<Row[
     FROM few JOIN "Client" c ON c.id = few."clientId" JOIN "User" u ON u.id = c."officerId" JOIN "ClientSignal" s ON s."clientId" = c.id
       JOIN ${windowsSql(SIGNAL_KEYS, today)} ON ${HOLDS_IN_WINDOW}
     WHERE ${officerSql(actor, "c")} AND ${undecided}`;
-  // An officer has more signals of a kind than the planner guesses: it would sort all of them for the newest.
+  // An officer has more signals per kind than the planner estimates; it would sort them all to find the newest.
   return ctx.sql<Row>(statement, { inOrder: true });
 }
 
@@ -81,7 +81,7 @@ const triedInWords = (tried: unknown): string => {
 
 type Reached = Awaited<ReturnType<typeof reachesOf>>;
 
-/** A person, what holds of them, and what it comes to. */
+/** A person with their signals and score. */
 interface Scored extends ReturnType<typeof callScore> {
   clientId: string;
   rows: readonly Row[];
@@ -102,7 +102,7 @@ function callOf(
   const [first] = rows;
   if (!first) return [];
   const kind = parts[0]?.kind ?? first.kind;
-  // Of several of the kind, the one that counted: of what is to come the nearest, of the others the newest.
+  // Of several signals of the kind, the one that counted: the nearest upcoming one, else the newest.
   const ofKind = rows
     .filter((row) => row.kind === kind)
     .map(signalOf)
@@ -127,7 +127,7 @@ function callOf(
   ];
 }
 
-/** The newest loan of each client, as far as the caller sees it. */
+/** Returns the newest loan of each client that the caller sees. */
 async function newestLoans(
   ctx: Context,
   clientIds: readonly string[],
@@ -139,7 +139,7 @@ async function newestLoans(
   return new Map(rows.map(({ clientId, cents, ...loan }) => [clientId, { ...loan, loanAmountCents: Number(cents) }]));
 }
 
-/** What the caller decided since the day began, the newest of each client. */
+/** Returns the caller's decisions since the start of the day, the newest per client. */
 async function decidedToday(ctx: Context, today: string): Promise<StandingDecision[]> {
   const rows = await ctx.sql<{
     id: string;
@@ -163,7 +163,7 @@ async function decidedToday(ctx: Context, today: string): Promise<StandingDecisi
   }));
 }
 
-/** Who to call today, among those the caller sees. */
+/** Returns who to call today, among the clients the caller sees. */
 export async function callToday(ctx: Context, view: View): Promise<CallToday> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const people = new Map<string, Row[]>();
@@ -172,7 +172,7 @@ export async function callToday(ctx: Context, view: View): Promise<CallToday> {
     if (known) known.push(row);
     else people.set(row.clientId, [row]);
   }
-  // Only of those who are listed is anything said in words.
+  // Evidence is put into words only for the people listed.
   const calls = [...people]
     .map(([clientId, rows]) => scoredOf(clientId, rows, today))
     .sort((a, b) => b.score - a.score || b.at.localeCompare(a.at) || a.clientId.localeCompare(b.clientId))

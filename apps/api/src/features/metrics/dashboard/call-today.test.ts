@@ -27,7 +27,7 @@ beforeEach(async () => {
   await system((db) => db.client.deleteMany({ where: { officerId } }));
 });
 
-/** What the worker does each minute. */
+/** Runs what the worker does each minute. */
 const refresh = () =>
   system(async (db) => {
     while ((await refreshStale(db, world.running.services.secrets, companyId)) === SIGNALS_AT_ONCE);
@@ -86,7 +86,7 @@ async function decide(clientId: string, decision: string, more: object = {}): Pr
 }
 
 describe("who to call today", () => {
-  it("says why in one sentence, with the parts of the score and how they may be reached", async () => {
+  it("explains each call in one sentence, with the parts of the score and the ways to reach the person", async () => {
     await task(await client("Nora"), 2);
     await refresh();
     const [call] = (await calls()).calls;
@@ -96,7 +96,7 @@ describe("who to call today", () => {
     expect(call?.text?.state).toBe("not-asked");
   });
 
-  it("lists at most ten, the highest score first", async () => {
+  it("lists at most ten people, the highest score first", async () => {
     for (let index = 0; index < 12; index += 1) await task(await client(`N${index}`), index % 4);
     await refresh();
     const { calls: found } = await calls();
@@ -104,7 +104,7 @@ describe("who to call today", () => {
     expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a));
   });
 
-  it("leaves out who is done, snoozed or not interested, and undo brings them back", async () => {
+  it("leaves out people who are done, snoozed or not interested, and undo restores them", async () => {
     for (const decision of ["done", "snoozed", "not-interested"]) {
       const id = await client("Nora");
       await task(id, 1);
@@ -120,12 +120,12 @@ describe("who to call today", () => {
     }
   });
 
-  it("lists them again where something happened since, but not for what was there already", async () => {
+  it("lists them again after something new happens, but not for what was known before", async () => {
     const id = await client("Nora");
     await task(id, 1);
     await refresh();
     await decide(id, "not-interested");
-    // What was due before the decision is no news; a task that was made after it is.
+    // A task due before the decision is nothing new; one created after it is.
     await task(id, 3);
     await refresh();
     expect(await names()).toEqual([]);
@@ -144,7 +144,7 @@ describe("who to call today", () => {
     expect((await calls()).calls).toMatchObject([{ name: "Nora Ames", evidence: { bold: "Call back" } }]);
   });
 
-  it("holds a decision against what was shown, not against what happened while the page was open", async () => {
+  it("applies a decision to what was shown, not to what happened while the page was open", async () => {
     const id = await client("Nora");
     await task(id, 1);
     await refresh();
@@ -164,7 +164,7 @@ describe("who to call today", () => {
     expect((await calls()).calls).toMatchObject([{ evidence: { bold: "Asked meanwhile" } }]);
   });
 
-  it("lists who was snoozed from their day on", async () => {
+  it("lists snoozed people from the day their snooze ends", async () => {
     const id = await client("Nora");
     await task(id, 1);
     await refresh();
@@ -175,7 +175,7 @@ describe("who to call today", () => {
     expect(await names()).toEqual(["Nora Ames"]);
   });
 
-  it("refuses a day that is over, and one of a decision that ends on none", async () => {
+  it("rejects a snooze until a day in the past, and a day on a decision that has none", async () => {
     const clientId = await client("Nora");
     for (const body of [
       { clientId, decision: "snoozed", until: "2020-01-01" },
@@ -186,7 +186,7 @@ describe("who to call today", () => {
     }
   });
 
-  it("leads from a strike rate that is met to a refinance with its terms and the mortgage it would pay off", async () => {
+  it("links a met strike rate to a refinance with its terms and the mortgage it would pay off", async () => {
     const id = await client("Nora");
     const loanId = newId();
     const homeId = newId();
@@ -205,7 +205,7 @@ describe("who to call today", () => {
           aimBy: "saving",
           aim: {},
           noteRate: 0.0625,
-          // Nobody at the demo quotes it: the survey counts.
+          // No one in the demo data quotes this rate, so the survey rate counts.
           terms: { scenario: { program: "conventional", amortization: "fixed", termMonths: 180 } },
         },
       });
@@ -232,7 +232,7 @@ describe("who to call today", () => {
     expect((await calls()).calls.find(({ name }) => name === "Otto Ames")?.strike).toBeNull();
   });
 
-  it("shows an officer's and a branch's to who sees them, and nobody else's to an officer", async () => {
+  it("shows clients of an officer or branch to those who see them, and an officer only their own", async () => {
     await task(await client("Nora"), 1);
     await refresh();
     expect(await names(ADMIN, `?officerId=${officerId}`)).toEqual(["Nora Ames"]);
@@ -244,7 +244,7 @@ describe("who to call today", () => {
   });
 });
 
-it("every reason's number is that of the clients whom the list of the same reason finds", async () => {
+it("counts for each reason the clients that the client list finds for it", async () => {
   for (const as of [ADMIN, "officer@demo.test"]) {
     const { body } = await world.api(as, "get", "/api/dashboard/signals");
     for (const { signal, count } of body.data.signals) {

@@ -36,7 +36,7 @@ const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
 const Filter = z.object({ filter: DashboardFilterName, ...viewShape });
 const LoansBehind = PageInput.extend({ filter: DashboardFilterName, ...viewShape, sort: DashboardSort });
-/** A list of the rows that a number counts, with the number beside them. */
+/** Output schema of a list of the rows that a number counts, with the number. */
 const behind = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
     period: DashboardPeriod.describe("The period, in days of the company's time zone"),
@@ -47,7 +47,7 @@ export const dashboard = {
   callToday: query({
     summary: "List who to call today, and why",
     description:
-      "At most ten people, each with the fact that lists them and the parts of their score. Who was decided is left out until there is newer evidence.",
+      "At most ten people, each with the fact that lists them and the parts of their score. People with a decision are left out until there is newer evidence.",
     access: "report:view",
     rest: { method: "GET", path: "/dashboard/call-today" },
     input: View,
@@ -57,20 +57,20 @@ export const dashboard = {
 
   decideCall: mutation({
     callersOwn: true,
-    summary: "Say that somebody was called, is snoozed, or is not interested",
+    summary: "Record that a client was called, is snoozed, or is not interested",
     description:
       "Holds until there is newer evidence: what happened later than what was shown. Rates and calendars are news again after 14 days, after `not-interested` 90.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/dashboard/call-decisions", status: 201 },
     input: CallDecisionDraft,
-    output: z.object({ id: Id, until: Instant.nullable().describe("Until when a snooze holds") }),
+    output: z.object({ id: Id, until: Instant.nullable().describe("When a snooze ends") }),
     run: (ctx, input) => decide(ctx, input),
   }),
 
   undoCallDecision: mutation({
     callersOwn: true,
-    summary: "Undo what was decided of somebody to call",
+    summary: "Undo a decision on a client to call",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/dashboard/call-decisions/{id}" },
@@ -80,13 +80,13 @@ export const dashboard = {
   }),
 
   signals: query({
-    summary: "Count of how many clients each reason to call holds",
-    description: "Each number is that of the clients whom `signals` of the clients' list finds.",
+    summary: "Count the clients for each reason to call",
+    description: "Each number counts the clients that `signals` of the client list finds.",
     access: "report:view",
     rest: { method: "GET", path: "/dashboard/signals" },
     lean: true,
     input: View,
-    output: z.object({ signals: z.array(SignalCount).describe("Every reason, the heaviest first") }),
+    output: z.object({ signals: z.array(SignalCount).describe("Every reason, the highest weight first") }),
     async run(ctx, view) {
       return { signals: await signalCounts(ctx, view) };
     },
@@ -192,7 +192,7 @@ export const dashboard = {
 
   tabs: query({
     summary: "Count the loans of each tab of the dashboard",
-    description: "Each number is the total of the loans with a report that `tab` finds.",
+    description: "Each number counts the loans with a report that `tab` finds.",
     access: "report:view",
     rest: { method: "GET", path: "/dashboard/tabs" },
     lean: true,
@@ -202,7 +202,7 @@ export const dashboard = {
   }),
 
   templateReports: query({
-    summary: "List the loans begun from a template that have no report yet",
+    summary: "List the loans started from a template that have no report yet",
     access: "report:view",
     rest: { method: "POST", path: "/client/dashboard-list-paginate" },
     lean: true,

@@ -28,11 +28,11 @@ import { tabSql } from "./tabs.rules.ts";
 
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
-/** Above so many loans and new clients the numbers are read again only after a minute, as the totals of long lists are. */
+/** Above this many loans and new clients, the numbers are cached for a minute, like the totals of long lists. */
 const MANY_COUNTED = 5_000;
 const kept = keptFor<Record<string, string>>();
 
-/** Every box in one statement. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
+/** Returns every box in one statement. Sums are read as text, since cents of many loans may exceed what a double holds exactly. */
 export async function dashboardSummary(
   ctx: Context,
   over: Period,
@@ -47,7 +47,7 @@ export async function dashboardSummary(
   const then = (count: LoanCount) => standsSql(count, previously);
   const sum = (which: string) => Prisma.raw(`coalesce(sum(m.cents) FILTER (WHERE m."${which}"), 0)::text`);
   const number = (which: string) => Prisma.raw(`(count(*) FILTER (WHERE m."${which}"))::text`);
-  // Each loan is looked at once, and only where its status or when it came to it may matter.
+  // Each loan is read once, and only if its status or status time may matter.
   const counted = Prisma.sql`
     SELECT ${sum("pipeline")} AS pipeline, ${sum("pipelineBefore")} AS "pipelineBefore", ${number("pipeline")} AS "pipelineCount",
       ${number("pipelineBefore")} AS "pipelineCountBefore", ${sum("closed")} AS closed, ${sum("closedBefore")} AS "closedBefore",
@@ -75,7 +75,7 @@ export async function dashboardSummary(
   };
 }
 
-/** Loans with a report; and loans begun from a fee template that have none yet. No loan is in both. */
+/** Lists loans with a report, or loans started from a fee template without one. No loan is in both. */
 export type Table = "graph" | "template";
 const HAS_REPORT = Prisma.sql`EXISTS (SELECT 1 FROM "Report" p WHERE p."loanId" = l.id)`;
 const OF_TABLE: Record<Table, Prisma.Sql> = {
@@ -101,7 +101,7 @@ export async function dashboardTable(
   return mapPage(page, dashboardLoan);
 }
 
-/** How many loans each tab has: the totals of its rows, in one statement. */
+/** Returns the number of loans on each tab, in one statement. */
 export async function tabCounts(ctx: Context, view: View): Promise<z.output<typeof DashboardTabCounts>> {
   const narrowed = await narrowedTo(ctx, view);
   const countOf = (tab: DashboardTab) => Prisma.sql`SELECT count(*) FROM "Loan" l
@@ -112,7 +112,7 @@ export async function tabCounts(ctx: Context, view: View): Promise<z.output<type
   );
 }
 
-/** The loans behind a number of the summary. */
+/** Lists the loans behind a number of the summary. */
 export async function loansBehind(
   ctx: Context,
   counted: LoanCount,

@@ -2,7 +2,7 @@ import type { DashboardBox } from "@hearthline/contract/reports/dashboard";
 
 export { periodOf } from "../../../kernel/input/periods.ts";
 
-/** A number beside the one of the period before. */
+/** A number next to that of the previous period. */
 export const boxOf = (unit: DashboardBox["unit"], value: number, previous: number): DashboardBox => ({
   value,
   previous,

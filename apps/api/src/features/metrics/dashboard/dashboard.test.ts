@@ -45,9 +45,9 @@ interface LoanFields {
   templateId?: string;
   reports?: number;
   link?: string;
-  /** The status it had before, since it was made. */
+  /** The previous status, held from creation on. */
   was?: string;
-  /** For nobody yet. */
+  /** Without a client. */
   clientless?: boolean;
 }
 
@@ -127,14 +127,14 @@ const clear = () =>
   });
 const ms = (date: Date, more: number) => new Date(date.getTime() + more);
 const read = async (path: string, as = ADMIN) => (await world.api(as, "get", `/api/client/${path}`)).body.data;
-/** The rows behind a number, and what the list says of it. */
+/** Returns the rows behind a number, and what the list says about it. */
 const behind = async (path: string, as = ADMIN) => {
   const { data, meta } = (await world.api(as, "get", `/api/client/${path}`)).body;
   return { rows: data, ...meta };
 };
 
 describe("a period", () => {
-  it("is whole days of the company's time zone, as many before", () => {
+  it("consists of whole days in the company's time zone, compared with as many days before", () => {
     const now = new Date("2026-11-20T05:00:00Z"); // still the 19th in Los Angeles
     expect(periodOf("7d", now, ZONE)).toEqual({
       filter: "7d",
@@ -147,7 +147,7 @@ describe("a period", () => {
     expect(periodOf("7d", now, "America/New_York").to).toBe("2026-11-20");
   });
 
-  it("keeps to midnight where the clocks change inside it", () => {
+  it("starts and ends at midnight across a daylight saving change", () => {
     const { before, start, end } = periodOf("7d", new Date("2026-11-05T20:00:00Z"), ZONE); // daylight saving ended on November 1
     expect([before, start, end]).toEqual([
       new Date("2026-10-23T07:00:00Z"),
@@ -156,7 +156,7 @@ describe("a period", () => {
     ]);
   });
 
-  it("compares with the one before, where there was something", () => {
+  it("is compared with the previous one if that has data", () => {
     expect(boxOf("count", 14, 11)).toEqual({ value: 14, previous: 11, changeRate: 0.2727, unit: "count" });
     expect(boxOf("cents", 5, 0).changeRate).toBeNull();
     expect(boxOf("cents", 0, 4).changeRate).toBe(-1);
@@ -166,7 +166,7 @@ describe("a period", () => {
 describe("the dashboard's numbers", () => {
   const { before, start, end } = periodOf("7d", new Date(), ZONE);
 
-  it("count new clients up to the border and not over it", async () => {
+  it("count new clients up to the boundary and not beyond", async () => {
     await clear();
     for (const at of [ms(before, -1), before, ms(start, -1), start, ms(end, -1), end]) await client(OFFICER, at);
     await client(ADMIN, start);
@@ -185,7 +185,7 @@ describe("the dashboard's numbers", () => {
     expect(rows[0]).toMatchObject({ name: "New", officerName: OFFICER });
   });
 
-  it("add up what closed and what became pre-approved in the period", async () => {
+  it("sum up what closed and what became pre-approved in the period", async () => {
     await clear();
     const closed = { status: "closed" };
     await loan({ ...closed, statusAt: start, cents: 500n });
@@ -210,18 +210,18 @@ describe("the dashboard's numbers", () => {
     expect((await behind("dashboard-preapproved?filter=7d")).rows).toHaveLength(1);
   });
 
-  it("put the pipeline now beside the pipeline when the period began", async () => {
+  it("compare today's pipeline with the one at the start of the period", async () => {
     await clear();
     const old = ms(before, -86_400_000);
     const credit = { status: "credit", createdAt: old, statusAt: old };
     await loan({ ...credit, cents: 100n }); // open then and now
     await loan({ ...credit, createdAt: start, statusAt: start, cents: 20n }); // new
     await loan({ ...credit, status: "closed", statusAt: start, was: "pre-approval", cents: 3_000n }); // left since
-    await loan({ ...credit, status: "declined", cents: 50_000n }); // had left before
+    await loan({ ...credit, status: "declined", cents: 50_000n }); // left before
     await loan({ ...credit, deletedAt: start, cents: 400n }); // deleted since
     await loan({ ...credit, cents: 7n, officer: ADMIN });
-    await loan({ ...credit, clientless: true, cents: 90_000n }); // for nobody
-    await loan({ ...credit, status: "draft", cents: 90_000n }); // a draft is no pipeline
+    await loan({ ...credit, clientless: true, cents: 90_000n }); // without a client
+    await loan({ ...credit, status: "draft", cents: 90_000n }); // a draft is not in the pipeline
     await loan({ ...credit, status: "pre-approval", statusAt: start, was: "draft", clientless: true, cents: 90_000n });
     expect((await read("dashboard-summary?widget_filter=7d")).pipeline).toMatchObject({ value: 127, previous: 3_507 });
     const own = await behind("dashboard-pipelinetotal?filter=7d", OFFICER);
@@ -230,7 +230,7 @@ describe("the dashboard's numbers", () => {
     expect(own.rows).toHaveLength(2);
   });
 
-  it("leave a draft of the period before out of its pipeline, whatever became of it since", async () => {
+  it("leave a draft out of the previous period's pipeline, whatever became of it since", async () => {
     await clear();
     const old = ms(before, -86_400_000);
     await loan({ status: "credit", createdAt: old, statusAt: start, was: "draft", cents: 60n });
@@ -273,7 +273,7 @@ describe("the dashboard's tables", () => {
     await loan({ title: "Fir, deleted", reports: 1, deletedAt: new Date() });
   });
 
-  it("show loans with a report, with its newest version, link and whether it was opened", async () => {
+  it("show loans with a report, its newest version and link, and whether it was opened", async () => {
     const { body } = await table("dashboard-paginate", { sort: "title" });
     expect(titles(body)).toEqual(["Alder <i>Creek</i>", "Alder from a template", "Birch", "Cedar"]);
     expect(body.data[0]).toMatchObject({
@@ -290,14 +290,14 @@ describe("the dashboard's tables", () => {
     expect(body.data[3]).toMatchObject({ state: "not-sent", unread: false });
   });
 
-  it("show loans begun from a template that have no report yet: no loan is listed twice", async () => {
+  it("show loans from a template without a report, so that no loan is listed twice", async () => {
     const { body } = await table("dashboard-list-paginate");
     expect(body.data).toMatchObject([
       { title: "Dogwood 50%", templateName: "Move up, 20% down", report: null, link: null },
     ]);
   });
 
-  it("are filtered, sorted, and paged by number or by a page's own link", async () => {
+  it("can be filtered, sorted, and paged by number or by a page's link", async () => {
     expect(titles((await table("dashboard-paginate", { status: "credit" })).body)).toEqual(["Birch"]);
     expect(titles((await table("dashboard-paginate", { q: "CREEK alder" })).body)).toEqual(["Alder <i>Creek</i>"]);
     expect((await table("dashboard-list-paginate", { q: "5%" })).body.data).toHaveLength(0);
@@ -309,7 +309,7 @@ describe("the dashboard's tables", () => {
     expect(titles((await table("dashboard-paginate", { sort: "lastOpenedAt" })).body)[0]).toBe("Birch");
   });
 
-  it("show an officer their own only, and another company nothing", async () => {
+  it("show an officer only their own loans, and another company nothing", async () => {
     expect(titles((await table("dashboard-paginate", { sort: "title" }, OFFICER)).body)).toEqual([
       "Alder <i>Creek</i>",
       "Alder from a template",
@@ -321,7 +321,7 @@ describe("the dashboard's tables", () => {
     expect((await world.api(undefined, "get", "/api/client/dashboard")).status).toBe(401);
   });
 
-  it("refuse a sort, a period or a size that there is not", async () => {
+  it("reject an unknown sort or period and a page size that is too large", async () => {
     expect((await table("dashboard-paginate", { sort: "searchText" })).status).toBe(422);
     expect((await table("dashboard-paginate", { perPage: 1_000 })).body.errors.perPage).toEqual([
       "At most 100 rows per page.",
@@ -329,7 +329,7 @@ describe("the dashboard's tables", () => {
     expect((await world.api(ADMIN, "get", "/api/client/dashboard-summary?widget_filter=ever")).status).toBe(422);
   });
 
-  it("come together in one answer, in a bounded number of statements", async () => {
+  it("are returned in one response, with a bounded number of statements", async () => {
     const data = await read("dashboard");
     expect(data.summary.period.filter).toBe("30d");
     expect(data.graphReports).toMatchObject({ total: 4, page: 1, perPage: 10 });

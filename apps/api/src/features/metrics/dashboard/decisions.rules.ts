@@ -9,7 +9,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 import { invalidField, notFound } from "../../../kernel/calls/errors.ts";
 import { requireClient } from "../../clients/clients.reads.ts";
 
-/** The company's midnight at the beginning of a day. */
+/** Returns midnight at the start of a day, in the company's time zone. */
 async function midnightOf(ctx: Context, day: string): Promise<Date> {
   const [row] = await ctx.sql<{ at: Date }>(
     Prisma.sql`SELECT (${day}::date::timestamp AT TIME ZONE ${ctx.actor.timeZone}) AS at`,
@@ -18,7 +18,7 @@ async function midnightOf(ctx: Context, day: string): Promise<Date> {
   return row.at;
 }
 
-/** Keeps what was decided of somebody to call. It holds against what the caller saw, not against what happened since. */
+/** Stores a decision on a client to call. It applies to what the caller saw, not to what happened since. */
 export async function decide(ctx: Context, { clientId, decision, until, seenAt }: z.output<typeof CallDecisionDraft>) {
   await requireClient(ctx, clientId);
   const { now, actor } = ctx;

@@ -4,7 +4,7 @@ import { signalSql } from "@hearthline/domain/signals/signal-window";
 import { visibleLoanSql } from "../../../kernel/access/visibility.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 
-/** Strike rates of clients that are met: of each client the one met last, as far as the caller sees its loan, and the home whose mortgage that would pay off. */
+/** Returns met strike rates: per client the one met last, for loans the caller sees, with the home whose mortgage it would pay off. */
 export async function metStrikesOf(
   ctx: Context,
   clientIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Context } from "../../../kernel/calls/context.ts";
 
 type Reaches = Pick<Call, "phone" | "text" | "email">;
 
-/** How clients are reached, each by their first address, and whether they may be. */
+/** Returns how clients can be reached, by their first addresses, and whether that is allowed. */
 export async function reachesOf(ctx: Context, clientIds: readonly string[]): Promise<(clientId: string) => Reaches> {
   if (clientIds.length === 0) return () => ({ phone: null, text: null, email: null });
   const { companyId } = ctx.actor;
@@ -25,7 +25,7 @@ export async function reachesOf(ctx: Context, clientIds: readonly string[]): Pro
   const phones = rows.flatMap(({ phone }) => phone ?? []);
   const wordsOn = (channel: "email" | "sms" | "call", addresses: string[]) =>
     standingWords(ctx.db, ctx.secrets, { companyId, channel, addresses });
-  // None waits for the one before it.
+  // Run in parallel.
   const [email, sms, call] = await Promise.all([
     wordsOn("email", emails),
     wordsOn("sms", phones),
@@ -37,7 +37,7 @@ export async function reachesOf(ctx: Context, clientIds: readonly string[]): Pro
     const word = words[channel].get(address);
     if (word?.granted === false) return { address, state: "stopped" };
     if (channel !== "call" && bounced.includes(channel)) return { address, state: "bounces" };
-    // A text needs a yes; an email and a call need no no.
+    // A text needs an opt-in; an email or a call only needs no opt-out.
     return { address, state: channel === "sms" && !word ? "not-asked" : "allowed" };
   };
   const found = new Map(

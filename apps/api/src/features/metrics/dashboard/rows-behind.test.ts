@@ -40,7 +40,7 @@ interface Row {
 const summaryOf = async (as: string, filter: DashboardFilter): Promise<Summary> =>
   (await world.api(as, "get", `/api/client/dashboard-summary?widget_filter=${filter}`)).body.data;
 
-/** The list that a number links to: its total, and all of its rows, page by page. */
+/** Reads the list that a number links to: its total, and all of its rows, page by page. */
 async function listed(as: string, number: keyof typeof ROWS_BEHIND, period: DashboardFilter, view: View = {}) {
   const { list, filter } = ROWS_BEHIND[number](period, view);
   const rows: Row[] = [];
@@ -56,7 +56,7 @@ async function listed(as: string, number: keyof typeof ROWS_BEHIND, period: Dash
   }
 }
 
-/** Every number of the dashboard against the rows of the list it opens. */
+/** Compares every number of the dashboard with the rows of the list it opens. */
 async function expectRowsBehind(as: string): Promise<void> {
   for (const filter of FILTERS) {
     const summary = await summaryOf(as, filter);
@@ -70,12 +70,12 @@ async function expectRowsBehind(as: string): Promise<void> {
   }
 }
 
-it("every number opens exactly the rows it counts, in the demo, for the company and for one officer", async () => {
+it("every number opens exactly the rows it counts, in the demo data, for the company and for one officer", async () => {
   await expectRowsBehind(ADMIN);
   await expectRowsBehind(OFFICER);
 });
 
-it("every tab's number is that of the rows it shows, for the company, for one officer, and narrowed to them", async () => {
+it("every tab's number matches its rows, for the company, for one officer, and filtered by officer", async () => {
   const { body: officers } = await world.api(ADMIN, "get", "/api/officers?perPage=100");
   const views = [{}, ...officers.data.map(({ id }: Row) => ({ officerId: id }))];
   for (const view of views) {
@@ -90,7 +90,7 @@ it("every tab's number is that of the rows it shows, for the company, for one of
   expect(own.data.waiting).toBeGreaterThan(0);
 });
 
-it("every number of one officer's dashboard opens exactly their rows", async () => {
+it("every number filtered by officer opens exactly that officer's rows", async () => {
   const { body: officers } = await world.api(ADMIN, "get", "/api/officers?perPage=100");
   const summaries = [];
   for (const { id } of officers.data as Row[]) {
@@ -104,13 +104,13 @@ it("every number of one officer's dashboard opens exactly their rows", async () 
       expect(unit === "cents" ? sum : total, `${id}: ${number}`).toBe(value);
     }
   }
-  // Together they are the company's.
+  // The officers' numbers add up to the company's.
   const whole = await summaryOf(ADMIN, "90d");
   const together = summaries.reduce((sum, one) => sum + one.pipelineCount.value, 0);
   expect(together).toBe(whole.pipelineCount.value);
 });
 
-/** What closed, on the dashboard and in the metrics: one rule, one period, one zone. */
+/** What closed, on the dashboard and in the metrics: same rule, period and time zone. */
 async function expectClosedToAgree(as: string): Promise<void> {
   for (const filter of FILTERS) {
     const { closed, closedCount, period } = await summaryOf(as, filter);
@@ -121,11 +121,11 @@ async function expectClosedToAgree(as: string): Promise<void> {
   }
 }
 
-it("the metrics count the same closed loans as the dashboard, in the demo, for the company and for one officer", async () => {
+it("the metrics count the same closed loans as the dashboard, for the company and for one officer", async () => {
   for (const as of [ADMIN, OFFICER]) await expectClosedToAgree(as);
 });
 
-/** The same numbers each run. */
+/** A seeded generator: the same numbers in each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -134,7 +134,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-it("every number opens exactly the rows it counts, those that the status rule and the metrics count, for random loans", async () => {
+it("for random loans, every number opens exactly the rows that the status rule and the metrics count", async () => {
   const below = random(20_261_122);
   const now = new Date();
   const made: {
@@ -163,7 +163,7 @@ it("every number opens exactly the rows it counts, those that the status rule an
         await db.client.create({ data: person });
         await db.loanClient.create({ data: { companyId, loanId: id, clientId: person.id, position } });
       }
-      // Each status's first is somebody's sample loan, as far as there are people.
+      // The first loan of each status is one officer's sample loan, as long as there are officers left.
       const isSample = !deletedAt && borrowers > 0 && !made.some((one) => one.status === status && one.isSample);
       const userId = isSample ? people.pop() : undefined;
       if (userId) await db.onboarding.create({ data: { companyId, userId, steps: [], sampleLoanId: id } });

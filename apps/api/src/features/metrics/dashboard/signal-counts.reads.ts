@@ -12,11 +12,11 @@ import { totalsBy } from "../../../kernel/paging/large-lists.ts";
 
 const SORTED = SIGNAL_KEYS.toSorted((a, b) => CALL_WEIGHTS[b] - CALL_WEIGHTS[a]);
 
-/** Of how many of the clients whom the caller sees each reason holds today; one that holds for many may be a minute old, as its list's total. */
+/** Counts for each reason the visible clients for whom it holds today; large counts may be a minute old, like the list's total. */
 export async function signalCounts(ctx: Context, view: View): Promise<z.output<typeof SignalCount>[]> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const narrowed = await narrowedTo(ctx, view);
-  // Whom a colleague lets them see is counted too: the list of clients shows them. Whose a signal is follows its client.
+  // Clients shared with the caller count too, as in the client list. Access to a signal follows its client.
   const seen = Prisma.sql`${clientSql(ctx.actor, "s", "clientId")} AND ${narrowed("s")}`;
   const counts = await totalsBy(
     ctx,

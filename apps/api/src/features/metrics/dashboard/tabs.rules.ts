@@ -5,7 +5,7 @@ import { signalSql } from "@hearthline/domain/signals/signal-window";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { periodOf } from "../../../kernel/input/periods.ts";
 
-/** The loans of a tab, as a condition of SQL on `Loan l`: what its number counts and its rows are. */
+/** The SQL condition on `Loan l` for the loans of a tab, both for its count and for its rows. */
 export function tabSql(ctx: Context, tab: DashboardTab): Prisma.Sql {
   const { companyId, timeZone } = ctx.actor;
   switch (tab) {

@@ -2,7 +2,7 @@ import { SLOW_DAYS, SLOW_SIGNALS } from "@hearthline/contract/clients/call-score
 import { SIGNAL_KEYS, SIGNALS, type SignalKey } from "@hearthline/contract/clients/signals";
 import { Prisma } from "@hearthline/db/client";
 
-/** Days from a row's day to the first on which it holds, where that is news of its own; none where the fact itself is. */
+/** Returns the days from a row's date to the first day on which it holds, if that day is news in itself; undefined if the fact is. */
 function daysToFirst(kind: SignalKey): number | undefined {
   const { window } = SIGNALS[kind];
   if ("ahead" in window) return -window.ahead;
@@ -21,8 +21,8 @@ const FIRST_DAYS = Prisma.join(
 );
 
 /**
- * Whether `ClientSignal s` is news after the decision `d`: it happened later than what the officer saw, or began to hold on a later day. What rates and
- * calendars bring is news only after a while.
+ * Whether `ClientSignal s` is news after the decision `d`: it happened after what the officer saw, or started to hold on a later day. Signals that follow
+ * rates or the calendar count as news only after a number of days.
  */
 const isNewsSql = (
   now: Date,
@@ -33,7 +33,7 @@ const isNewsSql = (
   ELSE s.at > coalesce(d."evidenceAt", d."createdAt")
     OR coalesce(CASE s.kind ${FIRST_DAYS} END > (d."createdAt" AT TIME ZONE ${timeZone})::date, false) END`;
 
-/** Whether nobody's decision on the client holds against `ClientSignal s`: the newest decision counts, of anyone. */
+/** Whether no decision on the client applies to `ClientSignal s`: only the newest decision counts, by any user. */
 export const undecidedSql = (now: Date, timeZone: string): Prisma.Sql => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM (SELECT * FROM "CallDecision" n WHERE n."clientId" = s."clientId" ORDER BY n."createdAt" DESC, n.id DESC LIMIT 1) d
   WHERE (d.decision <> 'snoozed' OR d.until > ${now}::timestamptz) AND NOT ${isNewsSql(now, timeZone)})`;

@@ -19,7 +19,7 @@ const start = (userId: string, more: { total?: number; key?: string } = {}) =>
   scoped((db) => writeAskedJob(db, { userId, reach: `officer:${userId}`, type: "report.pdf", ...more }));
 const read = (id: string, as: string) => world.api(as, "get", `/api/jobs/${id}`);
 
-it("is open to who asked and to those who see their work, and to nobody else", async () => {
+it("a job can be read by who asked for it and by those who see their work, and by no one else", async () => {
   const [east, west] = [await people.branch("East"), await people.branch("West")];
   const asking = await people.user("asks@demo.test", "Loan Officer", { branchId: east });
   await people.user("beside@demo.test", "Loan Officer", { branchId: east });
@@ -37,7 +37,7 @@ it("is open to who asked and to those who see their work, and to nobody else", a
   expect((await world.api(undefined, "get", `/api/jobs/${id}`)).status).toBe(401);
 });
 
-it("counts what is done, keeps what came of it when it fails, and ends once", async () => {
+it("a job counts progress, keeps its result when it fails, and ends once", async () => {
   const userId = await people.user("counts@demo.test", "Loan Officer");
   const id = await start(userId, { total: 3 });
   const job = async () => (await read(id, "counts@demo.test")).body.data;
@@ -59,7 +59,7 @@ it("counts what is done, keeps what came of it when it fails, and ends once", as
   });
 });
 
-it("is done once what it did is in the feed of events", async () => {
+it("a job is done only once its events are in the feed", async () => {
   const userId = await people.user("feed@demo.test", "Loan Officer");
   const id = await start(userId);
   const job = async () => (await read(id, "feed@demo.test")).body.data;
@@ -73,13 +73,13 @@ it("is done once what it did is in the feed of events", async () => {
   expect(await job()).toMatchObject({ status: "done", endedAt: expect.any(String) });
 });
 
-it("that several wait for ends for all, also for who asked as it ended", async () => {
+it("a job that several users wait for ends for all of them, also for one who asked as it ended", async () => {
   const userId = await people.user("waits@demo.test", "Loan Officer");
   const key = `pdf-${newId()}`;
   const first = await start(userId, { key });
   const run = { companyId: people.companyId, job: "reports.render-pdf", payload: {}, jobKey: key };
   await scoped((db) => db.jobRun.create({ data: { ...run, status: "running" } }));
-  // One who asks in a transaction that is open while the work ends is told as the others are.
+  // A user who asks in a transaction that is open while the job ends gets the result, too.
   let asked: () => void = () => undefined;
   const hasAsked = new Promise<void>((resolve) => {
     asked = resolve;
@@ -111,7 +111,7 @@ it("that several wait for ends for all, also for who asked as it ended", async (
     });
 });
 
-it("that failed is queued again where an admin retries it", async () => {
+it("a failed job is queued again when an admin retries it", async () => {
   const { queue } = world.running.services;
   const userId = await people.user("again@demo.test", "Loan Officer");
   const key = `pdf-${newId()}`;

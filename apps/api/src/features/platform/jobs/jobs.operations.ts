@@ -16,14 +16,14 @@ import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { DeadJob, deadJobs, jobById, messageIdOf } from "./jobs.reads.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 
-/** Retrying a report's email or text sends the report. @throws DomainError `locked` */
+/** Checks the lock of a trial, since retrying a report's email or text sends the report. @throws DomainError `locked` */
 async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
   if (!ctx.actor.locked) return;
   const message = await ctx.db.message.findUnique({ where: { id: messageId }, select: { template: true } });
   if (message && ["report", "report-sms"].includes(message.template)) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
-/** A message that was given up would count as done; its recipient is told of no failure any more. */
+/** Queues a failed message again, which would otherwise count as done, and clears its recipient's failure. */
 async function queueAgain(ctx: Context, messageId: string): Promise<void> {
   const message = await moveMessage(ctx.db, { id: messageId, from: ["failed"] }, "queued", { failure: null });
   if (message) await emitMessages(ctx, [message], { type: "message.queued" });
@@ -38,8 +38,8 @@ const ORDERS = ordersOf({ startedAt: [up("startedAt", "timestamptz"), up("jobKey
 
 export const jobs = {
   get: query({
-    summary: "Read how far a job is",
-    description: `For every call that answers 202 with a \`jobId\`. While it is queued or running, \`Retry-After\` says when to ask again; it ends as \`done\` or \`failed\`, and can be read for ${JOB_DAYS} days. Open to the person who asked for it, and to anyone who sees their work.`,
+    summary: "Read the progress of a job",
+    description: `For every call that responds with 202 and a \`jobId\`. While it is queued or running, \`Retry-After\` says when to ask again; it ends as \`done\` or \`failed\`, and can be read for ${JOB_DAYS} days. Open to the person who asked for it, and to anyone who sees their work.`,
     access: "signed-in",
     rest: {
       method: "GET",
@@ -52,8 +52,8 @@ export const jobs = {
   }),
 
   dead: query({
-    summary: "List the jobs that failed for good",
-    description: "`q` looks through the job's name and its error.",
+    summary: "List failed jobs",
+    description: "`q` searches the job's name and its error.",
     access: "company:manage",
     rest: { method: "GET", path: "/jobs/dead" },
     input: PageInput.extend({ sort: sortBy(["startedAt"]).default("-startedAt") }),
@@ -75,7 +75,7 @@ export const jobs = {
   retry: mutation({
     summary: "Retry a failed job",
     description:
-      "It gets all its attempts again, and a message that was given up on is queued again. The job stays in the list until a worker takes it.",
+      "It gets all its attempts again, and a failed message is queued again. The job stays in the list until a worker takes it.",
     access: "company:manage",
     uses: null,
     refuses: ["locked"],
@@ -101,7 +101,7 @@ export const jobs = {
       await reopenJobs(ctx.db, key);
       return { key };
     },
-    // After commit: a worker that is quick would still see the message as failed.
+    // After commit, because a quick worker would still see the message as failed.
     async settle(ctx, _input, result) {
       if (await ctx.retryJob(result.key)) return result;
       throw new DomainError(

@@ -6,25 +6,25 @@ import { askedRows, coveredReach } from "../../../kernel/access/visibility.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { notFound } from "../../../kernel/calls/errors.ts";
 
-/** A job that failed for good, in words. */
+/** A permanently failed job, in words. */
 export const DeadJob = z
   .object({
-    key: z.string().describe("Key of the job, to retry it"),
+    key: z.string().describe("Key of the job, for retrying it"),
     job: z.string().describe("Name of the job"),
     about: z
       .string()
       .nullable()
-      .describe('What it was to do, such as "Email to ann@example.com"; null where that is gone'),
+      .describe('What it was for, such as "Email to ann@example.com"; null if that no longer exists'),
     attempts: z.int().describe("Attempts made"),
     error: z.string().describe("Error of the last attempt"),
     startedAt: z.iso.datetime().describe("When it first ran"),
-    endedAt: z.iso.datetime().nullable().describe("When it failed for good"),
+    endedAt: z.iso.datetime().nullable().describe("When it failed permanently"),
   })
-  .meta({ id: "DeadJob", description: "A background job that failed for good" });
+  .meta({ id: "DeadJob", description: "A background job that failed permanently" });
 
 type Run = Prisma.JobRunGetPayload<object>;
 
-/** The message that a job was to send. */
+/** Returns the id of the message that a job was to send. */
 export function messageIdOf({ job, payload }: Pick<Run, "job" | "payload">): string | undefined {
   if (job !== "messages.send" && job !== "messages.send-batched") return undefined;
   const read = JOBS["messages.send"].payload.safeParse(payload);
@@ -40,7 +40,7 @@ function reportIdOf({ job, payload }: Run): string | undefined {
 const CHANNEL: Record<string, string> = { email: "Email", sms: "Text message" };
 const given = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
 
-/** Dead jobs with what they were about: three statements, however many they are. */
+/** Returns dead jobs with what they were for, in three statements however many there are. */
 export async function deadJobs(ctx: Context, runs: Run[]): Promise<z.output<typeof DeadJob>[]> {
   const messages = await ctx.db.message.findMany({
     where: { id: { in: given(runs.map(messageIdOf)) } },
@@ -67,22 +67,22 @@ export async function deadJobs(ctx: Context, runs: Run[]): Promise<z.output<type
   }));
 }
 
-/** A result with the whole address of what it leads to: a worker writes the path. */
+/** Makes the result's `url` absolute: a worker writes only the path. */
 const placed = (result: unknown, publicUrl: string): unknown =>
   typeof result === "object" && result !== null && "url" in result && String(result.url).startsWith("/")
     ? { ...result, url: `${publicUrl}${result.url}` }
     : result;
 
-/** A relay that has stopped keeps no job open for longer. */
+/** A stopped relay does not keep a job open longer than this. */
 const EVENTS_MS = 60_000;
 
-/** Whether events from before a job's end still wait for their place: who reads that it is done finds in the feed what it did. */
+/** Returns whether events from before a job's end are not yet in the feed. Anyone who reads that a job is done must find its events there. */
 async function isAheadOfEvents(ctx: Context, endedAt: Date | null): Promise<boolean> {
   if (!endedAt || ctx.now.getTime() - endedAt.getTime() > EVENTS_MS) return false;
   return (await ctx.db.event.count({ where: { seq: null, createdAt: { lte: endedAt } }, take: 1 })) > 0;
 }
 
-/** A job that the caller asked for, or somebody whose work they see. @throws DomainError `not_found` */
+/** Returns a job requested by the caller or by a user whose work they see. @throws DomainError `not_found` */
 export async function jobById(ctx: Context, id: string): Promise<z.input<typeof Job>> {
   const job = await ctx.db.job.findFirst({
     where: { AND: [{ id }, askedRows(ctx.actor), await coveredReach(ctx.db, ctx.actor)] },

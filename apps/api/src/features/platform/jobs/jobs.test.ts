@@ -54,7 +54,7 @@ const list = (query = "", as = ADMIN) => world.api(as, "get", `/api/jobs/dead?${
 const retry = (key: string, as = ADMIN) => world.api(as, "post", "/api/jobs/retry", { key });
 
 describe("dead jobs", () => {
-  it("are listed with what they were about, newest first, of the own company only", async () => {
+  it("are listed with what they were for, newest first, for the own company only", async () => {
     const messageId = await message("failed");
     await run({ key: "listed-1", error: "The email server refused <b>it</b>." });
     await run({ key: "listed-2", job: "messages.send", payload: { companyId, messageId } });
@@ -73,7 +73,7 @@ describe("dead jobs", () => {
     expect((await list("", "admin@other.test")).body.data).toMatchObject([{ key: "listed-other" }]);
   });
 
-  it("go back to the queue, a given-up message with them", async () => {
+  it("return to the queue with their failed message", async () => {
     const { queue, database } = world.running.services;
     const messageId = await message("failed");
     const key = `message-${messageId}`;
@@ -98,7 +98,7 @@ describe("dead jobs", () => {
     }
   });
 
-  it("that send a report are closed to a locked account, and to an admin who acts as somebody else", async () => {
+  it("that send a report cannot be retried by a locked account or an impersonating admin", async () => {
     const { database } = world.running.services;
     const messageId = await message("failed");
     await run({ key: "locked", job: "messages.send", payload: { companyId, messageId } });
@@ -120,14 +120,14 @@ describe("dead jobs", () => {
     expect(features.jobs.retry.sends).toBe(true);
   });
 
-  it("cannot be retried twice, nor where the queue knows nothing of them", async () => {
+  it("cannot be retried when the queue no longer knows them", async () => {
     await run({ key: "forgotten" });
     const answer = await retry("forgotten");
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain("no longer");
   });
 
-  it("are none of a stranger's, an officer's or nobody's business", async () => {
+  it("are hidden from officers, other companies and signed-out users", async () => {
     await run({ key: "guarded" });
     expect((await list("", "officer@demo.test")).status).toBe(403);
     expect((await retry("guarded", "branch@demo.test")).status).toBe(403);

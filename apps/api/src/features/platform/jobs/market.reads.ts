@@ -14,7 +14,7 @@ const LEVEL_WORDS: Record<(typeof PRICE_LEVELS)[number], string> = {
 
 const percent = (rate: { toNumber(): number } | null): string => (rate ? `${(rate.toNumber() * 100).toFixed(2)}%` : "");
 
-/** Public data as it is held, by the schedule that reads it. */
+/** Returns the stored public data, by the schedule that reads it. */
 export async function heldData(ctx: Context): Promise<Partial<Record<ScheduleName, Held[]>>> {
   const files = new Map((await ctx.db.marketFile.findMany()).map((file) => [file.name, file]));
   const week = await ctx.db.surveyWeek.findFirst({ orderBy: { date: "desc" } });
@@ -37,5 +37,5 @@ export async function heldData(ctx: Context): Promise<Partial<Record<ScheduleNam
   };
 }
 
-/** "2025Q4" as "Q4 2025". */
+/** Formats "2025Q4" as "Q4 2025". */
 const quarterWords = (quarter: string): string => `${quarter.slice(4)} ${quarter.slice(0, 4)}`;

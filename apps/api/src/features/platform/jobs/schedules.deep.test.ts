@@ -3,5 +3,5 @@ import { call, expectOneRunAMinute, setUp } from "./schedules.fixture.ts";
 
 setUp();
 
-it("schedules that several run at once by hand run once a minute", () =>
+it("schedules run once a minute when several users start them concurrently", () =>
   expectOneRunAMinute(() => Promise.all(Array.from({ length: 5 }, () => call("home-values", "run")))));

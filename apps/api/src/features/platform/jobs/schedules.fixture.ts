@@ -20,7 +20,7 @@ export const call = (name: string, verb: "run" | "pause" | "resume", as = ADMIN)
 const runs = (schedule: string, company = companyId) =>
   system((db) => db.scheduleRun.findMany({ where: { companyId: company, schedule }, include: { jobs: true } }));
 
-/** Presses "Run now", then as told, and a minute later once more: it runs once a minute, by a job that belongs to the run. */
+/** Presses "Run now", then `pressAgain`, and a minute later once more: it must run once a minute, by a job that belongs to the run. */
 export async function expectOneRunAMinute(pressAgain: () => Promise<unknown>): Promise<void> {
   const answer = await call("home-values", "run");
   expect([answer.status, answer.body.message]).toEqual([200, "It is running now."]);

@@ -9,7 +9,7 @@ import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 import { scheduleRows } from "./schedules.reads.ts";
 
-/** Asked for twice within this time, it runs once. */
+/** Requests within this time count as one run. */
 const ONCE_MS = 60_000;
 
 const CHANGE = {
@@ -25,12 +25,12 @@ async function rowOf(ctx: Context, name: CompanyScheduleName): Promise<ScheduleR
   return row;
 }
 
-/** What runs by the clock: each schedule is a row of the contract's table. */
+/** Scheduled work; each schedule is a row of the contract's table. */
 export const schedules = {
   list: query({
     summary: "List schedules",
     description:
-      "Every schedule with its last run, what it did for your company, its next run, and why it failed lately. Upkeep of the whole server is listed too; you cannot change it.",
+      "Every schedule with its last run, its results for your company, its next run, and recent failures. Maintenance of the whole server is listed too; you cannot change it.",
     access: "company:manage",
     rest: { method: "GET", path: "/jobs/schedules" },
     input: z.object({}),
@@ -45,7 +45,7 @@ export const schedules = {
     ...CHANGE,
     summary: "Run a schedule now",
     description:
-      "Starts what is due for your company right away. It does nothing that is not due: no email goes at night, and none goes twice. The next scheduled run comes as always. Asked for twice within a minute, it runs once.",
+      "Starts what is due for your company right away, and nothing else: no email is sent at night or twice. The next scheduled run is unaffected. Requests within a minute count as one run.",
     refuses: ["conflict"],
     sends: true,
     rest: { method: "POST", path: "/jobs/schedules/{name}/run" },
@@ -73,8 +73,7 @@ export const schedules = {
   pause: mutation({
     ...CHANGE,
     summary: "Pause a schedule",
-    description:
-      "Nothing of it starts for your company until somebody resumes it. What runs already goes on to its end.",
+    description: "It does not start for your company until someone resumes it. Work in progress continues.",
     refuses: ["conflict"],
     rest: { method: "POST", path: "/jobs/schedules/{name}/pause" },
     message: "The schedule is paused.",
@@ -93,7 +92,7 @@ export const schedules = {
   resume: mutation({
     ...CHANGE,
     summary: "Resume a schedule",
-    description: "It runs again from its next time on.",
+    description: "It runs again from its next scheduled time.",
     rest: { method: "POST", path: "/jobs/schedules/{name}/resume" },
     message: "The schedule is resumed.",
     async run(ctx, { name }) {

@@ -36,7 +36,7 @@ interface SystemRun {
 const byName = <Row extends { schedule: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.schedule, row]));
 
-/** Every schedule as it stands for the caller's company. @param only one of them */
+/** Returns every schedule with its state for the caller's company. @param only one of them */
 export async function scheduleRows(ctx: Context, only?: ScheduleName): Promise<ScheduleRow[]> {
   const names = only ? [only] : SCHEDULE_NAMES;
   const runs = byName(
@@ -91,7 +91,7 @@ export async function scheduleRows(ctx: Context, only?: ScheduleName): Promise<S
   });
 }
 
-/** In the company's zone where the schedule is of that, in the schedule's own where it has one; in UTC else. */
+/** Returns the next due time in the company's time zone or the schedule's own, if it names one, else in UTC. */
 const nextOf = ({ cron, zone = "UTC" }: Schedule, now: Date, timeZone: string): Date =>
   nextDue(cron, now, zone === "company" ? timeZone : zone);
 
@@ -102,7 +102,7 @@ const OFTEN = {
   hour: "Every hour",
 } as const;
 
-/** "Every day at 3:20 AM" */
+/** Returns a text such as "Every day at 3:20 AM". */
 function whenOf(schedule: Schedule, due: Date, timeZone: string): string {
   if (schedule.when) return schedule.when;
   const words = (options: Intl.DateTimeFormatOptions) =>
@@ -141,11 +141,11 @@ function shownRun(run: CompanyRun, schedule: Schedule): ScheduleRun {
   };
 }
 
-/** A job says why it did nothing as in a log: "the day is over". */
+/** Turns a job's log-style note, such as "the day is over", into a sentence. */
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
 
-/** What it counted is of all companies, and nobody's to see. */
+/** Its counts cover all companies, so they are not shown. */
 const shownStart = ({ dueAt, failure, missed, startedAt, endedAt }: SystemRun): ScheduleRun => ({
   state: missed ? "missed" : !endedAt ? "running" : failure ? "failed" : "done",
   startedAt: (startedAt ?? dueAt).toISOString(),

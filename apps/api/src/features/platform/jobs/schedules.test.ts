@@ -26,7 +26,7 @@ const list = async (as = ADMIN): Promise<Map<string, Row>> => {
 };
 
 describe("schedules", () => {
-  it("are listed in words, each with its last run, its next, and the failures of the last days", async () => {
+  it("are listed in words, with their last run, next run and recent failures", async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     await system(async (db) => {
       const run = { companyId, schedule: "nightly-billing", open: 0, tries: 4 };
@@ -89,7 +89,7 @@ describe("schedules", () => {
     expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000);
   });
 
-  it("that read public data say what is held of it, through when and from where", async () => {
+  it("show for public data what is stored, through when, and its source", async () => {
     const rows = await list();
     expect(rows.get("mortgage-survey")).toMatchObject({
       scope: "everyone",
@@ -116,10 +116,10 @@ describe("schedules", () => {
     expect(eastern.format(next)).toBe("Thu 12 PM");
   });
 
-  it("run now once a minute, by a job that belongs to the run; what the clock starts stays as it is", () =>
+  it("run once a minute when started manually, by a job of that run, without changing the schedule", () =>
     expectOneRunAMinute(() => call("home-values", "run")));
 
-  it("are paused and resumed for one company, and refuse to run meanwhile; who is late finds it so", async () => {
+  it("can be paused and resumed per company, and reject a manual run meanwhile", async () => {
     const paused = await call("morning-digests", "pause");
     expect(paused.body.data).toMatchObject({
       nextAt: null,
@@ -142,20 +142,17 @@ describe("schedules", () => {
     );
   });
 
-  it.each(["credits", "nightly-billing", "metrics"] as const)(
-    "of %s cannot be paused, and it says why",
-    async (name) => {
-      const answer = await call(name, "pause");
-      expect([answer.status, answer.body.message]).toEqual([409, SCHEDULES[name].always]);
-    },
-  );
+  it.each(["credits", "nightly-billing", "metrics"] as const)("reject pausing %s and say why", async (name) => {
+    const answer = await call(name, "pause");
+    expect([answer.status, answer.body.message]).toEqual([409, SCHEDULES[name].always]);
+  });
 
-  it("of the server, and what is no schedule, can be neither run nor paused", async () => {
+  it("of the server, or unknown ones, can be neither run nor paused", async () => {
     for (const name of ["nightly-housekeeping", "signals", "made-up"])
       for (const verb of ["run", "pause", "resume"] as const) expect((await call(name, verb)).status).toBe(422);
   });
 
-  it("are none of an officer's, a branch's or a stranger's business", async () => {
+  it("are hidden from officers, branch admins and signed-out users", async () => {
     for (const email of ["officer@demo.test", "branch@demo.test"]) {
       expect((await world.api(email, "get", "/api/jobs/schedules")).status).toBe(403);
       expect((await call("home-values", "run", email)).status).toBe(403);

@@ -22,7 +22,7 @@ const LoanType = z
   .object({
     id: LoanProgramName,
     name: z.string().describe("Name of the program"),
-    description: z.string().describe("What it is, in a line"),
+    description: z.string().describe("What it is, in one line"),
     kinds: z.array(LoanKindName),
   })
   .meta({ id: "LoanType", description: "A loan program and the kinds of loan it is offered for" });
@@ -31,7 +31,7 @@ const StateRow = z
   .meta({ id: "State", description: "A US state or territory" });
 
 const TYPE_ORDERS = ordersOf({
-  /** How often officers meet one. */
+  /** By how common they are. */
   common: [up("common", "int")],
   name: [up("name", "text"), up("id", "text")],
 });

@@ -64,8 +64,8 @@ async function tried(priceCents: number): Promise<string> {
 }
 const loan = async () => (await world.api(OFFICER, "get", `/api/loan/purchase/${loanId}`)).body.data;
 
-describe("a try", () => {
-  it("is a notification with what they tried, against the report, and the letter it would get", async () => {
+describe("a borrower's try", () => {
+  it("creates a notification with the tried numbers, the difference to the report, and the next letter", async () => {
     await tried(48_000_000);
     const one = await newest("try.saved");
     expect(one).toMatchObject({
@@ -83,7 +83,7 @@ describe("a try", () => {
     expect(one?.differenceCents).toBeLessThan(0);
   });
 
-  it("of a bought-down loan is compared with what is paid at first, also on a version from before that was kept", async () => {
+  it("of a bought-down loan is compared with the first payment, also in older report versions", async () => {
     const made = await post("loan/purchase/create", {
       title: "Bought down",
       scenarios: [{ ...scenario, buydown: { kind: "2-1", paidBy: "seller" } }],
@@ -110,7 +110,7 @@ describe("a try", () => {
     expect(await same()).toMatchObject({ differenceCents: 0 });
   });
 
-  it("becomes the loan's next scenario, once, as the scenario is now with the tried numbers", async () => {
+  it("becomes the loan's next scenario once, from the current scenario with the tried numbers", async () => {
     await post("loan/purchase/update", {
       id: loanId,
       scenarios: scenarios.map(({ figures: _, findings: __, ...one }) => ({ ...one, hoaMonthlyCents: 4_500 })),
@@ -131,7 +131,7 @@ describe("a try", () => {
     expect((await post("loan/make-scenario", { tryId })).status).toBe(409);
   });
 
-  it("takes the place of one where the loan has four, and never a letter that was given", async () => {
+  it("replaces a chosen scenario when the loan has four, and never reuses a letter", async () => {
     const fourth = await tried(47_500_000);
     expect((await post("loan/make-scenario", { tryId: fourth })).body.data.letter).toBe("D");
     const fifth = await tried(47_000_000);
@@ -147,21 +147,21 @@ describe("a try", () => {
 });
 
 describe("a tap on the officer's number", () => {
-  it("is recorded and told once, however often it is tapped in a row", async () => {
+  it("is recorded once and creates one notification, even if tapped repeatedly", async () => {
     expect((await asBorrower("loan/log-call", {})).json().data).toEqual({ counted: true });
     expect((await asBorrower("loan/log-call", {})).json().data).toEqual({ counted: false });
     expect((await list()).filter(({ kind }) => kind === "call.tapped")).toHaveLength(1);
     expect(await newest("call.tapped")).toMatchObject({ who: "Tess Tryer", phone: "+19195550155", unread: true });
   });
 
-  it("is not counted for a program or the company's own people", async () => {
+  it("is not counted for programs or the company's own people", async () => {
     await system((db) => db.reportCall.deleteMany({ where: { recipient: { key } } }));
     const curl = { method: "POST" as const, url: "/api/loan/log-call", payload: { key } };
     const answer = await world.app.inject({ ...curl, headers: { "user-agent": "curl/8.5" } });
     expect(answer.json().data).toEqual({ counted: false });
   });
 
-  it("is told by a job, which waits while the officer is at work", async () => {
+  it("is sent by a job that waits while the officer is active", async () => {
     const before = new Date();
     await asBorrower("loan/log-call", {});
     const jobs = await system((db) =>
@@ -171,8 +171,8 @@ describe("a tap on the officer's number", () => {
   });
 });
 
-describe("an answer", () => {
-  it("goes to who did it by email, with their link and what they asked, and marks a question as answered", async () => {
+describe("a reply to a borrower", () => {
+  it("is emailed with the borrower's link and question, and marks the question as answered", async () => {
     const asked = await world.app.inject({
       method: "POST",
       url: `/api/reports/${key}/question`,
@@ -196,13 +196,13 @@ describe("an answer", () => {
     expect((await newest("question.asked"))?.answeredAt).not.toBeNull();
   });
 
-  it("says nothing of the email that brought the report, and stands with its own words", async () => {
+  it("is separate from the report's email, and appears with its own text", async () => {
     const call = await newest("call.tapped");
     const reply = { kind: "call.tapped", id: call?.id, channel: "email", message: "Call me at five." };
     const { messageId } = (await post("notifications/reply", reply)).body.data;
     const message = await system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
     const recipient = await system((db) => db.recipient.findUniqueOrThrow({ where: { key } }));
-    // What the worker and Twilio write of a message they write of its recipient.
+    // The worker and Twilio write a message's delivery state to its recipient.
     expect(message.recipientId).toBeNull();
     expect(message.data).toMatchObject({ answers: recipient.id });
     const clientId = (await loan()).clients[0].id;
@@ -213,7 +213,7 @@ describe("an answer", () => {
     expect(JSON.stringify(timeline.body)).toContain("Call me at five.");
   });
 
-  it("by text needs the borrower's consent, which is kept", async () => {
+  it("by text needs the borrower's consent, which is recorded", async () => {
     const call = await newest("call.tapped");
     const text = { kind: "call.tapped", id: call?.id, channel: "sms", message: "I will call at five." };
     const refused = await post("notifications/reply", text);
@@ -223,7 +223,7 @@ describe("an answer", () => {
     expect((await post("notifications/reply", text)).status).toBe(200);
   });
 
-  it("to a realtor who read a copied link never goes to the buyer", async () => {
+  it("to a realtor who read a copied link is never sent to the buyer", async () => {
     const made = await post("loan/report-link", { id: loanId, audience: "realtor", name: "A realtor" });
     const realtorKey = new URL(made.body.data.link).searchParams.get("key") ?? "";
     const ask = (more: object) =>
@@ -243,14 +243,14 @@ describe("an answer", () => {
     expect((await post("notifications/reply", { ...reply, id: left?.id })).body.data.to).toBe("rae@realtors.test");
   });
 
-  it("is not for another officer's notification", async () => {
+  it("is rejected for another officer's notification", async () => {
     const call = await newest("call.tapped");
     const body = { kind: "call.tapped", id: call?.id, channel: "email", message: "Hello" };
     expect((await world.api("officer@other.test", "post", "/api/notifications/reply", body)).status).toBe(404);
   });
 });
 
-it("an officer chooses how they hear of borrowers while away; a text needs a number", async () => {
+it("an officer chooses how to be notified while away, and text messages need a phone number", async () => {
   expect((await post("notifications/away", { awayBy: "off" })).body.data).toEqual({
     awayBy: "off",
     morningDigest: true,
@@ -260,7 +260,7 @@ it("an officer chooses how they hear of borrowers while away; a text needs a num
   expect((await post("notifications/away", { awayBy: "sms" })).status).toBe(422);
 });
 
-it("an officer turns the email of the morning off and on; left out it stays", async () => {
+it("an officer turns the morning email off and on; omitting it changes nothing", async () => {
   const off = { awayBy: "email", morningDigest: false };
   expect((await post("notifications/away", off)).body.data).toEqual(off);
   expect((await post("notifications/away", { awayBy: "email" })).body.data).toEqual(off);

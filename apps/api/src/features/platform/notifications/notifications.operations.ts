@@ -21,7 +21,7 @@ import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { notificationPage } from "./notifications.reads.ts";
 import { replyTo } from "./reply.rules.ts";
 
-/** Where each is kept. */
+/** The table of each kind. */
 const DEEDS = { "try.saved": "reportTry", "call.tapped": "reportCall", "question.asked": "question" } as const;
 
 const heard = ({ awayBy, morningDigest }: { awayBy: string; morningDigest: boolean }) => ({
@@ -33,7 +33,7 @@ export const notifications = {
   list: query({
     callersOwn: true,
     summary: "List your notifications",
-    description: `What borrowers did with your reports, notes that name you, and the emails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
+    description: `What borrowers did with your reports, notes that name you, and the emails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. All views by one borrower are one entry, as are taps on your number.`,
     access: "report:view",
     rest: { method: "GET", path: "/notifications" },
     input: NotificationListInput,
@@ -60,7 +60,7 @@ export const notifications = {
     async run(ctx, { until }) {
       const told = until === undefined ? ctx.now : new Date(until);
       const at = told < ctx.now ? told : ctx.now;
-      // Not through Prisma: looking at a list is no edit of the account, and would count as one in `updatedAt`.
+      // Not through Prisma, because looking at a list must not change the account's `updatedAt`.
       const [row] = await ctx.db.$queryRaw<{ seenAt: Date }[]>`
         UPDATE "User" SET "notificationsSeenAt" = greatest("notificationsSeenAt", ${at}) WHERE id = ${ctx.actor.userId}::uuid
         RETURNING "notificationsSeenAt" AS "seenAt"`;
@@ -70,7 +70,7 @@ export const notifications = {
 
   away: query({
     callersOwn: true,
-    summary: "Read how you hear of borrowers while you are away, and in the morning",
+    summary: "Read how you are notified while you are away and in the morning",
     access: "report:view",
     rest: { method: "GET", path: "/notifications/away" },
     input: z.object({}),
@@ -83,7 +83,7 @@ export const notifications = {
 
   setAway: mutation({
     callersOwn: true,
-    summary: "Choose how you hear of borrowers while you are away, and in the morning",
+    summary: "Choose how you are notified while you are away and in the morning",
     description:
       "A try, or a tap on your number, is told by email or text unless you have seen it or were signed in within five minutes. Questions always come by email. `morningDigest` turns the email of each morning on or off: which reports were read since the last one, what to do about it, and which of your tasks are due.",
     access: "report:view",
@@ -111,7 +111,7 @@ export const notifications = {
   }),
 
   reply: mutation({
-    summary: "Answer what a borrower did on a report's link",
+    summary: "Reply to a borrower about their activity on a report's link",
     description:
       "By email or text, with their link. Goes to their own address; who read a copied link is answered at the loan's first borrower's.",
     access: "report:create",
@@ -122,7 +122,7 @@ export const notifications = {
     emits: ["message.queued", "consent.given"],
     ...ofOfficer(
       z.object({
-        kind: z.enum(ANSWERED_KINDS).meta({ description: "What is answered", examples: ["try.saved"] }),
+        kind: z.enum(ANSWERED_KINDS).meta({ description: "What the reply is about", examples: ["try.saved"] }),
         id: Id.meta({
           description: "Id of the try, call or question",
           examples: ["01990000-0000-7000-8000-000015100001"],
@@ -134,7 +134,7 @@ export const notifications = {
           .min(1, "Write your answer first.")
           .max(2_000, atMost(2_000))
           .meta({
-            description: "Your answer",
+            description: "Your reply",
             examples: ["Yes, that works. Shall we talk at five?"],
             "x-multiline": true,
           }),
@@ -142,7 +142,7 @@ export const notifications = {
       }),
       { makes: "row", ownerOf: (look, { kind, id }) => officerOfDeed(look, DEEDS[kind], id) },
     ),
-    output: z.object({ to: z.string().describe("Address or number it goes to"), messageId: Id }),
+    output: z.object({ to: z.string().describe("Address or number it is sent to"), messageId: Id }),
     run: (ctx, input) => replyTo(ctx, input),
   }),
 };

@@ -23,11 +23,11 @@ import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "../.
 import { nextLetters, triedScenarios } from "./tried-scenarios.reads.ts";
 
 const DAY_MS = 86_400_000;
-/** Several readings of one borrower are one line, so more rows are read than lines shown. */
+/** Several views by one borrower are one line, so more rows are read than lines shown. */
 const ROWS = MAX_NOTIFICATIONS * 3;
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 
-/** The first of each reader of a loan, whichever of their links they used: rows come newest first. @param most so many of each */
+/** Returns the newest rows of each reader of a loan, across their links. @param most maximum rows per reader */
 function newestOfEach<Row extends { recipient: Reader & { id: string } }>(rows: readonly Row[], most = 1): Row[] {
   const seen = new Map<string, number>();
   return rows.filter(({ recipient }) => {
@@ -39,7 +39,7 @@ function newestOfEach<Row extends { recipient: Reader & { id: string } }>(rows: 
   });
 }
 
-/** A borrower who plays with the numbers all evening does not fill the list. */
+/** Limits tries per borrower, so that one evening of playing with numbers does not fill the list. */
 const TRIES_OF_EACH = 5;
 
 interface When {
@@ -65,14 +65,14 @@ function ofMessage({ loan, ...message }: MessageRow, when: (at: Date) => When): 
     : [{ kind: "delivered", ...line, unread: false }];
 }
 
-/** The newest rows of a table of what readers did, each with its reader. */
+/** Returns the newest rows of a table of reader activity, each with its reader. */
 const newest = (since: Date, recipient: Prisma.RecipientWhereInput) => ({
   where: { createdAt: { gte: since }, recipient },
   orderBy: [{ createdAt: "desc" as const }, { id: "asc" as const }],
   take: ROWS,
 });
 
-/** Notes that name the caller, about clients whom they see. */
+/** Returns notes that mention the caller, about clients whom they see. */
 async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.noteMention.findMany({
     where: {
@@ -80,7 +80,7 @@ async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Pr
       createdAt: { gte: since },
       note: {
         deletedAt: null,
-        // What they wrote themselves is no news.
+        // The caller's own notes are not news.
         OR: [{ authorId: null }, { authorId: { not: ctx.actor.userId } }],
         client: clientRows(ctx.actor),
       },
@@ -108,7 +108,7 @@ async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Pr
   }));
 }
 
-/** The caller's own mailboxes and calendars that no longer work. */
+/** Returns the caller's mailboxes and calendars that no longer work. */
 async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.connection.findMany({
     where: { userId: ctx.actor.userId, state: "lost", lostAt: { gte: since } },
@@ -124,7 +124,7 @@ async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When
   }));
 }
 
-/** Endpoints that were paused for the caller: their own, and those of integrations that they added and still manage. A program's that wanted no more is none. */
+/** Returns endpoints paused automatically: the caller's, and those of integrations they added and still manage. Hooks that unsubscribed are left out. */
 async function pausedWebhooks(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const { userId, permissions } = ctx.actor;
   const added = permissions.has("integration:manage") ? [{ user: { integration: { addedById: userId } } }] : [];
@@ -143,7 +143,7 @@ async function pausedWebhooks(ctx: Context, since: Date, when: (at: Date) => Whe
     }));
 }
 
-/** Strike rates of the caller's clients that are met, as long as their task is not done. */
+/** Returns met strike rates of the caller's clients whose task is not done. */
 async function metStrikeRates(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.signalTask.findMany({
     where: {
@@ -174,7 +174,7 @@ async function metStrikeRates(ctx: Context, since: Date, when: (at: Date) => Whe
   );
 }
 
-/** Messages from the caller's own website, from people whom they see. */
+/** Returns messages from the caller's website, from people whom they see. */
 async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.siteLead.findMany({
     where: { createdAt: { gte: since }, site: { officerId: ctx.actor.userId }, client: clientRows(ctx.actor) },
@@ -193,7 +193,7 @@ async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): P
   }));
 }
 
-/** Emails of clients that came to the caller's own mailbox, from clients whom they see. */
+/** Returns client emails found in the caller's mailbox, from clients whom they see. */
 async function mailboxReplies(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.mailboxReply.findMany({
     where: { receivedAt: { gte: since }, userId: ctx.actor.userId, client: clientRows(ctx.actor) },
@@ -204,14 +204,14 @@ async function mailboxReplies(ctx: Context, since: Date, when: (at: Date) => Whe
   return rows.map(({ id, receivedAt, createdAt, client, clientId, fromAddress, subject, text }) => ({
     kind: "client.replied" as const,
     id,
-    // New as of when it was found, which may be a while after it came.
+    // New as of when it was found, which may be some time after it arrived.
     at: receivedAt.toISOString(),
     unread: when(createdAt).unread,
     ...{ who: fullName(client), address: fromAddress, clientId, title: subject, text },
   }));
 }
 
-/** Domains of the caller that no longer lead to their website. */
+/** Returns the caller's domains that no longer point to their website. */
 async function lostDomains(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.siteDomain.findMany({
     where: { lostAt: { gte: since }, site: { officerId: ctx.actor.userId } },
@@ -229,7 +229,7 @@ async function lostDomains(ctx: Context, since: Date, when: (at: Date) => When):
   }));
 }
 
-/** A time that the caller chose for their website, and at which it was not published. */
+/** Returns scheduled publications of the caller's website that failed. */
 async function refusedPublications(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.site.findMany({ where: { officerId: ctx.actor.userId, publishFailedAt: { gte: since } } });
   return rows.map(({ id, publishFailedAt, updatedAt, publishFailure }) => ({
@@ -243,7 +243,7 @@ async function refusedPublications(ctx: Context, since: Date, when: (at: Date) =
   }));
 }
 
-/** Reviews of the caller by clients whom they see. */
+/** Returns reviews of the caller by clients whom they see. */
 async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.review.findMany({
     where: {
@@ -267,7 +267,7 @@ async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => Whe
   }));
 }
 
-/** Scheduled posts of the caller that were not published, until they try again. */
+/** Returns scheduled posts of the caller that were not published, until they are retried. */
 async function refusedPosts(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.sitePost.findMany({
     where: { officerId: ctx.actor.userId, failedAt: { gte: since } },
@@ -284,7 +284,7 @@ async function refusedPosts(ctx: Context, since: Date, when: (at: Date) => When)
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
-/** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
+/** Returns activity of borrowers and mail servers on loans that the caller sees, and notes that mention the caller. */
 export async function notificationPage(
   ctx: Context,
   input: z.output<typeof NotificationListInput>,

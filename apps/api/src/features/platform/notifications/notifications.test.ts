@@ -20,7 +20,7 @@ async function list(as: string): Promise<{ items: Notification[]; unread: number
   return { items: answer.body.data, unread: answer.body.meta.unread };
 }
 
-/** The borrower behind one of the demo's links opens it again, an hour after the last reading of anybody. */
+/** Opens a demo link again as its borrower, an hour after the last view by anyone. */
 async function openedAgain(): Promise<string> {
   return world.running.services.database.system(async (db) => {
     const view = await db.reportView.findFirstOrThrow({
@@ -34,7 +34,7 @@ async function openedAgain(): Promise<string> {
   });
 }
 
-it("tells of readings, tries and what became of mails, newest first, a borrower's readings as one line", async () => {
+it("list views, tries and delivery results newest first, with a borrower's views as one line", async () => {
   const { items, unread } = await list(OFFICER);
   const times = items.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
@@ -47,7 +47,7 @@ it("tells of readings, tries and what became of mails, newest first, a borrower'
   expect(items.filter(({ kind }) => kind === "delivered").every((one) => !one.unread)).toBe(true);
 });
 
-it("is seen by the one who marks it, and by nobody else; what happens later is unread", async () => {
+it("are marked as seen for one user only, and later ones are unread", async () => {
   const before = (await list(ADMIN)).unread;
   expect(before).toBeGreaterThan(0);
   const marked = await world.api(OFFICER, "post", "/api/notifications/seen", {});
@@ -60,7 +60,7 @@ it("is seen by the one who marks it, and by nobody else; what happens later is u
   expect(after.items[0]).toMatchObject({ kind: "opened", id, unread: true });
 });
 
-it("stays unread where it came after the newest that was seen, and what was seen stays so", async () => {
+it("stay unread if they came after the newest one seen, and seen ones stay seen", async () => {
   const seen = await openedAgain();
   const newest = (await list(OFFICER)).items[0];
   expect(newest?.id).toBe(seen);
@@ -77,11 +77,11 @@ it("stays unread where it came after the newest that was seen, and what was seen
   expect((await list(OFFICER)).unread).toBe(1);
 });
 
-it("tells an officer nothing of another's loans", async () => {
+it("show an officer nothing of another officer's loans", async () => {
   expect(await list(DURHAM)).toEqual({ items: [], unread: 0 });
 });
 
-it("tells who a note names, with the note and its client, as long as they see the client and the note is there", async () => {
+it("show a mentioned user the note and its client, while the note exists and they see the client", async () => {
   const admin = await world.api(ADMIN, "get", "/api/auth/user");
   const client = await world.api(OFFICER, "post", "/api/client/store", { name: "Mentioned Somewhere" });
   const note = { clientId: client.body.data.id, text: "Ask the underwriter, please.", mentions: [admin.body.data.id] };
@@ -106,7 +106,7 @@ it("tells who a note names, with the note and its client, as long as they see th
   expect(await told(ADMIN)).toEqual([]);
 });
 
-it("tells an officer of a strike rate that is met, until its task is done", async () => {
+it("show an officer a met strike rate until its task is done", async () => {
   const system = world.running.services.database.system;
   const met = async (as: string) => (await list(as)).items.filter(({ kind }) => kind === "strike.met");
   const taskId = crypto.randomUUID();

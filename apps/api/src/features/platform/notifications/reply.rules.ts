@@ -26,7 +26,7 @@ const RECIPIENT = {
   include: { share: { include: { report: { include: { loan: { select: OF_LOAN } } } } } },
 } as const;
 
-/** The answer stands in the client's conversation, too; it has gone to them already. */
+/** Adds the reply to the client's conversation, marked as already sent. */
 async function joinConversation(
   ctx: Context,
   { id: recipientId, address, share: { audience } }: { id: string; address: string; share: { audience: string } },
@@ -45,7 +45,7 @@ async function joinConversation(
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, client);
 }
 
-/** What is answered: whose it was, and their own words where there are some. */
+/** Returns what is replied to: its reader, and their own words if any. */
 async function answered(ctx: Context, { kind, id }: Reply) {
   const where = { id, recipient: { share: { report: { loan: visibleLoans(ctx.actor) } } } };
   const include = { recipient: RECIPIENT };
@@ -74,10 +74,10 @@ async function answered(ctx: Context, { kind, id }: Reply) {
 }
 
 /**
- * Answers what a borrower did on a link by email or text, with their link to the report.
+ * Replies by email or text to a borrower's activity on a link, and includes their link to the report.
  *
- * @returns the address it goes to
- * @throws DomainError `not_found`, `invalid` where they cannot be reached this way or have said no
+ * @returns the address it is sent to
+ * @throws DomainError `not_found`; `invalid` if they cannot be reached this way or have opted out
  */
 export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string; messageId: string }> {
   const found = await answered(ctx, reply);
@@ -103,7 +103,7 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
       toAddress: to,
       toName: recipient.address ? recipient.name : "",
       subject: reply.channel === "email" ? `Re: ${about || reportTitle(document)}` : "",
-      // Not the recipient's own mail: what becomes of it is no word on that one.
+      // Not linked to the recipient: its delivery state says nothing about the report's email.
       loanId: report.loanId,
       sentById: ctx.actor.userId,
       data: {

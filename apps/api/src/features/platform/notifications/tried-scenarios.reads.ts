@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 
 interface TriedScenario {
-  /** "B, 20% down" */
+  /** Returns a name such as "B, 20% down". */
   name: string;
-  /** The report's own first monthly payment, as a try's is. */
+  /** Returns the report's first monthly payment, which a try is compared with. */
   paymentCents: number | null;
 }
 
-/** The frozen scenario of each try, by the try's id: read in the document, since a whole one is a hundred kilobytes. */
+/** Returns the frozen scenario of each try, by try id. Selected in SQL, since a whole document is a hundred kilobytes. */
 export async function triedScenarios(
   ctx: Context,
   tries: readonly { id: string }[],
@@ -43,7 +43,7 @@ export async function triedScenarios(
 const Lettered = z.object({ letter: z.string().optional() }).catch({});
 const LastLetter = z.object({ lastLetter: z.string().optional() }).catch({});
 
-/** The letter that each loan's next scenario gets, by the loan's id. */
+/** Returns the letter that each loan's next scenario gets, by loan id. */
 export async function nextLetters(ctx: Context, loanIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const loans = await ctx.db.loan.findMany({
     where: { id: { in: [...new Set(loanIds)] } },

@@ -13,7 +13,7 @@ import { matchingClients } from "../../clients/clients.reads.ts";
 import { sharedReports } from "../../reports/shared.reads.ts";
 import { reportsNumbered, writtenWith } from "./written.reads.ts";
 
-/** Of each kind; more is a list's business. */
+/** Per kind; the lists show more. */
 const MAX_FOUND = 6;
 const Status = LoanStatusName;
 
@@ -57,11 +57,11 @@ export const Found = z
           id: Id,
           clientId: Id,
           clientName: z.string().describe("Name of the client it is about"),
-          text: z.string().describe("The piece of it around the words"),
+          text: z.string().describe("An excerpt around the match"),
           at: Instant.describe("When it was written"),
         }),
       )
-      .describe("Notes found, the newest first"),
+      .describe("Notes found, newest first"),
     tasks: z
       .array(
         z.object({
@@ -69,11 +69,11 @@ export const Found = z
           clientId: Id,
           clientName: z.string().describe("Name of the client it is for"),
           title: z.string().describe("What is to be done"),
-          dueOn: withoutRules(PlainDate).describe("The day it is due"),
+          dueOn: withoutRules(PlainDate).describe("The due date"),
           done: z.boolean().describe("Whether it is done"),
         }),
       )
-      .describe("Tasks found, those to do first"),
+      .describe("Tasks found, open ones first"),
     partners: z
       .array(
         z.object({ id: Id, name: z.string().describe("Name"), firm: z.string().describe("The firm they work for") }),
@@ -84,8 +84,8 @@ export const Found = z
 
 export const search = {
   find: query({
-    summary: "Find clients, loans, reports, notes, tasks and partners by a few words",
-    description: `At most ${MAX_FOUND} of each, most recently changed first. Without words, the newest clients, loans and reports. Notes, tasks and partners are found by a word of three letters or more.`,
+    summary: "Search clients, loans, reports, notes, tasks and partners",
+    description: `At most ${MAX_FOUND} of each, most recently changed first. Without search words, the newest clients, loans and reports. Notes, tasks and partners need a word of three letters or more.`,
     access: "report:view",
     rest: { method: "GET", path: "/search" },
     input: z.object({

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe("the search", () => {
-  it("finds clients, loans and reports, six of each at most", async () => {
+  it("finds clients, loans and reports, at most six of each", async () => {
     const { status, body } = await find("findable");
     expect(status).toBe(200);
     expect(body.data.clients).toHaveLength(6);
@@ -72,7 +72,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("wants every word, takes % as it is, and finds a report by its number", async () => {
+  it("requires every word, takes % literally, and finds a report by its number", async () => {
     expect((await find("house test FINDABLE")).body.data.loans).toHaveLength(1);
     const nothing = { clients: [], loans: [], reports: [], notes: [], tasks: [], partners: [] };
     expect((await find("findable castle")).body.data).toEqual(nothing);
@@ -85,7 +85,7 @@ describe("the search", () => {
     expect((await find("1-18")).body.data.reports).toHaveLength(1);
   });
 
-  it("finds notes, tasks and partners by any part of them, whatever the letters, for who sees their client", async () => {
+  it("finds notes, tasks and partners by any part, regardless of case, for users who see the client", async () => {
     const long = `Wants a PORCH with a view. ${"More of the same. ".repeat(20)}And zebra-striped awnings too.`;
     await world.running.services.database.system(async (db) => {
       const { id: officerId, companyId, branchId } = await db.user.findUniqueOrThrow({ where: { email: OFFICER } });
@@ -116,7 +116,7 @@ describe("the search", () => {
     expect((await find("100%_")).body.data.notes).toEqual([]);
   });
 
-  it("shows what the caller may see only", async () => {
+  it("shows only what the caller may see", async () => {
     const titles = async (as: string) =>
       (await find("findable", as)).body.data.loans.map((row: { title: string }) => row.title);
     expect((await titles("admin@demo.test")).sort()).toEqual(["Findable 50% house", "Findable of the admin"]);

@@ -4,7 +4,7 @@ import { clientSql, officerSql, visibleLoanSql } from "../../../kernel/access/vi
 import type { Context } from "../../../kernel/calls/context.ts";
 import { around } from "./around.ts";
 
-/** Rows that an index finds; of a word that stands in more, some are not looked at. */
+/** Maximum matches read from an index per word; for a very common word the rest is skipped. */
 const MOST = 5_000;
 const pattern = (word: string) => `%${likeText(word)}%`;
 
@@ -14,14 +14,14 @@ interface Written {
   partners: { id: string; name: string; firm: string }[];
 }
 
-/** The rows of a select, in its order, as one value. */
+/** Aggregates the rows of a select, in order, into one JSON value. */
 const listed = (select: Prisma.Sql) =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (${select}) x)`;
 const NAME = Prisma.sql`btrim(c."firstName" || ' ' || c."lastName") AS "clientName"`;
 
 /**
- * Notes about and tasks for clients whom the caller sees, the newest and those to do first, and the realtors and partners of their clients and loans, in one
- * statement. Nothing where no word is long enough for an index.
+ * Returns notes and tasks of clients whom the caller sees, newest and open ones first, and the realtors and partners of their clients and loans, in one
+ * statement. Empty if no word is long enough for the index.
  */
 export async function writtenWith(ctx: Context, words: readonly string[], max: number): Promise<Written> {
   const [first = "", ...others] = words.toSorted((a, b) => b.length - a.length);
@@ -50,7 +50,7 @@ export async function writtenWith(ctx: Context, words: readonly string[], max: n
   };
 }
 
-/** Ids of report versions whose number has this text anywhere. */
+/** Returns ids of report versions whose number contains this text. */
 export async function reportsNumbered(ctx: Context, word: string): Promise<string[]> {
   if (word.length < 3) return [];
   const rows = await ctx.sql<{ id: string }>(

@@ -8,7 +8,7 @@ import { mutation } from "../../../kernel/calls/operation.ts";
 declare module "../../../kernel/calls/context.ts" {
   interface Provided {
     testMode: {
-      /** Empties the twin in which a company's test tokens act. */
+      /** Empties the test company in which a company's test tokens act. */
       reset(liveCompanyId: string): Promise<void>;
     };
   }
@@ -18,7 +18,7 @@ export const testMode = {
   reset: mutation({
     summary: "Empty test mode",
     description:
-      "Deletes everything that the company's test tokens have made: clients, loans, reports, messages, events. The company's people and settings are there anew. Live rows are never touched. By a test token, or by a person who manages the whole company's integrations.",
+      "Deletes everything that the company's test tokens created: clients, loans, reports, messages, events. The company's people and settings are copied again. Live rows are never touched. Needs a test token, or a person who manages the whole company's integrations.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/test-mode/reset" },

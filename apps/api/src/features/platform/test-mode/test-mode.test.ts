@@ -36,7 +36,7 @@ const count = (table: "client" | "loan" | "message", company = companyId) =>
   system((db) => (db[table] as typeof db.client).count({ where: { companyId: company } }));
 
 describe("a test token", () => {
-  it("says what it is, and is kept as a hash like any other", async () => {
+  it("says what it is, and is stored as a hash like any other", async () => {
     const made = await world.api(ADMIN, "post", "/api/create/tokens", {
       name: "CI",
       permissions: ALL,
@@ -46,7 +46,7 @@ describe("a test token", () => {
     expect([made.body.data.mode, made.body.data.prefix.slice(0, 8)]).toEqual(["test", "hl_test_"]);
   });
 
-  it("begins with nothing, makes rows of its own, and leaves the company's alone", async () => {
+  it("starts empty, creates rows in the test company, and leaves the company's rows alone", async () => {
     const token = await mint("test");
     const before = await count("client");
     expect((await call(token, "GET", "/api/client/list")).body.data).toEqual([]);
@@ -59,7 +59,7 @@ describe("a test token", () => {
     expect((await call(live, "GET", "/api/client/list?q=tess.trial")).body.data).toEqual([]);
   });
 
-  it("sees nothing of the company's rows, by id or by search", async () => {
+  it("sees none of the company's rows, by id or by search", async () => {
     const token = await mint("test");
     const client = await system((db) => db.client.findFirstOrThrow({ where: { companyId } }));
     const loan = await system((db) => db.loan.findFirstOrThrow({ where: { companyId, deletedAt: null } }));
@@ -68,7 +68,7 @@ describe("a test token", () => {
     expect((await call(token, "GET", "/api/client/search-client?name=a")).body.data).toEqual([]);
   });
 
-  it("acts as the same person: name and branch are theirs, and roles that change count at once", async () => {
+  it("acts as the same person, with their name and branch, and follows role changes immediately", async () => {
     await people.user("trier@demo.test", { name: "Trier", reach: "own", permissions: ["token:manage", ...ALL] });
     const token = await mint("test", ALL, "trier@demo.test");
     const made = await call(token, "POST", "/api/client/store", { firstName: "Own" });
@@ -81,7 +81,7 @@ describe("a test token", () => {
     expect((await call(token, "POST", "/api/client/store", { firstName: "No More" })).status).toBe(403);
   });
 
-  it("acts for an officer by the address or id that they have in live mode", async () => {
+  it("acts for an officer by the email or id that they have in live mode", async () => {
     const token = await mint("test");
     const officer = await userOf(OFFICER);
     for (const officerId of [officer.id, twinOf(officer.id)]) {
@@ -96,7 +96,7 @@ describe("a test token", () => {
     expect(header.json().data).toHaveLength(2);
   });
 
-  it("changes neither the company's people nor its settings, whatever it was given", async () => {
+  it("changes neither the company's people nor its settings, whatever its permissions", async () => {
     const token = await mint("test", [...ALL, "company:manage", "officer:add", "invite:resend"]);
     for (const [url, input] of [
       ["/api/settings/onboarding", { name: "Other" }],
@@ -106,7 +106,7 @@ describe("a test token", () => {
       expect([403, 404, 405]).toContain((await call(token, "POST", url, input)).status);
   });
 
-  it("sends a report to nobody outside: the message is the twin's, and the company's have not grown", async () => {
+  it("sends a report to no one outside: only the test company gets the message", async () => {
     const token = await mint("test");
     const before = await count("message");
     const client = await call(token, "POST", "/api/client/store", { ...CLIENT, allowDuplicate: true });
@@ -127,8 +127,8 @@ describe("a test token", () => {
   });
 });
 
-describe("the twin", () => {
-  it("has the company's people under addresses that are none, without a way in", async () => {
+describe("the test company", () => {
+  it("has the company's people with undeliverable addresses and no way to sign in", async () => {
     await call(await mint("test"), "GET", "/api/client/list");
     const [officer, twin] = [await userOf(OFFICER), await userOf(twinAddress(OFFICER))];
     expect(twin).toMatchObject({
@@ -145,7 +145,7 @@ describe("the twin", () => {
     expect(signIn.statusCode).toBe(401);
   });
 
-  it("has ids that SQL and the program make alike", async () => {
+  it("has the same ids whether SQL or the program derives them", async () => {
     const [row] = await world.running.services.database.systemQuery<{ id: string }>("SELECT twin_of($1) AS id", [
       companyId,
     ]);
@@ -154,7 +154,7 @@ describe("the twin", () => {
 });
 
 describe("emptying test mode", () => {
-  it("takes what test tokens made and nothing else, and the next call works", async () => {
+  it("deletes what test tokens created and nothing else, and the next call works", async () => {
     const token = await mint("test");
     await call(token, "POST", "/api/client/store", { ...CLIENT, allowDuplicate: true });
     const [clients, loans] = [await count("client"), await count("loan")];
@@ -165,7 +165,7 @@ describe("emptying test mode", () => {
     expect((await call(token, "POST", "/api/client/store", CLIENT)).status).toBe(201);
   });
 
-  it("is open to a person who manages integrations, and to no live token without that", async () => {
+  it("is open to a person who manages integrations, but not to a live token without that permission", async () => {
     expect((await world.api(ADMIN, "post", "/api/test-mode/reset", {})).status).toBe(200);
     expect((await world.api(OFFICER, "post", "/api/test-mode/reset", {})).status).toBe(403);
     expect((await world.api("branch@demo.test", "post", "/api/test-mode/reset", {})).body.reason).toBe("reach");

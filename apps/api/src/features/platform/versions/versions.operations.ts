@@ -6,7 +6,7 @@ export const versions = {
   list: query({
     summary: "Read the changelog of the API",
     description:
-      "Every version that is served, latest first, with what changed for callers; what may change without a new one; and the calls that will end.",
+      "Every supported version, latest first, with what changed for callers, what may change without a new version, and which operations will be retired.",
     access: "public",
     rest: { method: "GET", path: "/versions" },
     input: z.object({}),
