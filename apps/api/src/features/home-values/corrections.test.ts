@@ -125,7 +125,7 @@ describe("a correction by an owner", () => {
       { what: "ended", how: "refinanced", endedOn: "2026-10-01", reason: "Lower rate" },
     ],
     ["an end without a day", { what: "ended", how: "paid-off", endedOn: "", reason: "Sold my boat" }],
-  ])("keeps %s out, in a sentence on the page with what was typed", async (_, fields) => {
+  ])("rejects %s with a message on the page, next to what was typed", async (_, fields) => {
     const { key, watch } = await owned();
     const answer = await correct(key, fields);
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("This was not sent.")]);

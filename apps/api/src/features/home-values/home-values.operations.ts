@@ -112,7 +112,7 @@ export const homeValues = {
   refresh: mutation({
     summary: "Ask the value providers about a home",
     description:
-      "RentCast and ATTOM, as far as they are set up, each once for an address and month across the company; one that failed is asked again. It takes up to 10 seconds; `providers` says what each of them answered.",
+      "RentCast and ATTOM, if configured, each once per address and month across the company; failed requests are repeated. It takes up to 10 seconds; `providers` says what each of them returned.",
     access: "home-value:manage",
     uses: "report",
     rest: { method: "POST", path: "/home-values/{id}/refresh" },
@@ -149,7 +149,7 @@ export const homeValues = {
   planStart: query({
     summary: "Preview the start of home value emails to clients",
     description:
-      "Asked before a bulk edit `mail-home-values`: how many clients and homes start, and who is skipped and why. Nothing is changed. A `POST`, since a filter may be long.",
+      "Use it before a bulk edit `mail-home-values`: it returns how many clients and homes would start, and who is skipped and why. Nothing is changed. It is a `POST` because a filter may be long.",
     access: "home-value:manage",
     rest: { method: "POST", path: "/home-values/start-plan" },
     reads: true,

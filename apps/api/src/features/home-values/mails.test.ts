@@ -74,7 +74,7 @@ describe("the page on which an owner chooses how often emails are sent", () => {
     ["3", 3],
     ["6", 6],
     ["", null],
-  ])("pauses for “%s” months, and shows until when", async (typed, months) => {
+  ])("pauses for “%s” months and shows until when", async (typed, months) => {
     const { key, watch } = await owned();
     const saved = await choose(key, { choice: "pause", pauseMonths: typed });
     expect([saved.status, saved.text]).toEqual([200, expect.stringContaining("Paused")]);

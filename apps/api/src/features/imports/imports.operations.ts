@@ -29,7 +29,7 @@ import {
 import { problemsFile } from "./problems.ts";
 
 const FILES =
-  "CSV, TSV or XLSX in any usual encoding, whose first line with a word in most columns has the headings. The file is read, then every row is judged by a dry run, which is the real write rolled back: see `GET /api/imports/{id}`.";
+  "CSV, TSV or XLSX in any usual encoding, whose first line with text in most columns is the header row. The file is read, then a dry run validates every row, which is the real write rolled back: see `GET /api/imports/{id}`.";
 const ONE_IMPORT = { reads: ["imports.get"], table: "Import" } as const;
 const SAVED = "The dry run begins anew.";
 
@@ -164,7 +164,7 @@ export const imports = {
   undo: mutation({
     summary: "Undo an import",
     description:
-      "For 30 days. Clients it made go if nothing hangs on them since, and fields it changed return where nobody changed them after. What could not be undone is listed, row by row: `GET /api/imports/{id}/rows?status=kept`.",
+      "For 30 days. Clients it created are deleted if nothing depends on them, and fields it changed are restored unless someone changed them later. What could not be undone is listed row by row: `GET /api/imports/{id}/rows?status=kept`.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/imports/{id}/undo" },
@@ -182,7 +182,7 @@ export const imports = {
   problems: download({
     summary: "Download the failed rows of an import",
     description:
-      "As they were in the file, with a column `why`. Texts that a spreadsheet would compute are kept from it.",
+      "As they were in the file, with a column `why`. Text that a spreadsheet would run as a formula is escaped.",
     access: "client:manage",
     rest: { method: "GET", path: "/imports/{id}/problems.csv" },
     file: { type: "text/csv" },

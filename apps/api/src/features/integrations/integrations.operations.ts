@@ -184,7 +184,7 @@ export const integrations = {
   remove: mutation({
     summary: "Delete an integration",
     description:
-      "Its tokens are revoked at once and for good. What it did stays: clients and loans are their officers', and the audit log still names it.",
+      "Its tokens are revoked immediately and permanently. Its work stays: clients and loans belong to their officers, and the audit log still names it.",
     access: "integration:manage",
     uses: null,
     security: (_input, { name }) => `The integration “${name}” was deleted, with its tokens.`,
@@ -249,7 +249,7 @@ export const integrations = {
   rotateToken: mutation({
     summary: "Replace a token of an integration",
     description:
-      "Makes a new token of the same name, mode and permissions. The old one works on for `graceHours`, so that the program can be changed over without a gap.",
+      "Creates a new token with the same name, mode and permissions. The old one keeps working for `graceHours`, so that the program can switch without a gap.",
     access: "integration:manage",
     uses: null,
     security: (_input, { name }) => `The token “${name}” of an integration was replaced.`,

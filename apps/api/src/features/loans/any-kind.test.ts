@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 type Method = "get" | "post" | "patch" | "put" | "delete";
-/** A call, with the headers that it comes with. */
+/** Calls the REST API with the given headers. */
 async function call(method: Method, path: string, body?: object, headers: Record<string, string> = {}, as = OFFICER) {
   const answer = await request(world.app.server)
     [method](`/api/${path}`)
@@ -32,19 +32,19 @@ async function call(method: Method, path: string, body?: object, headers: Record
   return { status: answer.status, headers: answer.headers, ...answer.body };
 }
 const made = async (kind: string, small: object) => (await call("post", "loans", { kind, ...small })).data;
-/** Each field that a refusal names, with its code. */
+/** Returns the status and each field named by an error response, with its code. */
 const faults = ({ status, details = [] }: { status: number; details?: { field: string; code: string }[] }) => [
   status,
   details.map(({ field, code }) => [field, code]),
 ];
-/** Without what is each row's own: ids, moments. */
+/** Removes what differs per row: ids and times. */
 const withoutIds = (loan: object) =>
   JSON.parse(
     JSON.stringify(loan, (key, value) => (["id", "createdAt", "updatedAt", "externalId"].includes(key) ? null : value)),
   );
 
 describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) => {
-  it("is made as by its kind's own call, and read at both addresses", async () => {
+  it("is created like through its kind's own operation, and can be read at both URLs", async () => {
     const answer = await call("post", "loans", { kind, ...small });
     expect([answer.status, answer.data.kind, answer.message]).toEqual([201, kind, "The loan is saved."]);
     const own = await call("post", `${kind}-loans`, small);
@@ -53,7 +53,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect((await call("get", `loans/${answer.data.id}`)).data).toEqual(answer.data);
   });
 
-  it("is changed without saying its kind, and with it", async () => {
+  it("is changed with or without naming its kind", async () => {
     const { id } = await made(kind, small);
     const changed = await call("patch", `loans/${id}`, { title: "Changed", status: "credit" });
     expect([changed.status, changed.data]).toEqual([
@@ -65,7 +65,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect((await call("get", `${kind}-loans/${id}`)).data).toEqual(again.data);
   });
 
-  it("has its scenarios merged by id, and loses those that are named for removal", async () => {
+  it("merges its scenarios by id, and loses those listed for removal", async () => {
     const { id, scenarios } = await made(kind, small);
     const [first] = scenarios;
     const added = await call("patch", `loans/${id}`, {
@@ -82,7 +82,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect(names(removed)).toEqual([second]);
   });
 
-  it("is changed only on top of what was read, by the ETag of either address", async () => {
+  it("is changed only with a current ETag, from either URL", async () => {
     const { id } = await made(kind, small);
     for (const read of [`loans/${id}`, `${kind}-loans/${id}`]) {
       const { etag } = (await call("get", read)).headers as { etag: string };
@@ -97,7 +97,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect([status.status, status.data.status]).toEqual([200, "credit"]);
   });
 
-  it("is made and changed once under an Idempotency-Key, also when it was deleted since", async () => {
+  it("is created and changed once per Idempotency-Key, even if it was deleted since", async () => {
     const [making, changing] = [{ "idempotency-key": randomUUID() }, { "idempotency-key": randomUUID() }];
     const [one, two] = [
       await call("post", "loans", { kind, ...small }, making),
@@ -111,7 +111,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect([second.status, second.data]).toEqual([200, first.data]);
   });
 
-  it("refuses a field of the other kind as one that it does not know", async () => {
+  it("rejects a field of the other kind as unknown", async () => {
     const [field = ""] = Object.keys(foreign);
     const unknown = [422, [[field, "unknown_field"]]];
     expect(faults(await call("post", `${kind}-loans`, { ...small, ...foreign }))).toEqual(unknown);
@@ -123,7 +123,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect(faults(await call("post", "loans/upsert", { kind, externalId, ...small, ...foreign }))).toEqual(unknown);
   });
 
-  it("refuses a change that says another kind", async () => {
+  it("rejects a change that names another kind", async () => {
     const { id } = await made(kind, small);
     const answer = await call("patch", `loans/${id}`, { kind: other, title: "Another" });
     expect(faults(answer)).toEqual([422, [["kind", "contradiction"]]]);
@@ -131,7 +131,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect((await call("get", `loans/${id}`)).data.title).toBe(small.title);
   });
 
-  it("is not there for an officer who does not see it, whatever they send", async () => {
+  it("is not found for an officer who does not see it, whatever they send", async () => {
     const { id } = await made(kind, small);
     for (const body of [{ title: "Mine" }, { kind: other }, foreign]) {
       const answer = await call("patch", `loans/${id}`, body, {}, OTHER_OFFICER);
@@ -139,7 +139,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     }
   });
 
-  it("is made by its external id and then changed by it", async () => {
+  it("is created by its external id, and then changed by it", async () => {
     const externalId = randomUUID();
     const first = await call("post", "loans/upsert", { kind, externalId, ...small });
     expect([first.status, first.data.kind, first.data.created]).toEqual([201, kind, true]);
@@ -155,7 +155,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
 });
 
 describe("the kind of a loan", () => {
-  it("has to be said of a new one, and is one of two", async () => {
+  it("is required for a new loan, and must be one of two", async () => {
     expect(faults(await call("post", "loans", SMALL_PURCHASE))).toEqual([422, [["kind", "required"]]]);
     for (const kind of ["lease", "", null, 7])
       expect(faults(await call("post", "loans", { kind, ...SMALL_PURCHASE })).flat(2)).toEqual(
@@ -163,7 +163,7 @@ describe("the kind of a loan", () => {
       );
   });
 
-  it("is one of two in a change and an upsert, and an upsert that leaves it out means a purchase", async () => {
+  it("must be one of two in a change and an upsert, and an upsert without it means a purchase", async () => {
     const { id } = await made("purchase", SMALL_PURCHASE);
     expect(faults(await call("patch", `loans/${id}`, { kind: "lease" }))).toEqual([422, [["kind", "not_a_choice"]]]);
     const externalId = randomUUID();
@@ -173,7 +173,7 @@ describe("the kind of a loan", () => {
     expect([made_.status, made_.data.kind]).toEqual([201, "purchase"]);
   });
 
-  it("is not asked of a loan that is not there, nor of what is no id", async () => {
+  it("is not checked for a missing loan or an invalid id", async () => {
     expect((await call("patch", `loans/${randomUUID()}`, { title: "None" })).status).toBe(404);
     expect(faults(await call("patch", "loans/none", { title: "None" }))).toEqual([422, [["id", "bad_format"]]]);
   });

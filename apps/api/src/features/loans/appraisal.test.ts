@@ -27,7 +27,7 @@ const store = (own: object = {}) =>
   });
 const read = async (id: string) => (await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data;
 
-it("measures a stored purchase by a lower appraisal, and answers the value as it was sent", async () => {
+it("uses a lower appraisal for a stored purchase, and returns the value as sent", async () => {
   const { id } = (await store({ appraisedValueCents: 400_000_00 })).body.data;
   const [scenario] = (await read(id)).scenarios;
   expect(scenario).toMatchObject({ priceCents: 425_000_00, appraisedValueCents: 400_000_00 });
@@ -37,7 +37,7 @@ it("measures a stored purchase by a lower appraisal, and answers the value as it
   );
 });
 
-it("answers the same figures without an appraisal as with one at or above the price", async () => {
+it("returns the same figures without an appraisal as with one at or above the price", async () => {
   const figures = async (own: object) => (await store(own)).body.data.scenarios[0].figures;
   const none = await figures({});
   expect(none.loanToValue).toBe(380 / 425);
@@ -45,7 +45,7 @@ it("answers the same figures without an appraisal as with one at or above the pr
     expect(await figures({ appraisedValueCents })).toEqual(none);
 });
 
-it("takes an appraised value by update, keeps it in a copy and a report, keeps it where it is left out, and gives it up by null", async () => {
+it("updates an appraised value, keeps it in copies, reports and when omitted, and clears it with null", async () => {
   const made = (await store()).body.data;
   expect(made.scenarios[0]).not.toHaveProperty("appraisedValueCents");
   const update = async (own: object) => {
@@ -70,7 +70,7 @@ it("takes an appraised value by update, keeps it in a copy and a report, keeps i
   expect(cleared.figures.loanToValue).toBe(380 / 425);
 });
 
-it("refuses an appraised value below $1,000, and one that the loan is a hundred times above, beside the field", async () => {
+it("rejects, at the field, an appraised value below $1,000 or less than a hundredth of the loan", async () => {
   expect((await store({ appraisedValueCents: 999_99 })).body.errors).toEqual({
     "scenarios.0.appraisedValueCents": ["An appraised value is at least $1,000."],
   });

@@ -11,16 +11,16 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 import { loanById } from "./loans.reads.ts";
 
-/** A scenario typed into the call, or one of a stored loan. */
+/** A scenario given in the call, or one of a stored loan. */
 export const basisShape = {
   ...figureInputsShape,
   property: draftShape.property,
 };
 export const FromLoan = z.object({
   id: LoanId,
-  scenarioId: Id.meta({ description: "Id of one of its scenarios; the first unless chosen" }).optional(),
+  scenarioId: Id.meta({ description: "Id of one of its scenarios; the first by default" }).optional(),
 });
-/** The short form: a loan amount, a rate and a term. */
+/** The short form: loan amount, rate and term. */
 export const Level = z.object({
   loanAmountCents: Cents.min(1_00, "The loan amount is at least $1."),
   noteRate: termsShape.noteRate,
@@ -93,7 +93,7 @@ export const oneOf = "Send a loan's `id` (and `scenarioId`), or the numbers them
 
 type Given = Partial<z.output<typeof Level>> & { id?: string; scenario?: unknown };
 
-/** A loan's id, a scenario, or all three numbers of the short form; a sentence beside each that is missing. */
+/** Requires a loan's id, a scenario, or all three numbers of the short form; reports each missing one at its field. */
 export function needsSomething(input: Given, context: z.core.$RefinementCtx<Given>): void {
   if (input.id !== undefined || input.scenario !== undefined) return;
   for (const key of ["loanAmountCents", "noteRate", "termMonths"] as const)

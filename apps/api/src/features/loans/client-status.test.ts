@@ -17,13 +17,13 @@ beforeAll(async () => {
 const post = (path: string, body: object) => world.api(OFFICER, "post", `/api/${path}`, body);
 const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.065, termMonths: 360 };
 
-/** What a sequence has made so far: ids, in the order in which they came. */
+/** Ids that a sequence of steps has created so far, in order. */
 interface Made {
   clients: string[];
   loans: string[];
   merges: string[];
   edits: string[];
-  /** Whose status the officer may have set: of all others it follows from their loans alone. */
+  /** Clients whose status the officer may have set. The status of all others follows from their loans alone. */
   byHand: Set<string>;
 }
 const pick = (ids: readonly string[], at: number): string | undefined => ids[at % Math.max(1, ids.length)];
@@ -35,7 +35,7 @@ const setByHand = ({ byHand }: Made, ...ids: (string | undefined)[]): void => {
   for (const id of ids) if (id) byHand.add(id);
 };
 
-/** The work of the job behind a bulk edit, in the transactions that the worker opens. */
+/** Runs the job behind a bulk edit, in transactions like the worker's. */
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
@@ -60,7 +60,7 @@ interface Step {
   loan: (typeof LOAN_STATUSES)[number];
 }
 
-/** Everything that moves a client or a loan from one status to another. What is refused changes nothing. */
+/** Every operation that moves a client or a loan to another status. A rejected one changes nothing. */
 const OPERATIONS: Record<string, (made: Made, step: Step) => Promise<unknown>> = {
   "add a client": async (made, { client }) => {
     created(made.clients, await post("client/store", { firstName: "Rule", lastName: "Random", status: client }));
@@ -113,7 +113,7 @@ const OPERATIONS: Record<string, (made: Made, step: Step) => Promise<unknown>> =
   },
 };
 
-/** Each client that is there, with what their loans say, read from the tables themselves. */
+/** Returns each existing client with what their loans imply, read from the tables themselves. */
 async function standings(clientIds: readonly string[]) {
   const rows = await world.running.services.database.system((db) =>
     db.client.findMany({
@@ -131,8 +131,8 @@ async function standings(clientIds: readonly string[]) {
   });
 }
 
-describe("a client's status and those of their loans", () => {
-  it("never contradict, whatever is done in whatever order, but where the officer set the client's by hand", async () => {
+describe("the statuses of a client and of their loans", () => {
+  it("never contradict each other in any order of operations, unless the officer set the client's", async () => {
     const step = fc.record({
       does: fc.constantFrom(...Object.keys(OPERATIONS)),
       one: fc.nat(5),
@@ -149,7 +149,7 @@ describe("a client's status and those of their loans", () => {
         for (const { does, ...rest } of steps) {
           await OPERATIONS[does]?.(made, rest);
           for (const { id, status, byLoans } of await standings(made.clients)) {
-            // With a loan past Draft, only the loans' own status or the archive.
+            // With a loan past Draft, only the loan's own status or an archived client is possible.
             if (byLoans !== null) expect([byLoans, "archived"], `${does}: ${id}`).toContain(status);
             if (isSetByHand(status, byLoans)) expect([...made.byHand], `${does}: ${status}`).toContain(id);
           }

@@ -5,20 +5,20 @@ import type { Period } from "../../kernel/input/periods.ts";
 
 type Moments = Pick<Period, "start" | "end">;
 
-/** What every number asks of a loan beside its status, as a condition of SQL on `Loan l`. */
+/** The SQL condition on `Loan l` that every number requires, apart from status. */
 export const COUNTS_AT_ALL = COUNTED_LOAN;
 
-/** Of loans that count at all, those that a number counts, as a condition of SQL on `Loan l`. */
+/** The SQL condition on `Loan l` for the status and time of a number, for loans that count at all. */
 export function standsSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
   const stands = Prisma.sql`l."deletedAt" IS NULL AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
   return count === "pipeline" ? stands : Prisma.sql`${stands} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;
 }
 
-/** The loans that a number of the dashboard counts, as a condition of SQL on `Loan l`. */
+/** The SQL condition on `Loan l` for the loans that a number of the dashboard counts. */
 export const countedSql = (count: LoanCount, over: Moments): Prisma.Sql =>
   Prisma.sql`${standsSql(count, over)} AND ${COUNTS_AT_ALL}`;
 
-/** Of loans that count at all, those in the pipeline at a moment past, by the status each had then, as a condition of SQL on `Loan l`. */
+/** The SQL condition on `Loan l` for loans in the pipeline at a past moment, by the status each had then; for loans that count at all. */
 export const stoodInPipeline = (moment: Date): Prisma.Sql => Prisma.sql`l."createdAt" < ${moment}
   AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment})
   AND CASE WHEN l."statusAt" < ${moment} THEN l.status

@@ -46,8 +46,8 @@ const made: Record<string, () => Promise<{ id: string }>> = {
   "a refinance in bulk": () => bulk("refinance", refinance),
 };
 
-describe("the least that a program may send of a loan", () => {
-  it.each(Object.entries(made))("makes the full payment of %s, with each assumption named", async (_name, make) => {
+describe("a loan with the minimum fields", () => {
+  it.each(Object.entries(made))("gets the full payment of %s, with each assumption named", async (_name, make) => {
     const loan = await make();
     const source = expect.stringMatching(/./);
     expect(loan).toMatchObject({
@@ -72,14 +72,14 @@ describe("the least that a program may send of a loan", () => {
     expect(page).toContain("HOA dues (none assumed)");
   });
 
-  it("is estimated once: the same upsert again changes nothing", async () => {
+  it("is estimated once: repeating the upsert changes nothing", async () => {
     const body = { ...purchase, externalId: "estimated-once" };
     const first = (await call("post", "/loans/upsert", body)).data;
     const again = (await call("post", "/loans/upsert", body)).data;
     expect(again).toMatchObject({ id: first.id, created: false, updatedAt: first.updatedAt });
   });
 
-  it("keeps a tax of zero that is said to be typed", async () => {
+  it("keeps a tax of zero that is marked as typed", async () => {
     const { data } = await call("post", "/loan/purchase/create", {
       ...purchase,
       origins: { propertyTax: "typed", insurance: "typed" },

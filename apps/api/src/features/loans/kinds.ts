@@ -7,11 +7,11 @@ import { refinanceCalculators } from "./refinance/calculators.ts";
 import { currentLoanEntries } from "./refinance/entry-operations.ts";
 import { refinanceLoans } from "./refinance/loan-operations.ts";
 
-/** The calls that each kind of loan has of its own. */
+/** Operations that each kind of loan has separately. */
 export const LOAN_OPERATIONS = joined(purchaseLoans, { ...refinanceLoans, ...currentLoanEntries });
 export const CALCULATOR_OPERATIONS = joined(purchaseCalculators, refinanceCalculators);
 
-/** What is typed into a calculator without a loan is a purchase: it needs no current loan. */
+/** A calculator input without a loan counts as a purchase, which needs no current loan. */
 export const TYPED_KIND = "purchase";
 export const TypedScenario = PurchaseScenario;
 export const levelScenario = levelPurchase;

@@ -13,7 +13,7 @@ import { handLoanOver } from "../clients/hand-over.rules.ts";
 import { loanById, loanOf } from "./loans.reads.ts";
 import { createLoan } from "./loans.rules.ts";
 
-/** What a loan of any kind is copied to: a draft of the caller's, without reports. */
+/** Copies a loan of any kind to a draft of the caller's, without reports. */
 export async function copyLoan(ctx: Context, id: string, title?: string): Promise<LoanOf<LoanKind>> {
   const present = await loanById(ctx, id);
   const draft = applyPatch(present, {
@@ -37,7 +37,7 @@ interface UpsertInput {
 
 type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
 
-/** The calls of one kind of loan: another kind's loan is not there. */
+/** Operations on one kind of loan; a loan of another kind is not found. */
 export const loanCalls = <K extends LoanKind>(kind: K) => ({
   create: async (ctx: Context, input: Input<K>): Promise<LoanOf<K>> =>
     loanOf(ctx, kind, await createLoan(ctx, withEstimates(KINDS[kind].draft.parse({ ...input, kind })), input)),
@@ -46,13 +46,13 @@ export const loanCalls = <K extends LoanKind>(kind: K) => ({
     await updateLoan(ctx, kind, change);
     return loanOf(ctx, kind, change.id);
   },
-  /** As `update`; hands the loan over where the change names another officer. */
+  /** Like `update`; also reassigns the loan if the change names another officer. */
   async change(ctx: Context, { officerId, withClients, ...change }: ChangeOf<LoanKind> & Handover): Promise<LoanOf<K>> {
     await updateLoan(ctx, kind, change);
     if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
     return loanOf(ctx, kind, change.id);
   },
-  /** Found by its external id, or made. */
+  /** Finds the loan by its external id, or creates it. */
   async upsert(ctx: Context, { externalId, metadata, clientExternalIds, ...fields }: UpsertInput) {
     const { userId: officerId, branchId } = ctx.actor;
     const row = { externalId, metadata, clientExternalIds, fields, estimates: true, owner: { officerId, branchId } };

@@ -18,7 +18,7 @@ import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "
 import { linkPath, standingLinkSql } from "../../kernel/sharing/share-keys.ts";
 import { countedSql } from "./counted.rules.ts";
 
-/** What a list of loans shows. */
+/** Columns that a list of loans shows. */
 export const LoanRow = z
   .object({
     id: z.uuid().describe("Id of the loan"),
@@ -56,7 +56,7 @@ export const LOAN_SORTS = [
   "principalAndInterestCents",
   "status",
 ] as const;
-/** What loans are sorted by, each with its index. */
+/** Sort orders of loans; each has its index. */
 const ORDERS = ordersOf<(typeof LOAN_SORTS)[number]>({
   updatedAt: [up("updatedAt", "timestamptz"), id],
   createdAt: [up("createdAt", "timestamptz"), id],
@@ -69,7 +69,7 @@ const ORDERS = ordersOf<(typeof LOAN_SORTS)[number]>({
 });
 type LoanSort = keyof typeof ORDERS;
 
-/** A loan as the lists and the dashboard's tables read it. */
+/** A loan as read for lists and the dashboard's tables. */
 export interface ListedLoan {
   id: string;
   kind: string;
@@ -87,7 +87,7 @@ export interface ListedLoan {
   reportCount: number;
   externalId: string | null;
   metadata: unknown;
-  /** The newest version of its report, with the key of a link that opens for anybody. */
+  /** The newest version of its report, with the key of a link open to anyone. */
   report: { id: string; kind: string; number: string; version: number; createdAt: string; key: string | null } | null;
   lastSentAt: Date | null;
   lastOpenedAt: Date | null;
@@ -95,7 +95,7 @@ export interface ListedLoan {
   updatedAt: Date;
 }
 
-/** What a list shows of the loans `l`: of the page's alone, however many there are. */
+/** Adds what a list shows of the loans `l`, for the loans of the page only. */
 const shown = (ctx: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
   SELECT l.id::text, l.kind, l.title, l.status, concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address,
     l."leadProgram", l."leadLoanAmountCents", l."leadNoteRate", l."leadPaymentCents", l."lastSentAt", l."lastOpenedAt", l."createdAt", l."updatedAt",
@@ -111,13 +111,13 @@ const shown = (ctx: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
   FROM (${page}) l JOIN "User" u ON u.id = l."officerId" ORDER BY ${orderSql(order, "l")}`;
 
 export interface LoanSelection {
-  /** Conditions on `Loan l` beside what the caller sees. */
+  /** Conditions on `Loan l` in addition to the caller's visibility. */
   where: Prisma.Sql[];
-  /** Text that the loans have to contain. */
+  /** Text that the loans must contain. */
   q?: string | undefined;
 }
 
-/** Loans that the caller sees, in order, in one statement. */
+/** Returns loans that the caller sees, in order, in one statement. */
 const loansInOrder = (
   ctx: Context,
   where: Prisma.Sql,
@@ -131,10 +131,10 @@ const loansInOrder = (
   );
 
 /**
- * A page of the loans that the caller sees.
+ * Returns a page of the loans that the caller sees.
  *
- * @param name of the list, which a cursor belongs to
- * @param filter what narrows it, as it was asked for
+ * @param name identifies the list in its cursors
+ * @param filter the filter as requested
  */
 export async function loanPage(
   ctx: Context,
@@ -172,7 +172,7 @@ export async function loanPage(
   );
 }
 
-/** The list of loans, of either kind. */
+/** Returns the list of loans of either kind. */
 export async function loanRows(
   ctx: Context,
   input: PageRequest & {
@@ -205,7 +205,7 @@ export async function loanRows(
   return mapPage(await loanPage(ctx, input, { name: "loans", filter }, { where, q }), loanRow);
 }
 
-/** What every list tells of a loan. */
+/** Returns the fields shown in every list of loans. */
 export const listedLoan = (row: ListedLoan) => ({
   id: row.id,
   kind: LoanKindName.parse(row.kind),

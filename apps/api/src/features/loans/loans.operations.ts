@@ -50,15 +50,15 @@ import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
 import { keepStatus, statusProposal } from "./status.reads.ts";
 
 const BULK =
-  `Rows are purchases and, with \`kind\` \`refinance\`, refinances. They are done in the background, in their order, as the calls for one loan do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
-row what became of it; one that is refused has written nothing and stops no other. Borrowers are named by \`clientIds\` or, by your own ids, \`clientExternalIds\`. A row may
-say whose it is by \`officerId\`; an integration's that does not is that officer's whose clients the borrowers are. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
+  `Rows are purchases and, with \`kind\` \`refinance\`, refinances. They are written in the background, in order, like the calls for one loan: read \`GET /api/jobs/{jobId}\` until it is done. Its result gives the
+outcome of each row; a rejected row writes nothing and does not stop the others. Borrowers are named by \`clientIds\` or, by your own ids, \`clientExternalIds\`. A row may
+name its owner with \`officerId\`; an integration's row without one belongs to the officer of the borrowers. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
     "\n",
     " ",
   );
 
 const ById = z.object({ id: LoanId });
-/** What an event tells of a loan. */
+/** Facts about a loan in an event. */
 const EVENT_LOAN = { id: true, kind: true, officerId: true, branchId: true } as const;
 const Several = z.object({
   ids: z
@@ -75,7 +75,7 @@ const List = PageInput.extend({
   counted: z
     .enum(LOAN_COUNTS)
     .meta({
-      description: "Only the loans that this number of the dashboard counts, over `period`",
+      description: "Only the loans that this number of the dashboard counts, in `period`",
       examples: ["pipeline"],
     })
     .optional(),
@@ -112,7 +112,7 @@ export const loans = {
   createLoan: mutation({
     summary: "Create a loan of either kind with its scenarios",
     description:
-      "`kind` says whether it is a purchase or a refinance, and so which fields it takes. It is what `POST /api/purchase-loans` and `POST /api/refinance-loans` do.",
+      "`kind` says whether it is a purchase or a refinance, and thus which fields it takes. Equivalent to `POST /api/purchase-loans` and `POST /api/refinance-loans`.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans", status: 201 },
@@ -127,7 +127,7 @@ export const loans = {
   updateLoan: mutation({
     summary: "Change a loan of either kind",
     description: changeWords(
-      "The loan's kind decides which fields it takes; `kind` may be left out, and is refused if it is not the loan's. ",
+      "The loan's kind decides which fields it takes; `kind` may be left out, and is rejected if it differs from the loan's. ",
     ),
     access: "report:create",
     uses: null,
@@ -142,7 +142,7 @@ export const loans = {
   }),
 
   upsertLoan: mutation({
-    summary: "Create a loan of either kind, or change the one that is there",
+    summary: "Create a loan of either kind, or change an existing one",
     description: `${upsertWords("POST /api/loans")} A loan of the other kind is not found.`,
     access: "report:create",
     uses: null,
@@ -198,7 +198,7 @@ export const loans = {
 
   removeOne: mutation({
     summary: "Delete a loan",
-    description: "As `POST /api/loan/delete`: its report links stop working, and the audit log keeps a record of it.",
+    description: "Like `POST /api/loan/delete`: its report links stop working, and the audit log keeps a record of it.",
     access: "report:create",
     uses: null,
     rest: { method: "DELETE", path: "/loans/{id}" },
@@ -231,9 +231,9 @@ export const loans = {
   }),
 
   proposal: query({
-    summary: "Read the status that a loan's progress proposes",
+    summary: "Read the status proposed for a loan",
     description:
-      "A report that was sent or opened is no draft any more; a timeline step that is done proposes the status it stands for. `null` where the loan has it, or its officer kept the present one.",
+      "A loan whose report was sent or opened is no longer a draft; a completed timeline step proposes its status. `null` if the loan has that status already, or its officer kept the current one.",
     access: "report:view",
     rest: { method: "GET", path: "/loans/{id}/status-proposal", alias: "GET /loan-status-proposal/{id}" },
     input: ById,
@@ -241,18 +241,20 @@ export const loans = {
       proposal: z
         .object({
           status: LoanStatusName,
-          because: z.enum(PROPOSAL_REASONS).describe("What happened: sending, an opening, or a step of the timeline"),
+          because: z
+            .enum(PROPOSAL_REASONS)
+            .describe("What happened: the report was sent or opened, or a timeline step was done"),
           at: z.iso.datetime().nullable().describe("When the report was sent or opened; null for a step"),
         })
         .nullable()
-        .describe("The status to take, and why"),
+        .describe("The proposed status, and why"),
     }),
     run: async (ctx, { id }) => ({ proposal: await statusProposal(ctx, id) }),
   }),
 
   keepStatus: mutation({
-    summary: "Keep a loan's status where another is proposed",
-    description: "What happens later may propose again. To accept a proposal, set the status.",
+    summary: "Decline a proposed status",
+    description: "Later activity may lead to a new proposal. To accept a proposal, set the status.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans/{id}/keep-status", alias: "POST /loan/keep-status" },

@@ -21,14 +21,14 @@ import { LOAN_READS } from "./reads/kinds.ts";
 /** For `If-Match`: the loan that a change names. */
 export const ONE_LOAN = { reads: LOAN_READS, table: "Loan" } as const;
 
-/** The same for a change that can take an external id: such ids are locked before the row. */
+/** The same for a change that can set an external id: such ids are locked before the row. */
 export const changedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ externalId?: string | null }> => ({
   reads,
   table: "Loan",
   before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
 });
 
-/** The same for an upsert, whose loan is named by its external id. */
+/** The same for an upsert, which names its loan by external id. */
 export const upsertedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ externalId: string }> => ({
   reads,
   table: "Loan",
@@ -38,7 +38,7 @@ export const upsertedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ e
 });
 
 /**
- * A loan of any kind the caller may see, with every figure.
+ * Returns a loan of any kind that the caller may see, with every figure.
  *
  * @throws DomainError `not_found`
  */
@@ -60,23 +60,23 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
   } as LoanOf<LoanKind>;
 }
 
-/** A loan of one kind: one of another kind is not there. @throws DomainError `not_found` */
+/** Returns a loan of one kind; one of another kind is not found. @throws DomainError `not_found` */
 export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: string): Promise<LoanOf<K>> {
   const loan = await loanById(ctx, id);
   if (loan.kind !== kind) throw notFound("loan");
   return loan as LoanOf<K>;
 }
 
-/** The first kind that has all the fields sent. */
+/** Returns the first kind that has all the fields sent. */
 const kindOfFields = (sent: object): LoanKind =>
   LoanChange.options.find(({ shape }) => Object.keys(sent).every((field) => Object.hasOwn(shape, field)))?.shape.kind
     .value ?? DEFAULT_LOAN_KIND;
 
 /**
- * The kind of the loan that a change names, also of a deleted one: its change may be answered again. Where there is no such loan for the caller, the
- * kind that was sent or has the fields: input is checked before its loan is missed, as in every call.
+ * Returns the kind of the loan that a change names, even a deleted one, since its change may be replayed. If the caller has no such loan, returns the
+ * kind that was sent or fits the fields, because input is validated before a missing loan is reported.
  *
- * @throws DomainError `invalid` where the change says another kind than the loan's
+ * @throws DomainError `invalid` if the change names a kind other than the loan's
  */
 export async function kindOfLoan(
   { db, actor }: OwnerLookup,
@@ -98,9 +98,9 @@ export async function kindOfLoan(
 export { lockLoan as loanForChange } from "@hearthline/domain/loans/update-loan";
 
 /**
- * As `loanForChange`, of several: all of them or none. Locked in one order, so that two callers never wait for each other.
+ * Like `loanForChange`, for several loans: all or none. They are locked in one order, so that concurrent callers cannot deadlock.
  *
- * @param which the loans that are there, or deleted ones too
+ * @param which existing loans only, or deleted ones too
  */
 export async function loansForChange(ctx: Context, ids: readonly string[], which: "there" | "any"): Promise<void> {
   const unique = [...new Set(ids)];

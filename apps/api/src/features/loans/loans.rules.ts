@@ -8,11 +8,11 @@ export { checkFigures, checkTemplate, followLoansThatMoved, setLoanStatus } from
 interface More {
   externalId?: string | null | undefined;
   metadata?: MetadataChange;
-  /** The borrowers of the loan it is a copy of. */
+  /** Borrowers of the loan it is copied from. */
   already?: string[];
 }
 
-/** Writes a loan of the caller's. @returns its id. @throws RecordFault beside the field */
+/** Creates a loan of the caller's. @returns its id. @throws RecordFault at the field */
 export function createLoan(ctx: Context, draft: LoanDraft, { metadata, ...more }: More = {}): Promise<string> {
   const { userId: officerId, branchId } = ctx.actor;
   return records.createLoan(ctx, draft, {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
-/** The shape of the issue, to the letter. */
+/** The example from the issue, exactly. */
 export const RIDGEWOOD = {
   title: "Ridgewood purchase",
   clientIds: [],
@@ -42,14 +42,14 @@ const create = (body: object = RIDGEWOOD) => world.api(officer, "post", "/api/lo
 const changed = (change: object) => ({ ...RIDGEWOOD, scenarios: [{ ...RIDGEWOOD.scenarios[0], ...change }] });
 
 describe("a purchase loan", () => {
-  it("keeps points as exactly as dollars of them need", async () => {
+  it("stores points with the precision that an amount in dollars needs", async () => {
     const made = await create(changed({ discountPoints: 0.66666667 }));
     const read = await world.api(officer, "get", `/api/loan/purchase/${made.body.data.id}`);
     expect(read.body.data.scenarios[0]).toMatchObject({ discountPoints: 0.66666667 });
     expect(read.body.data.scenarios[0].figures).toMatchObject({ discountPointsCents: 300_000 });
   });
 
-  it("says one thing of a term of 0, and of a rate below zero", async () => {
+  it("reports one error for a term of 0, and for a rate below zero", async () => {
     const { errors } = (await create(changed({ termMonths: 0, noteRate: -0.01 }))).body;
     expect(errors).toEqual({
       "scenarios.0.termMonths": ["A term is at least 12 months."],
@@ -57,7 +57,7 @@ describe("a purchase loan", () => {
     });
   });
 
-  it("stays one to save and to copy when its borrower has become a colleague's client", async () => {
+  it("can still be saved and copied when its borrower has become a colleague's client", async () => {
     const client = await world.api(officer, "post", "/api/client/store", { firstName: "Rosa", lastName: "Handed" });
     const clientIds = [client.body.data.id];
     const { id } = (await create({ ...RIDGEWOOD, clientIds })).body.data;
@@ -77,13 +77,13 @@ describe("a purchase loan", () => {
     expect(byAdmin.status).toBe(201);
   });
 
-  it("copies a loan whose long title ends in the middle of a character", async () => {
+  it("can be copied when truncating its long title would split a character", async () => {
     const made = await create({ ...RIDGEWOOD, title: `${"x".repeat(149)}👩${"y".repeat(5)}` });
     const copy = await world.api(officer, "post", "/api/loan/copy", { id: made.body.data.id });
     expect(copy.body.data.title).toBe(`${"x".repeat(149)} (copy)`);
   });
 
-  it("is created with every figure, right to the cent", async () => {
+  it("is created with every figure, correct to the cent", async () => {
     const made = await create();
     expect(made.status).toBe(201);
     expect(made.body.data.scenarios[0].figures).toMatchObject({
@@ -100,7 +100,7 @@ describe("a purchase loan", () => {
     expect(read.body.data).toEqual(made.body.data);
   });
 
-  it("keeps everything that a scenario can hold", async () => {
+  it("stores everything that a scenario can hold", async () => {
     const rich = {
       creditScore: 762,
       secondLien: { amountCents: 2500000, noteRate: 0.0825, termMonths: 180 },
@@ -135,7 +135,12 @@ describe("a purchase loan", () => {
   });
 
   it.each([
-    ["a number that is not one", { priceCents: "lots" }, "scenarios.0.priceCents", "Money is a whole number of cents."],
+    [
+      "a number that is not a number",
+      { priceCents: "lots" },
+      "scenarios.0.priceCents",
+      "Money is a whole number of cents.",
+    ],
     [
       "a down payment above the price",
       { downPaymentCents: 60000000 },
@@ -145,7 +150,7 @@ describe("a purchase loan", () => {
     ["a term of 0", { termMonths: 0 }, "scenarios.0.termMonths", "A term is at least 12 months."],
     ["a rate of 65", { noteRate: 65 }, "scenarios.0.noteRate", "Did you mean 6.5 %?"],
     ["a rate of 6.5 instead of a fraction", { noteRate: 6.5 }, "scenarios.0.noteRate", "Did you mean 6.5 %?"],
-  ])("refuses %s beside its field and stores nothing", async (_what, change, field, sentence) => {
+  ])("rejects %s at its field and stores nothing", async (_what, change, field, sentence) => {
     const before = await world.running.services.database.system((db) => db.loan.count());
     const refused = await create(changed(change));
     expect(refused.status).toBe(422);
@@ -153,7 +158,7 @@ describe("a purchase loan", () => {
     expect(await world.running.services.database.system((db) => db.loan.count())).toBe(before);
   });
 
-  it("refuses five scenarios and a state that does not exist", async () => {
+  it("rejects five scenarios and a state that does not exist", async () => {
     const refused = await create({
       ...RIDGEWOOD,
       property: { ...RIDGEWOOD.property, state: "ZZ" },
@@ -163,7 +168,7 @@ describe("a purchase loan", () => {
     expect(refused.body.errors["property.state"]).toEqual(["There is no such state: use its two letters, such as TX."]);
   });
 
-  it("keeps where a home is looked for before it is found: a state, county or ZIP code alone", async () => {
+  it("stores where a home is being looked for: a state, county or ZIP code alone", async () => {
     const made = await create({ ...RIDGEWOOD, property: { state: "TX", county: "Travis" } });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { id } = made.body.data;
@@ -186,7 +191,7 @@ describe("a purchase loan", () => {
     expect(subject?.subject).toContain("Ridgewood purchase");
   });
 
-  it("changes only what a change names, and refuses a change on a stale revision", async () => {
+  it("changes only the named fields, and rejects a change on a stale revision", async () => {
     const { id, revision, scenarios } = (await create()).body.data;
     const update = (body: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, ...body });
     const done = await update({ title: "Renamed", revision });
@@ -196,10 +201,10 @@ describe("a purchase loan", () => {
     expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.title).toBe("Renamed");
   });
 
-  /** A scenario as it was read, without what is in answers only. */
+  /** Removes from a scenario the fields that appear only in responses. */
   const sendable = ({ figures: _, findings: __, ...rest }: Record<string, unknown>) => rest;
 
-  it("gives each scenario a letter that stays with it, and none to two", async () => {
+  it("gives each scenario a letter that stays with it and is never reused", async () => {
     const [one] = RIDGEWOOD.scenarios;
     const letters = (answer: { body: { data: { scenarios: { letter: string }[] } } }) =>
       answer.body.data.scenarios.map(({ letter }) => letter);
@@ -229,7 +234,7 @@ describe("a purchase loan", () => {
     expect([letters(renamed), renamed.body.data.lastLetter]).toEqual([["A", "E"], "E"]);
   });
 
-  it("loses what a change empties with null, and keeps what it leaves out", async () => {
+  it("clears what a change sets to null, and keeps what it omits", async () => {
     const { id } = (await create()).body.data;
     const emptied = await world.api(officer, "post", "/api/loan/purchase/update", {
       id,
@@ -244,7 +249,7 @@ describe("a purchase loan", () => {
     expect(emptied.body.data.scenarios[0].figures).toMatchObject({ prepaidInterestCents: 0, debtToIncomeBack: null });
   });
 
-  it("is another company's secret, in reading, changing and naming", async () => {
+  it("is hidden from another company for reading, changing and deleting", async () => {
     const { id } = (await create()).body.data;
     for (const stranger of ["officer@other.test", "admin@other.test"]) {
       expect((await world.api(stranger, "get", `/api/loan/purchase/${id}`)).status).toBe(404);
@@ -254,7 +259,7 @@ describe("a purchase loan", () => {
     expect((await world.api("branch@demo.test", "get", `/api/loan/purchase/${id}`)).status).toBe(200);
   });
 
-  it("that today's rules would refuse is copied with a sentence beside the field, not as a mistake of ours", async () => {
+  it("that violates newer rules is rejected on copying, at the field, not as a server error", async () => {
     const { id } = (await create()).body.data;
     await world.running.services.database.system((db) =>
       db.loan.update({ where: { id }, data: { horizonMonths: 481 } }),
@@ -263,7 +268,7 @@ describe("a purchase loan", () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { horizonMonths: ["At most 480 months."] }]);
   });
 
-  it("is deleted and restored with others in any order at once, and not where one of them is not there", async () => {
+  it("is deleted and restored in bulk, concurrently in any order, or not at all if one is missing", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push((await create()).body.data.id);
     const turned = [...ids].reverse();
@@ -283,7 +288,7 @@ describe("a purchase loan", () => {
     expect((await restore(strange)).statusCode).toBe(404);
   });
 
-  it("can be copied and deleted, and the deletion undone", async () => {
+  it("can be copied and deleted, and the deletion can be undone", async () => {
     const { id } = (await create()).body.data;
     const copy = (await world.api(officer, "post", "/api/loan/copy", { id })).body.data;
     expect(copy).toMatchObject({ title: "Ridgewood purchase (copy)", status: "draft" });
@@ -296,7 +301,7 @@ describe("a purchase loan", () => {
 });
 
 describe("calculators", () => {
-  it("give the monthly payment and the table of a loan that is only typed", async () => {
+  it("return the monthly payment and the table of a loan that is not stored", async () => {
     const typed = { loanAmountCents: 45000000, noteRate: 0.065, termMonths: 360 };
     expect((await world.api(officer, "post", "/api/loan/get-monthly-payment", typed)).body.data).toMatchObject({
       principalAndInterestCents: 284431,
@@ -308,7 +313,7 @@ describe("calculators", () => {
     expect(table.months.at(-1).balanceCents).toBe(0);
   });
 
-  it("pay off an amount that is owed to the cent, which is no new loan in whole dollars", async () => {
+  it("amortize an existing balance to the cent, although a new loan is in whole dollars", async () => {
     const owed = { loanAmountCents: 243_117_52, noteRate: 0.065, termMonths: 300 };
     const { months } = (await world.api(officer, "post", "/api/loan/get-amortization-table", owed)).body.data;
     expect(months[0].balanceCents + months[0].principalCents).toBe(243_117_52);
@@ -316,7 +321,7 @@ describe("calculators", () => {
     expect(payment.principalAndInterestCents).toBe(months[0].paymentCents);
   });
 
-  it.each([1_00, 999_99, 10_000_000_000])("take a loan of %i cents as they take any", async (loanAmountCents) => {
+  it.each([1_00, 999_99, 10_000_000_000])("accept a loan of %i cents like any other", async (loanAmountCents) => {
     const loan = { loanAmountCents, noteRate: 0.06, termMonths: 360 };
     for (const call of ["get-monthly-payment", "get-amortization-table"]) {
       const { status, body } = await world.api(officer, "post", `/api/loan/${call}`, loan);

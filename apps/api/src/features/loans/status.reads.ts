@@ -9,7 +9,7 @@ import { notFound } from "../../kernel/calls/errors.ts";
 
 const StoredSteps = z.array(withoutRules(TimelineStep));
 
-/** The status that what happened with the loan proposes, and when it happened. @throws DomainError `not_found` */
+/** Returns the status that a loan's activity proposes, and when that happened. @throws DomainError `not_found` */
 export async function statusProposal(ctx: Context, id: string) {
   const loan = await ctx.db.loan.findFirst({
     where: { AND: [{ id }, visibleLoans(ctx.actor)] },
@@ -24,7 +24,7 @@ export async function statusProposal(ctx: Context, id: string) {
     },
   });
   if (!loan) throw notFound("loan");
-  // It is sent to try sending, and counts nowhere.
+  // The report of a sample loan is sent only to try it out, and does not count.
   if (loan.sampleOf.length > 0) return null;
   const { lastSentAt, lastOpenedAt } = loan;
   const proposal = proposedStatus({
@@ -37,11 +37,11 @@ export async function statusProposal(ctx: Context, id: string) {
   return { ...proposal, at: at?.toISOString() ?? null };
 }
 
-/** The officer keeps the loan's status, whatever has happened until now. The loan is locked by who calls. */
+/** Records that the officer keeps the loan's status despite activity until now. The caller has locked the loan. */
 export async function keepStatus(ctx: Context, id: string): Promise<void> {
   const { timeline } = await ctx.db.loan.findUniqueOrThrow({ where: { id }, select: { timeline: true } });
   const steps = stepsKept({ timeline: StoredSteps.parse(timeline) });
-  // Not through Prisma: it is no edit of the loan, and would count as one in `updatedAt`.
+  // Not through Prisma, because this must not change the loan's `updatedAt`.
   await ctx.db
     .$executeRaw`UPDATE "Loan" SET "statusKeptAt" = ${ctx.now}, "statusKeptSteps" = ${steps}::text[] WHERE id = ${id}::uuid`;
 }

@@ -52,7 +52,7 @@ describe("a client's status", () => {
     expect(await statusOf(id)).toMatchObject({ status: "lead", statusByLoans: null });
   });
 
-  it("follows a loan that it joins or leaves", async () => {
+  it("follows a loan that the client joins or leaves", async () => {
     const [one, other] = [await client("Bea"), await client("Cal")];
     const id = await loan([one], "closed");
     expect((await statusOf(one)).status).toBe("closed");
@@ -60,7 +60,7 @@ describe("a client's status", () => {
     expect([(await statusOf(one)).status, (await statusOf(other)).status]).toEqual(["lead", "closed"]);
   });
 
-  it("stays what the officer set where a loan is given the status it has", async () => {
+  it("stays as the officer set it when a loan is given the status it already has", async () => {
     const id = await client("Gil");
     await post("client/client-status/update", { id, status: "pre-approval" });
     const draft = await loan([id]);
@@ -70,7 +70,7 @@ describe("a client's status", () => {
     expect((await world.api(OFFICER, "get", `/api/loan/purchase/${draft}`)).body.data.revision).toBe(revision);
   });
 
-  it("is set by hand where no loan says it, and may be archived always", async () => {
+  it("can be set manually if no loan determines it, and can always be archived", async () => {
     const id = await client("Dee");
     const set = (status: string) => post("client/client-status/update", { id, status });
     expect((await set("pre-approval")).status).toBe(200);
@@ -90,12 +90,12 @@ describe("a client's status", () => {
   });
 });
 
-describe("a status is proposed", () => {
+describe("a status proposal", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 9, day));
   const never = { lastSentAt: null, lastOpenedAt: null, statusKeptAt: null, statusKeptSteps: [] };
   const draft = { status: "draft" as const, timeline: [], ...never };
 
-  it("for a draft whose report was sent or opened, until its officer keeps it and something new happens", () => {
+  it("appears for a draft whose report was sent or opened, until its officer keeps the status and more happens", () => {
     expect(proposedStatus(draft)).toBeNull();
     const sent = { ...draft, lastSentAt: at(1) };
     expect(proposedStatus(sent)).toEqual({ status: "credit", because: "sent" });
@@ -105,7 +105,7 @@ describe("a status is proposed", () => {
     expect(proposedStatus({ ...sent, status: "credit" })).toBeNull();
   });
 
-  it("for a timeline step that is done, but never for a loan that is over", () => {
+  it("appears for a completed timeline step, but never for a finished loan", () => {
     const done = (key: "pre-approval" | "closing") => ({ ...draft, timeline: [{ key, done: true }] });
     expect(proposedStatus({ ...done("pre-approval"), status: "credit" })).toMatchObject({ status: "pre-approval" });
     expect(proposedStatus({ ...done("pre-approval"), status: "pre-approval" })).toBeNull();
@@ -113,7 +113,7 @@ describe("a status is proposed", () => {
     expect(proposedStatus({ ...done("closing"), status: "declined" })).toBeNull();
   });
 
-  it("again by a step that is done after the officer kept the status, and only by that", async () => {
+  it("appears again only for a step completed after the officer kept the status", async () => {
     const id = await loan([await client("Fay")], "credit");
     const steps = (...keys: string[]) =>
       post("loan/purchase/update", { id, timeline: keys.map((key) => ({ key, done: true })) });
@@ -132,7 +132,7 @@ describe("a status is proposed", () => {
     expect(await proposal(id)).toMatchObject({ status: "closed" });
   });
 
-  it("by sending, which may take it at once", async () => {
+  it("appears on sending, which may apply it right away", async () => {
     const id = await loan([await client("Eve")]);
     expect(await proposal(id)).toBeNull();
     await post("loan/send-purchase-report-email", { id, to: ["eve@rule.test"] });

@@ -17,8 +17,7 @@ import { rowsOf } from "./metric-rows.reads.ts";
 import { activityOf, choicesOf, funnelOf, pullThroughOf, responseTimesOf, sectionsReadOf } from "./metrics.reads.ts";
 import { tableCsv } from "./table-csv.ts";
 
-const DAYS =
-  "Days begin at midnight in the company's time zone, and a row counts for the officer and branch it is of now.";
+const DAYS = "Days start at midnight in the company's time zone, and a row counts for its current officer and branch.";
 
 export const metrics = {
   funnel: query({
@@ -84,7 +83,7 @@ export const metrics = {
   rows: query({
     summary: "List the rows that a number of the metrics counts",
     description:
-      "The newest first. As many as the number says: the same condition makes both. `q` looks through clients, loans and officers.",
+      "Newest first. The total equals the number: both use the same condition. `q` searches clients, loans and officers.",
     access: "report:view",
     rest: { method: "GET", path: "/metrics/rows" },
     input: MetricRowsInput,

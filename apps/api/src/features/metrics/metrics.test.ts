@@ -55,7 +55,7 @@ describe("the metrics", () => {
     }
   });
 
-  it.each(["at", "-at"])("page through a year's rows by %s in small pages, each once, in order", async (sort) => {
+  it.each(["at", "-at"])("page through a year's rows by %s in small pages, each row once, in order", async (sort) => {
     for (const metric of ["activity.sent", "read.cash", "funnel.reports"] as const) {
       const path = `rows?metric=${metric}&period=year&sort=${sort}`;
       const { data: all } = (await get(ADMIN, `${path}&perPage=100`)) as { data: { id: string }[] };

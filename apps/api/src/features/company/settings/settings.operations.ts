@@ -250,7 +250,7 @@ export const settings = {
   updateDisclaimer: mutation({
     summary: "Change a disclaimer",
     description:
-      "Writes the next version. A report takes the version that counts on the day it is made, that of the property's state before that for all.",
+      "Writes the next version. A report uses the version that applies on the day it is created: that of the property's state if there is one, else the one for all states.",
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/settings/update-disclaimers" },

@@ -152,7 +152,7 @@ export const templates = {
   update: mutation({
     summary: "Change a fee template",
     description:
-      "Fields you leave out stay as they are. `fees` are merged by `id`: one without an `id` is new, those you leave out stay, `removeFeeIds` removes. Loans made from the template keep theirs.",
+      "Fields you leave out stay as they are. `fees` are merged by `id`: one without an `id` is new, those you leave out stay, `removeFeeIds` removes. Loans created from the template keep their fees.",
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/templates/{id}", alias: "POST /template-update" },

@@ -50,7 +50,7 @@ export const monitoring = {
   update: mutation({
     summary: "Turn the monitoring of a client’s credit on or off, or pause it",
     description:
-      "It begins with the client’s word, which is kept with its moment. `off` withdraws: scores and alerts are deleted here at once and at the bureau within a day. Each calendar month in which it is active costs $2.25. Whether the bureau has done it is in `state`.",
+      "Turning it on requires the client’s consent, which is stored with its time. `off` withdraws it: scores and alerts are deleted here immediately and at the bureau within a day. Each calendar month in which it is active costs $2.25. `state` says whether the bureau has finished.",
     access: "client:manage",
     uses: null,
     refuses: ["locked", "conflict", "unavailable"],

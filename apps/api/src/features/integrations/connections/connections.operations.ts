@@ -33,7 +33,7 @@ export const connections = {
   list: query({
     summary: "List outside services and whether they are connected",
     description:
-      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, what we may read. Your API tokens, webhooks and hooks, counted. And the services that this server has for everyone. Other people's mailboxes and calendars are not in it.",
+      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, and what Hearthline may read. Your API tokens, webhooks and hooks, counted. And the services that this server offers everyone. Other people's mailboxes and calendars are not included.",
     access: "signed-in",
     ownAccount: true,
     callersOwn: true,
@@ -51,7 +51,7 @@ export const connections = {
   add: mutation({
     summary: "Connect your mailbox or calendar",
     description:
-      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client emails go out from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline; connecting again replaces what was there.",
+      "Returns the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client emails are sent from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline. Connecting again replaces the earlier connection.",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,
@@ -80,7 +80,7 @@ export const connections = {
   disconnect: mutation({
     summary: "Disconnect your mailbox or calendar",
     description:
-      "Your emails go out by the company's own server again, with answers to you; of a calendar, the one that we created is removed with its dates. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
+      "Your emails are sent by the company's server again, with replies to you. From a connected calendar, the calendar that Hearthline created is removed with its dates. The tokens are deleted here and revoked at Google. Microsoft offers no such call: revoke the permission on its own page (`atProvider`).",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,

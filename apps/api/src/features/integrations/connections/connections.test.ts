@@ -49,39 +49,42 @@ async function connect(as: string, provider: Provider, account?: string): Promis
 }
 
 describe("connecting a mailbox", () => {
-  it.each(["microsoft", "google"] as const)("of %s: code with PKCE, and tokens that nobody reads", async (provider) => {
-    const begun = await add(LAURA, provider);
-    expect(begun.status).toBe(201);
-    const away = new URL(begun.body.data.authorizeUrl);
-    expect(away.searchParams.get("code_challenge_method")).toBe("S256");
-    expect(away.searchParams.get("redirect_uri")).toBe(`http://hearthline.test/api/integration/callback/${provider}`);
-    expect(away.searchParams.get("state")?.length).toBeGreaterThan(40);
-    const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
-    const name = provider === "microsoft" ? "outlook" : "gmail";
-    expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${name}`);
-    expect(await cardOf(LAURA, provider)).toMatchObject({
-      state: "connected",
-      mailbox: { account: "laura@mail.test", connectedBy: "Laura Whitfield", lastError: null },
-    });
+  it.each(["microsoft", "google"] as const)(
+    "of %s uses a code with PKCE, and its tokens are never readable",
+    async (provider) => {
+      const begun = await add(LAURA, provider);
+      expect(begun.status).toBe(201);
+      const away = new URL(begun.body.data.authorizeUrl);
+      expect(away.searchParams.get("code_challenge_method")).toBe("S256");
+      expect(away.searchParams.get("redirect_uri")).toBe(`http://hearthline.test/api/integration/callback/${provider}`);
+      expect(away.searchParams.get("state")?.length).toBeGreaterThan(40);
+      const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
+      const name = provider === "microsoft" ? "outlook" : "gmail";
+      expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${name}`);
+      expect(await cardOf(LAURA, provider)).toMatchObject({
+        state: "connected",
+        mailbox: { account: "laura@mail.test", connectedBy: "Laura Whitfield", lastError: null },
+      });
 
-    const [row] = await rows();
-    const ring = world.running.services.provided.connections.ring;
-    const access = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedAccessSecret ?? "");
-    const refresh = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedRefreshSecret ?? "");
-    expect(access).toBeTruthy();
-    expect(refresh).toBeTruthy();
-    const entries = await system().system((db) =>
-      db.auditEntry.findMany({ where: { operation: { startsWith: "connections." } } }),
-    );
-    expect(entries.length).toBeGreaterThanOrEqual(2);
-    const seen = JSON.stringify([entries, await cards(LAURA), row], (_, value) =>
-      typeof value === "bigint" ? String(value) : value,
-    );
-    for (const secret of [access, refresh, back.searchParams.get("code"), back.searchParams.get("state")])
-      expect(seen).not.toContain(secret);
-    const kept = JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? String(value) : value));
-    for (const sealed of [row?.sealedAccessSecret, row?.sealedRefreshSecret]) expect(kept).not.toContain(sealed);
-  });
+      const [row] = await rows();
+      const ring = world.running.services.provided.connections.ring;
+      const access = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedAccessSecret ?? "");
+      const refresh = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedRefreshSecret ?? "");
+      expect(access).toBeTruthy();
+      expect(refresh).toBeTruthy();
+      const entries = await system().system((db) =>
+        db.auditEntry.findMany({ where: { operation: { startsWith: "connections." } } }),
+      );
+      expect(entries.length).toBeGreaterThanOrEqual(2);
+      const seen = JSON.stringify([entries, await cards(LAURA), row], (_, value) =>
+        typeof value === "bigint" ? String(value) : value,
+      );
+      for (const secret of [access, refresh, back.searchParams.get("code"), back.searchParams.get("state")])
+        expect(seen).not.toContain(secret);
+      const kept = JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? String(value) : value));
+      for (const sealed of [row?.sealedAccessSecret, row?.sealedRefreshSecret]) expect(kept).not.toContain(sealed);
+    },
+  );
 
   it("keeps one row on reconnecting, with the new mailbox", async () => {
     await connect(LAURA, "microsoft", "first@mail.test");
@@ -284,7 +287,7 @@ describe("connecting a calendar", () => {
   it.each([
     ["microsoft-calendar", "outlook-calendar"],
     ["google-calendar", "google-calendar"],
-  ] as const)("at %s asks for no more than a calendar, and starts writing at once", async (provider, end) => {
+  ] as const)("at %s requests nothing beyond a calendar, and starts writing immediately", async (provider, end) => {
     const begun = await add(LAURA, provider);
     const scope = new URL(begun.body.data.authorizeUrl).searchParams.get("scope") ?? "";
     expect(scope).toMatch(/Calendars\.ReadWrite|calendar\.app\.created/);

@@ -35,7 +35,7 @@ export const hooks = {
     ...CHANGE,
     summary: "Subscribe an address to one type of event",
     description:
-      "For Zapier, Make and programs like them. Each event is posted as it happens, as `GET /api/hooks/sample` shows it, with a `timestamp` besides and signed as webhooks are. An address that answers 410 is paused.",
+      "For Zapier, Make and similar programs. Each event is posted as it happens, in the form shown by `GET /api/hooks/sample` plus a `timestamp`, and signed like webhooks. An address that responds with 410 is paused.",
     rest: { method: "POST", path: "/hooks", status: 201 },
     refuses: ["conflict"],
     input: HookDraft,

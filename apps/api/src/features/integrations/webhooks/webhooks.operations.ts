@@ -186,7 +186,7 @@ export const webhooks = {
     ...CHANGE,
     summary: "Send an event to a webhook endpoint again",
     description:
-      "Under the same `webhook-id`, so a receiver that has it already knows it; at once, with all its tries anew.",
+      "Under the same `webhook-id`, so that a receiver can recognize a duplicate; immediately, with its full number of attempts.",
     rest: { method: "POST", path: "/webhook-deliveries/{id}/send-again" },
     refuses: ["conflict"],
     message: "It is sent again.",

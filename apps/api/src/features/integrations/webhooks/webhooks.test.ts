@@ -88,7 +88,7 @@ describe("a webhook endpoint", () => {
     ["https://me:secret@hooks.example.com/", /password/],
     ["hooks.example.com", /no web address/],
     ["", /needed/],
-  ])("is refused for its address: %s", async (url, words) => {
+  ])("is rejected for its address: %s", async (url, words) => {
     const refused = await add(ADMIN, { url });
     expect(refused.status).toBe(422);
     expect(refused.body.errors.url[0]).toMatch(words);

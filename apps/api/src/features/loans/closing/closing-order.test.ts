@@ -23,7 +23,7 @@ function month(months: number, day = "15"): string {
 }
 
 let count = 0;
-/** A purchase that closed two years ago, and the refinance that paid it off half a year ago. */
+/** Creates a purchase that closed two years ago, and the refinance that paid it off half a year ago. */
 async function paidOff() {
   count += 1;
   const mail = `order-${count}@marsh.test`;
@@ -51,16 +51,16 @@ async function paidOff() {
   return { bought: bought.id as string, refinance: refinance.id as string, first, second };
 }
 
-describe("a loan closes after the one it pays off, and before the one that pays it off", () => {
+describe("the order of closing dates", () => {
   it.each([
     [
-      "the one that was paid off later than that",
+      "rejects a closing after the refinance that paid the loan off",
       "bought",
       month(-3),
       /paid this loan off on .+: it cannot have closed after/,
     ],
     [
-      "the one that pays off earlier than that",
+      "rejects a closing before the loan that it pays off",
       "refinance",
       month(-30),
       /pays off “Order \d+”, which closed on .+: it cannot close before/,
@@ -72,13 +72,13 @@ describe("a loan closes after the one it pays off, and before the one that pays 
     expect(body.errors.closingDate[0]).toMatch(sentence);
   });
 
-  it("a day between is taken", async () => {
+  it("accepts a day in between", async () => {
     const { bought, refinance } = await paidOff();
     expect((await call("loan/update-close-loan", { id: bought, closingDate: month(-20) })).status).toBe(200);
     expect((await call("loan/update-close-loan", { id: refinance, closingDate: month(-5) })).status).toBe(200);
   });
 
-  it("a refinance does not close before the loan it pays off", async () => {
+  it("rejects closing a refinance before the loan it pays off", async () => {
     const { bought, refinance } = await paidOff();
     await done("loan/reopen", { id: refinance, reason: "Wrong day." });
     const { status, body } = await call("loan/close", { id: refinance, closingDate: month(-30) });
@@ -88,7 +88,7 @@ describe("a loan closes after the one it pays off, and before the one that pays 
   });
 });
 
-it("a closed loan answers the address of its page, and a welcome that goes to nobody does not say that it is on its way", async () => {
+it("returns the URL of a closed loan's page, and a welcome email without recipients says so", async () => {
   const { refinance, second } = await paidOff();
   expect(second.link).toMatch(/^https?:\/\/[^/]+\/home-report\?key=/);
   const { body } = await world.api(OFFICER, "get", `/api/closed-loans/${refinance}`);

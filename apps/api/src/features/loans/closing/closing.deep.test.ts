@@ -4,7 +4,7 @@ import { call, done, purchase, read, setUp } from "./closing.fixture.ts";
 setUp();
 
 describe("closing a purchase", () => {
-  it("at once from twenty windows happens once", async () => {
+  it("happens once when twenty windows do it concurrently", async () => {
     const loan = await purchase();
     const answers = await Promise.all(Array.from({ length: 8 }, () => call("loan/close", { id: loan.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);

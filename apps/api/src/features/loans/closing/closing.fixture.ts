@@ -20,7 +20,7 @@ export const read = async (path: string, as = OFFICER) => (await world.api(as, "
 
 export const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
 
-/** The 15th so many months from now. */
+/** Returns a day of the month this many months from now; the 15th by default. */
 export function month(from: number, day = "15"): string {
   const date = new Date(`${TODAY.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + from);
@@ -44,7 +44,7 @@ export const scenario = {
   creditScore: 745,
 };
 
-/** A purchase of a home of its own. */
+/** Creates a purchase of a new home. */
 export async function purchase(more: object = {}, clientIds?: string[]) {
   homes += 1;
   return done("loan/purchase/create", {

@@ -46,7 +46,7 @@ export const closing = {
   close: mutation({
     summary: "Close a loan",
     description:
-      "Freezes the scenario that won, with the final figures where they differ, as the mortgage of record of the home. The home is found among the borrowers’ by its address, or made; the borrowers become its owners, and its value series begins. A refinance ends the mortgage it pays off. Nobody is written to: see `POST /api/loan/send-welcome-email`.",
+      "Freezes the chosen scenario, with the final figures where they differ, as the mortgage of record of the home. The home is found among the borrowers’ homes by address, or created; the borrowers become its owners, and its value series starts. A refinance ends the mortgage it pays off. No email is sent: see `POST /api/loan/send-welcome-email`.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans/{id}/close", alias: "POST /loan/close" },
@@ -65,7 +65,7 @@ export const closing = {
   reopen: mutation({
     summary: "Reopen a closed loan",
     description:
-      "Withdraws the mortgage of record and keeps it in the history; a mortgage that the loan had paid off counts again, and the loan has the status it had before.",
+      "Withdraws the mortgage of record and keeps it in the history. A mortgage that the loan had paid off counts again, and the loan returns to its earlier status.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans/{id}/reopen", alias: "POST /loan/reopen" },
@@ -84,7 +84,7 @@ export const closing = {
   update: mutation({
     summary: "Change the final figures of a closed loan",
     description:
-      "What you leave out stays as it is; `null` sets a figure back to the scenario’s. Payment and insurance follow from amount and rate unless you give them.",
+      "Fields you leave out stay as they are; `null` resets a figure to the scenario’s. Payment and insurance follow from amount and rate unless you give them.",
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/closed-loans/{id}", alias: "POST /loan/update-close-loan" },
@@ -101,7 +101,7 @@ export const closing = {
   }),
 
   addHomeValue: mutation({
-    summary: "Record what the home of a closed loan is worth",
+    summary: "Record a value of the home of a closed loan",
     description: "Earlier values are kept; the one with the latest date counts.",
     access: "report:create",
     uses: null,
@@ -121,7 +121,7 @@ export const closing = {
 
   list: query({
     summary: "List closed loans with their mortgages of record",
-    description: "As of today where the company is, each with its balance, next payment and the days that matter.",
+    description: "As of today in the company's time zone, each with its balance, next payment and important dates.",
     access: "report:view",
     rest: { method: "GET", path: "/closed-loans" },
     input: ClosedLoanList,
@@ -130,7 +130,7 @@ export const closing = {
   }),
 
   totals: query({
-    summary: "Read the sums over closed loans",
+    summary: "Read totals over closed loans",
     access: "report:view",
     rest: { method: "GET", path: "/closed-loans/totals" },
     input: ClosedTotalsInput,
@@ -141,12 +141,12 @@ export const closing = {
   get: query({
     summary: "Read a closed loan with its schedule, as of today or any day",
     description:
-      "With `asOf`, balance, payments made and left, rate, next payment and equity are those of that day, on or after the closing; home values are those known today.",
+      "With `asOf`, balance, payments made and left, rate, next payment and equity are those of that day, which must be on or after the closing. Home values are those known today.",
     access: "report:view",
     rest: { method: "GET", path: "/closed-loans/{id}" },
     input: ById.extend({
       asOf: PlainDate.optional().meta({
-        description: "Day of the balance and all that goes by it; left out, today where the company is",
+        description: "Day for the balance and everything derived from it; today in the company's time zone by default",
         examples: ["2030-06-15"],
       }),
     }),
@@ -159,7 +159,7 @@ export const closing = {
 
   ofClient: query({
     summary: "List the closed loans of a client",
-    description: "As `GET /api/closed-loans`, of one client.",
+    description: "Like `GET /api/closed-loans`, for one client.",
     access: "report:view",
     rest: { method: "POST", path: "/loan/find-close-loan-by-client-id" },
     input: ClosedLoansOfClient,
@@ -173,14 +173,14 @@ export const closing = {
   sendWelcome: mutation({
     summary: "Send the welcome email of a closed loan",
     description:
-      "To each borrower’s first address, or to those you name, once for each address: who had it before is answered as `already`. It carries a link to a page of their home.",
+      "Sent to each borrower’s first address, or to those you name, once per address; addresses that got it before are returned as `already`. It contains a link to a page about their home.",
     access: "report:create",
     uses: "report",
     sends: true,
     rest: { method: "POST", path: "/loan/send-welcome-email" },
     refuses: ["conflict"],
     emits: ["message.queued"],
-    // Everybody may have had it before: then nothing is on its way.
+    // All recipients may have received it before; then nothing is queued.
     message: "The welcome email goes once to each address.",
     ...ofOfficer(WelcomeMail, ofLoan()),
     output: WelcomeSent,
@@ -189,7 +189,7 @@ export const closing = {
 
   previewWelcome: mutation({
     summary: "Preview the welcome email of a closed loan",
-    description: "As it would go, written by the code that sends it. Nothing is sent.",
+    description: "As it would be sent, written by the code that sends it. Nothing is sent.",
     access: "report:create",
     uses: null,
     reads: true,
@@ -203,7 +203,7 @@ export const closing = {
   }),
 
   refinance: mutation({
-    summary: "Begin a refinance of a closed loan",
+    summary: "Start a refinance of a closed loan",
     description:
       "A draft with the mortgage of record as its current loan: payments made, program, mortgage insurance, tax, insurance, home value, borrowers and property are filled in.",
     access: "report:create",
@@ -218,9 +218,9 @@ export const closing = {
   }),
 
   homeReport: query({
-    summary: "Read what is known of a home by the key of its page",
+    summary: "Read a home's report by the key of its page",
     description:
-      "The mortgage of record as of today, the newest value, and what is not known. The key is that of `link` of a closed loan; it opens nothing else.",
+      "The mortgage of record as of today, the newest value, and what is not known. The key is the one in a closed loan’s `link`; it opens nothing else.",
     access: "public",
     costs: ["rows"],
     rest: { method: "POST", path: "/loan/homevalue-report-link" },

@@ -16,7 +16,7 @@ import { mapPage, type PageRequest, storedPage } from "../../../kernel/paging/li
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { fullName } from "../../clients/clients.rules.ts";
 
-/** Where the borrowers' page of their home opens for anyone who holds the key. */
+/** Path of the borrowers' home page, open to anyone who holds the key. */
 export const homePath = (key: string): string => `/home-report?key=${key}`;
 
 const parts = {
@@ -81,7 +81,7 @@ function homeFacts(row: ClosingRow, today: string) {
   return { value, equityCents, loanToValue };
 }
 
-/** What there is of a mortgage that a later loan paid off. */
+/** Figures of a mortgage that a later loan paid off. */
 export const PAID_OFF = { balanceCents: 0, nextPayment: null, paymentsLeft: 0, strikeRate: null } as const;
 
 function closedLoan(row: ClosingRow, { today, publicUrl }: { today: string; publicUrl: string }): ClosedLoan {
@@ -117,7 +117,7 @@ function closedLoan(row: ClosingRow, { today, publicUrl }: { today: string; publ
 
 const placeOf = (ctx: Context) => ({ today: todayOf(ctx), publicUrl: ctx.caller.publicUrl });
 
-/** The closings that stand, of loans that the caller sees. */
+/** The Prisma condition for current closings of loans that the caller sees. */
 const standing = (ctx: Context): Prisma.ClosingWhereInput => ({ reopenedAt: null, loan: visibleLoans(ctx.actor) });
 
 async function closingRow(ctx: Context, id: string): Promise<ClosingRow> {
@@ -130,12 +130,12 @@ async function closingRow(ctx: Context, id: string): Promise<ClosingRow> {
   return row;
 }
 
-/** A loan that has closed. @throws DomainError `not_found` where it is not there, or has no mortgage of record */
+/** Returns a closed loan. @throws DomainError `not_found` if it does not exist or has no mortgage of record */
 export async function closedLoanById(ctx: Context, id: string): Promise<ClosedLoan> {
   return closedLoan(await closingRow(ctx, id), placeOf(ctx));
 }
 
-/** The same as of any day since its closing, with its schedule. @throws DomainError `not_found`; `invalid` beside `asOf` for a day before it */
+/** Returns a closed loan with its schedule as of any day since its closing. @throws DomainError `not_found`; `invalid` at `asOf` for an earlier day */
 export async function closedLoanOn(ctx: Context, id: string, asOf: string | undefined) {
   const row = await closingRow(ctx, id);
   const { publicUrl, today } = placeOf(ctx);
@@ -174,7 +174,7 @@ function filtered(ctx: Context, { q, clientId, kind, program, closedFrom, closed
   } satisfies Prisma.ClosingWhereInput;
 }
 
-/** A page of loans that have closed. */
+/** Returns a page of closed loans. */
 export async function closedLoanPage(
   ctx: Context,
   request: PageRequest & Filters & { sort: keyof typeof ORDERS },
@@ -189,7 +189,7 @@ export async function closedLoanPage(
   return mapPage(page, (row) => closedLoan(row, place));
 }
 
-/** Sums over the loans that a filter leaves. */
+/** Returns totals of the closed loans that match a filter. */
 export async function closedTotals(ctx: Context, filter: Filters): Promise<z.input<typeof ClosedTotals>> {
   const rows = await ctx.db.closing.findMany({
     where: filtered(ctx, filter),

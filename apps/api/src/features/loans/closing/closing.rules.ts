@@ -22,7 +22,7 @@ const deskOf = (ctx: Context): ClosingDesk => ({
   today: todayOf(ctx),
 });
 
-/** What a call that looks for the loan's home waits for before it holds the loan. */
+/** Takes the advisory locks for the loan's home, which must be taken before the loan is locked. */
 export async function beforeClosing(ctx: Context, { id, homeId }: { id: string; homeId?: string | undefined }) {
   const loan = await loanById(ctx, id);
   if (homeId) {
@@ -32,7 +32,7 @@ export async function beforeClosing(ctx: Context, { id, homeId }: { id: string; 
   await takeClosingTurns(ctx, loan, homeId);
 }
 
-/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. */
+/** Closes a loan: the chosen scenario becomes the mortgage of record of its home. Nothing is written if anything is invalid. */
 export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>): Promise<void> {
   if (input.mailHomeValue && !ctx.actor.permissions.has("home-value:manage"))
     throw withoutPermission(ctx.actor, "home-value:manage");
@@ -41,9 +41,9 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
   if (input.mailHomeValue) await startWatches(ctx, ctx.secrets, clientIds, { homeId, by: ctx.actor.userId });
 }
 
-/** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */
+/** Changes the final figures of a closed loan and recalculates everything that depends on them. */
 export const changeClosing = (ctx: Context, id: string, change: Omit<z.output<typeof ClosingChange>, "id">) =>
   changes.changeClosing(deskOf(ctx), id, change);
 
-/** Undoes a closing, and keeps it: the mortgage of record is withdrawn, the one it paid off counts again, the loan is worked on. */
+/** Reopens a loan and keeps its closing in the history: the mortgage of record is withdrawn, and the one it paid off counts again. */
 export const reopenLoan = (ctx: Context, id: string, reason: string) => changes.reopenLoan(deskOf(ctx), id, reason);

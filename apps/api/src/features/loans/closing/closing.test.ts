@@ -72,7 +72,7 @@ describe("closing a purchase", () => {
     expect(items.status ?? "closed").toBe("closed");
   });
 
-  it("takes the final figures over the scenario's, and says in words where they differ", async () => {
+  it("uses the final figures instead of the scenario's, and lists the differences", async () => {
     const loan = await purchase();
     const closed = await done("loan/close", {
       id: loan.id,
@@ -99,7 +99,7 @@ describe("closing a purchase", () => {
     expect(words).toContain("Loan amount: $448,000.00, $2,000.00 below the report’s $450,000.00.");
   });
 
-  it("closes with the scenario's appraised value, by which mortgage insurance ends, unless another is sent", async () => {
+  it("uses the scenario's appraised value for the end of mortgage insurance, unless another is sent", async () => {
     const appraised = { scenarios: [{ ...scenario, appraisedValueCents: 480_000_00 }] };
     const closed = await done("loan/close", { id: (await purchase(appraised)).id });
     expect(closed).toMatchObject({ homeValueCents: 500_000_00, appraisedValueCents: 480_000_00, differences: [] });
@@ -109,7 +109,7 @@ describe("closing a purchase", () => {
     expect((await done("loan/close", other)).differences).toMatchObject([{ field: "appraisedValueCents" }]);
   });
 
-  it("knows the days an adjustable rate changes", async () => {
+  it("knows the days on which an adjustable rate changes", async () => {
     const arm = {
       initialFixedMonths: 60,
       capInitial: 0.02,
@@ -124,7 +124,7 @@ describe("closing a purchase", () => {
     expect(closed.adjustments[0]).toEqual({ date: month(-22 + 59, "01"), firstPaymentDate: month(-22 + 60, "01") });
   });
 
-  it("starts mailing the home's value to each borrower who can get it, only where that is asked for", async () => {
+  it("starts home value emails for each borrower who can get them, only on request", async () => {
     const reached = await borrower();
     const silent = (await done("client/store", { name: "Hugo Marsh" })).id;
     const [asked, plain] = [await purchase({}, [reached, silent]), await purchase()];
@@ -136,7 +136,7 @@ describe("closing a purchase", () => {
     expect(await read(`home-values?homeId=${other.homeId}`)).toEqual([]);
   });
 
-  it("starts no emails of home values for somebody who may not manage them, and stays open", async () => {
+  it("is rejected, and the loan stays open, if the user may not manage the home value emails requested", async () => {
     const role = { name: "Closer", reach: "company" as const, permissions: ["report:create", "report:view"] as const };
     await people.user("closer@closing.test", role);
     const { id } = await purchase();
@@ -145,7 +145,7 @@ describe("closing a purchase", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("finds the home that the borrowers have at the address, however it is written", async () => {
+  it("finds the borrowers' home at the address, however it is written", async () => {
     const client = await borrower();
     const property = { address1: "61 Park Avenue", city: "Raleigh", zipcode: "27605", state: "NC" };
     const home = await done("homes", { ...property, address1: "61 Park Ave.", owners: [{ clientId: client }] });
@@ -153,7 +153,7 @@ describe("closing a purchase", () => {
     expect((await done("loan/close", { id: loan.id })).homeId).toBe(home.id);
   });
 
-  it("of several scenarios takes the one named, or the recommended one, and else asks which", async () => {
+  it("uses the named or the recommended scenario of several, and otherwise asks which one", async () => {
     const scenarios = [scenario, { ...scenario, name: "15 years", termMonths: 180 }];
     const open = await purchase({ scenarios });
     const asked = await call("loan/close", { id: open.id });
@@ -169,7 +169,7 @@ describe("closing a purchase", () => {
     expect((await done("loan/close", { id: advised.id })).termMonths).toBe(180);
   });
 
-  it("refuses what cannot be with a sentence beside the field, and writes nothing", async () => {
+  it("rejects impossible values with a message at the field, and writes nothing", async () => {
     const loan = await purchase();
     const faults = [
       [{ closingDate: month(9) }, "closingDate", /more than 180 days ahead/],
@@ -204,7 +204,7 @@ describe("closing a purchase", () => {
     });
   });
 
-  it("is not another company's, nor a colleague's who does not see the loan", async () => {
+  it("is not possible for another company, or a colleague who does not see the loan", async () => {
     const loan = await purchase();
     expect((await call("loan/close", { id: loan.id }, OTHER)).status).toBe(404);
     await done("loan/close", { id: loan.id });
@@ -215,7 +215,7 @@ describe("closing a purchase", () => {
 });
 
 describe("a closed loan", () => {
-  it("changes its final figures, and what follows from them; the loan's status is changed by reopening alone", async () => {
+  it("changes its final figures and what depends on them; only reopening changes its status", async () => {
     const loan = await purchase();
     await done("loan/close", { id: loan.id });
     const changed = await done("loan/update-close-loan", { id: loan.id, noteRate: 0.0625, lender: "Carolina Federal" });
@@ -234,7 +234,7 @@ describe("a closed loan", () => {
     expect((await call("homes/mortgages/delete", { id: mortgage.id })).status).toBe(409);
   });
 
-  it("keeps each value of its home, and the equity goes by the newest", async () => {
+  it("keeps each value of its home, and bases equity on the newest", async () => {
     const loan = await purchase();
     const { balanceCents } = await done("loan/close", { id: loan.id });
     const valued = await done("loan/update-close-loan-homevalue", {
@@ -253,7 +253,7 @@ describe("a closed loan", () => {
     ).toBe(404);
   });
 
-  it("is listed page by page, filtered, in order and summed", async () => {
+  it("is listed page by page, filtered, sorted and totaled", async () => {
     const client = await borrower();
     for (const noteRate of [0.06, 0.07])
       await done("loan/close", { id: (await purchase({ scenarios: [{ ...scenario, noteRate }] }, [client])).id });
@@ -273,7 +273,7 @@ describe("a closed loan", () => {
     });
   });
 
-  it("is on the borrower's timeline, with who closed and who reopened it and why", async () => {
+  it("is on the borrower's timeline, with who closed it, who reopened it and why", async () => {
     const loan = await purchase();
     await done("loan/close", { id: loan.id });
     await done("loan/reopen", { id: loan.id, reason: "The borrower canceled within three days." });
@@ -288,7 +288,7 @@ describe("a closed loan", () => {
   });
 });
 
-describe("what is owed on a day", () => {
+describe("the balance on a day", () => {
   it("is the same on the client's home, the closed loan and the borrower's page, to the cent", async () => {
     const loan = await purchase();
     const closed = await done("loan/close", { id: loan.id });
@@ -304,7 +304,7 @@ describe("what is owed on a day", () => {
     expect([page.balanceCents, page.equityCents]).toEqual([now.balanceCents, now.equityCents]);
   });
 
-  it("is answered for any day since the closing, with the schedule, and shown on the home's page without a script", async () => {
+  it("is returned for any day since the closing, with the schedule, and shown on the home page without a script", async () => {
     const loan = await purchase();
     await done("loan/close", { id: loan.id });
     const { schedule, link } = await read(`closed-loans/${loan.id}`);
@@ -329,8 +329,8 @@ describe("what is owed on a day", () => {
   });
 });
 
-describe("reopening", () => {
-  it("withdraws the mortgage of record, the value and the home it made, and the loan can close again", async () => {
+describe("reopening a loan", () => {
+  it("withdraws the mortgage of record, the value and the home it created, and the loan can close again", async () => {
     const loan = await purchase({ status: "credit" });
     const { homeId } = await done("loan/close", { id: loan.id });
     expect((await call("loan/reopen", { id: loan.id, reason: " " })).status).toBe(422);
@@ -345,7 +345,7 @@ describe("reopening", () => {
 });
 
 describe("refinancing a closed loan", () => {
-  it("begins a draft with everything of the mortgage of record, whose closing pays it off and whose reopening restores it", async () => {
+  it("starts a draft from the mortgage of record; closing it pays that off, and reopening restores it", async () => {
     const loan = await purchase({
       scenarios: [{ ...scenario, propertyTaxYearlyCents: 6_000_00, insuranceYearlyCents: 1_800_00 }],
       origins: { hoa: "typed" },
@@ -438,7 +438,7 @@ describe("refinancing a closed loan", () => {
     ],
     ["extra principal", { extraMonthlyCents: 500_00 }],
     ["interest only", { interestOnlyMonths: 120 }],
-  ])("has %s as a statement of our own schedule and not as what the borrower remembers", async (what, more) => {
+  ])("uses our own schedule as the statement for %s, not what the borrower remembers", async (what, more) => {
     const loan = await purchase({ scenarios: [{ ...scenario, ...more }] });
     const closed = await done("loan/close", { id: loan.id });
     const { current, originSources } = await done("loan/refi/from-closed", { id: loan.id });
@@ -457,7 +457,7 @@ describe("refinancing a closed loan", () => {
 });
 
 describe("the welcome email", () => {
-  it("goes once to each borrower, and the closed loan says what was sent to whom", async () => {
+  it("is sent once to each borrower, and the closed loan lists what was sent to whom", async () => {
     const loan = await purchase({}, [await borrower("welcome@marsh.test")]);
     expect((await call("loan/send-welcome-email", { id: loan.id })).status).toBe(409);
     await done("loan/close", { id: loan.id });
@@ -479,7 +479,7 @@ describe("the welcome email", () => {
 });
 
 describe("the page of a borrower's home", () => {
-  it("is read by its key alone, says what is not known, and ends with the loan's reopening", async () => {
+  it("is opened by its key alone, says what is not known, and ends when the loan is reopened", async () => {
     const loan = await purchase();
     const { link, balanceCents } = await done("loan/close", { id: loan.id });
     const key = link.split("key=")[1];
@@ -493,7 +493,7 @@ describe("the page of a borrower's home", () => {
       value: { amountCents: 500_000_00 },
       unknown: expect.arrayContaining([expect.stringContaining("What the home is worth today")]),
     });
-    // The score.
+    // The credit score.
     expect(JSON.stringify(body)).not.toMatch(/\b745\b/);
     const page = await world.app.inject({ url: link });
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -505,7 +505,7 @@ describe("the page of a borrower's home", () => {
     expect((await open(key)).status).toBe(404);
   });
 
-  it("is in the borrower's language, with the series of values, the days a rate may change and the strike rate", async () => {
+  it("is in the borrower's language, with values over time, rate change dates and the strike rate", async () => {
     const arm = {
       initialFixedMonths: 60,
       capInitial: 0.02,
@@ -542,7 +542,7 @@ describe("the page of a borrower's home", () => {
     const { strikeRate, balanceCents, paymentsLeft, principalAndInterestCents } = closed;
     const at = (noteRate: number) => principalAndInterest(balanceCents, noteRate, paymentsLeft);
     expect(at(strikeRate.noteRate)).toBeLessThanOrEqual(principalAndInterestCents - 150_00);
-    // What is saved at an eighth of a point is more than what was asked for, and is said as it is.
+    // Savings at the next eighth of a point exceed the target, and are stated as they are.
     expect(strikeRate.savingsThereCents).toBe(principalAndInterestCents - at(strikeRate.noteRate));
     expect(strikeRate.savingsThereCents).toBeGreaterThan(strikeRate.monthlySavingsCents);
     expect(at(strikeRate.noteRate + 0.00125)).toBeGreaterThan(principalAndInterestCents - 150_00);

@@ -11,9 +11,9 @@ import { z } from "zod";
 import { DomainError } from "../../../kernel/calls/errors.ts";
 import { homePath, PAID_OFF } from "./closing.reads.ts";
 
-/** What is known of a home by the key of its page, which needs no session. */
+/** Reads the home page by its key, without a session. */
 export interface HomeReports {
-  /** @throws DomainError `not_found` for a key that opens nothing, or no more */
+  /** Returns the report. @throws DomainError `not_found` for a key that is unknown or no longer valid */
   read(key: string, at: { now: Date; publicUrl: string }): Promise<HomeReport>;
 }
 
@@ -63,7 +63,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
       ...record,
       ...(isOver && PAID_OFF),
       value: newest ? { amountCents: newest.amountCents, asOf: newest.asOf, source: newest.source } : null,
-      // What counts of one day is what was entered last.
+      // Of several values for one day, the one entered last counts.
       values: newestDown
         .filter(({ asOf }, index) => newestDown.findIndex((one) => one.asOf === asOf) === index)
         .map(({ amountCents, asOf, source, provider }) => ({ amountCents, asOf, source, provider }))

@@ -19,7 +19,7 @@ import { requireClosing } from "./closing.rules.ts";
 
 const TEMPLATE = "welcome";
 
-/** What the email tells of the home and its loan. */
+/** Facts about the home and its loan in the email. */
 async function factsOf(ctx: Context, id: string) {
   const { officerName, property } = await loanById(ctx, id);
   const closing = await requireClosing(ctx, id);
@@ -59,7 +59,7 @@ async function factsOf(ctx: Context, id: string) {
   };
 }
 
-/** Every welcome email of a closing, the newest first. */
+/** Returns every welcome email of a closing, newest first. */
 export async function welcomesOf(
   ctx: Context,
   loanId: string,
@@ -90,7 +90,7 @@ export async function welcomesOf(
 const subjectOf = (given: string, address: string, language: Language) =>
   given || wordsOf(language).home.welcome.subject(address);
 
-/** Writes the borrowers' welcome, once for each address. */
+/** Queues the borrowers' welcome email, once per address. */
 export async function sendWelcome(
   ctx: Context,
   { id, to, subject, message }: z.output<typeof WelcomeMail>,
@@ -142,7 +142,7 @@ export async function sendWelcome(
   };
 }
 
-/** Has the welcome written as it would go. Nothing is sent, and nobody gets a link. */
+/** Renders the welcome email as it would be sent. Nothing is sent, and no link is created. */
 export async function previewWelcome(
   ctx: Context,
   { id, subject, message }: Pick<z.output<typeof WelcomeMail>, "id" | "subject" | "message">,
@@ -150,7 +150,7 @@ export async function previewWelcome(
   const { data } = await factsOf(ctx, id);
   const { clients } = await loanById(ctx, id);
   const known = await clientsByAddress(ctx, id);
-  // As the first borrower gets it.
+  // Rendered for the first borrower.
   const first = clients.flatMap(({ email }) => email ?? [])[0];
   const { name = "", language = "en" } = known.get(first ?? "") ?? {};
   const messageId = newId();

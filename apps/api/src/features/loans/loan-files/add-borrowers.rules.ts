@@ -15,7 +15,7 @@ interface Borrower {
   phone?: string | undefined;
 }
 
-/** Of each borrower, the place of one before who has the same mailbox and another first name: a couple, not one person twice. */
+/** For each borrower, the index of an earlier one with the same email and another first name: a couple rather than a duplicate. */
 const sharesWith = (borrowers: readonly Borrower[]): (number | undefined)[] =>
   borrowers.map(({ email, firstName }, place) => {
     if (email === undefined) return undefined;
@@ -26,7 +26,7 @@ const sharesWith = (borrowers: readonly Borrower[]): (number | undefined)[] =>
     return before >= 0 && isOther ? before : undefined;
   });
 
-/** Puts those who share a mailbox into a household of their own each. */
+/** Creates a household for each group of borrowers who share an email. */
 async function writeHouseholds(
   ctx: Context,
   borrowers: readonly Borrower[],
@@ -50,10 +50,10 @@ async function writeHouseholds(
 }
 
 /**
- * Writes the borrowers of a file as clients: all of them, or none. Two who share an email address are two clients of one household.
+ * Writes the borrowers of a file as clients: all of them, or none. Two who share an email address become two clients in one household.
  *
  * @returns the clients, in the order of the borrowers
- * @throws DomainError where one of them is refused, with the fault beside the borrower's field
+ * @throws DomainError if one of them is rejected, with the error at that borrower's field
  */
 export async function addBorrowers(ctx: Context, borrowers: readonly Borrower[]): Promise<z.output<typeof Client>[]> {
   const shared = sharesWith(borrowers);
@@ -70,7 +70,7 @@ export async function addBorrowers(ctx: Context, borrowers: readonly Borrower[])
   );
   const ids = outcomes.flatMap((one) => ("fault" in one ? [] : [one.id]));
   const [first] = outcomes.flatMap((one) => ("fault" in one ? [one.fault] : []));
-  // Thrown, so that those that were written are not: the transaction ends here, and nothing names them.
+  // Throwing rolls back the clients already written, so the error must not refer to their ids.
   if (first)
     throw new DomainError(first.code, first.message, {
       details,

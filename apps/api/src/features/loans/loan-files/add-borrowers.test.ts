@@ -11,7 +11,7 @@ const add = (...borrowers: object[]) => world.api(OFFICER, "post", "/api/loan/fi
 const found = async (name: string) =>
   (await world.api(OFFICER, "get", `/api/client/search-client?name=${name}`)).body.data.length;
 
-it("makes the borrowers of a file clients, in their order", async () => {
+it("creates the borrowers of a file as clients, in order", async () => {
   const { status, body } = await add(
     { firstName: "Dana", lastName: "Fileborn", email: "dana@fileborn.test", phone: "2085550141" },
     { firstName: "Luís", lastName: "Fileborn" },
@@ -30,19 +30,19 @@ it.each([
     422,
     "borrowers.1.email",
   ],
-  ["a phone that is none", { firstName: "Luís", phone: "12" }, 422, "borrowers.1.phone"],
+  ["an invalid phone number", { firstName: "Luís", phone: "12" }, 422, "borrowers.1.phone"],
   ["an address that a client has", { firstName: "Luís", email: "dana@fileborn.test" }, 409, "borrowers.1.email"],
   ["name and address of the one before", { firstName: "Ann", email: "first@halfway.test" }, 409, "borrowers.1.email"],
-])("makes nobody a client where the second has %s", async (_, second, status, field) => {
+])("creates no client if the second borrower has %s", async (_, second, status, field) => {
   const answer = await add({ firstName: "Ann", lastName: "Halfway", email: "first@halfway.test" }, second);
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
   expect(await found("Halfway")).toBe(0);
-  // Who was rolled back is nobody to look for.
+  // A client that was rolled back cannot be found.
   if (answer.body.existingId)
     expect((await world.api(OFFICER, "get", `/api/client/profile/${answer.body.existingId}`)).status).toBe(200);
 });
 
-it("makes two who share a mailbox two clients of one household", async () => {
+it("creates two borrowers with one mailbox as two clients of one household", async () => {
   const email = "both@sharing.test";
   const { status, body } = await add(
     { firstName: "Ana", lastName: "Sharing", email },

@@ -9,7 +9,7 @@ const HEADING = /^([A-J])\.\s+\S/;
 const AMOUNT = /[-−–]?\s?\$\s?[-−–]?[\d,]{1,12}(?:\.\d{2})?$/;
 const MAX_FEES = 100;
 
-/** The costs of a Loan Estimate, and what follows from how its lines are worded: days of prepaid interest, months and yearly amounts of tax and premium. */
+/** The costs of a Loan Estimate, and what the wording of its lines implies: days of prepaid interest, months and yearly amounts of tax and premium. */
 export interface EstimateCosts {
   fees: Fee[];
   points?: { rate: number | null; cents: number; place: string };
@@ -17,11 +17,11 @@ export interface EstimateCosts {
   propertyTaxYearlyCents?: { value: number; place: string };
   insuranceYearlyCents?: { value: number; place: string };
   lenderCreditCents?: { value: number; place: string };
-  /** Amounts of calculating cash to close that a report has no field for. */
+  /** Amounts from calculating cash to close that have no field in a report. */
   left: string[];
 }
 
-/** "Homeowner's Insurance Premium ( 6 months)" → "Homeowner's Insurance Premium" */
+/** Cleans a name: "Homeowner's Insurance Premium ( 6 months)" → "Homeowner's Insurance Premium" */
 const cleanName = (name: string) =>
   name
     .replace(/\([^()]*\)/g, "")
@@ -30,10 +30,10 @@ const cleanName = (name: string) =>
     .trim()
     .slice(0, 80);
 
-/** Amounts that the builder has fields of their own for; they are read from their lines. */
+/** Amounts that have their own fields in the builder; they are read from their lines. */
 const OWN_FIELD = /^(?:total|down payment|deposit|seller credits|lender credits|estimated|cash to close|[DIJ]\b)/i;
 
-/** Costs of sections A to H: lines that end in an amount, below the heading of their section. */
+/** Returns the costs of sections A to H: lines that end in an amount, under their section's heading. */
 export function costsIn(lines: readonly string[], reading: Reading): EstimateCosts {
   const costs: EstimateCosts = { fees: [], left: [] };
   const headings = new Map<Section, { cents: number; text: string }>();
@@ -85,7 +85,7 @@ function amountOf(text: string): number {
   return "cents" in read ? (negative ? -read.cents : read.cents) : 0;
 }
 
-/** One line of a section: points, prepaid interest, months of tax or premium, or a fee of its own. */
+/** Reads one line of a section: points, prepaid interest, months of tax or premium, or a separate fee. */
 function take(
   costs: EstimateCosts,
   { section, name, cents, line }: { section: Section; name: string; cents: number; line: string },
@@ -113,7 +113,7 @@ function take(
   if (follows) {
     const yearly = monthly ? amountOf(monthly) * 12 : Math.round((cents / months) * 12);
     const field = basis === "months-of-tax" ? "propertyTaxYearlyCents" : "insuranceYearlyCents";
-    // What is said a month is closer than a share of a rounded amount.
+    // An amount stated per month is more exact than a fraction of a rounded total.
     if (monthly || costs[field] === undefined) costs[field] = { value: yearly, place };
   }
   if (costs.fees.length === MAX_FEES) {

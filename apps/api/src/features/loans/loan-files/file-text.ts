@@ -1,13 +1,13 @@
 import { DomainError } from "../../../kernel/calls/errors.ts";
 
-/** Refuses a file in a sentence beside its field. */
+/** Returns an `invalid` error with the message at the file's field. */
 export const unreadableFile = (message: string): DomainError =>
   new DomainError("invalid", message, { errors: { file: [message] } });
 
 const starts = (bytes: Uint8Array, signature: string) =>
   Buffer.from(bytes.subarray(0, signature.length)).toString("latin1") === signature;
 
-/** The encoding that a mark at the beginning, or the zeros of a first "<", tell; UTF-8 without either. */
+/** Detects the encoding from a byte-order mark or the zeros around a leading "<"; otherwise UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
@@ -16,9 +16,9 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * What a dropped file says, as text; a byte-order mark is no part of it.
+ * Decodes an uploaded file as text, without its byte-order mark.
  *
- * @throws DomainError `invalid` for what is no text: an archive, a picture, other bytes, or an encoding that is said and not kept
+ * @throws DomainError `invalid` for anything but text: an archive, a picture, binary data, or an encoding other than the declared one
  */
 export function textOfFile(bytes: Uint8Array): string {
   if (bytes.length === 0) throw unreadableFile("The file is empty.");

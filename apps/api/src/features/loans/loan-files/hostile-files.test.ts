@@ -26,18 +26,18 @@ const sent = async (text: string) =>
 describe("a loan file", () => {
   it.each([
     ["sixty thousand attributes in one tag", message(`<A ${attributes(60_000)}/>`), "attributes larger"],
-    ["one attribute of many letters", message(`<A b="${"x".repeat(200_000)}"/>`), "attributes larger"],
-    ["more elements than are taken", message("<A/>".repeat(100_001)), "more elements"],
+    ["one very long attribute", message(`<A b="${"x".repeat(200_000)}"/>`), "attributes larger"],
+    ["more elements than the limit", message("<A/>".repeat(100_001)), "more elements"],
     ["elements nested fifty thousand deep", message("<A>".repeat(50_000)), "nested deeper"],
-    ["one text of many letters", message(`<A>${"x".repeat(200_000)}</A>`), "values longer"],
+    ["one very long text", message(`<A>${"x".repeat(200_000)}</A>`), "values longer"],
     ["many texts in one element", message(`<A>${"<![CDATA[x]]>".repeat(20_001)}</A>`), "values longer"],
-  ])("with %s is refused in words", async (_, text, sentence) => {
+  ])("with %s is rejected with a message", async (_, text, sentence) => {
     const { status, body } = await sent(text);
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "invalid", ["file"]]);
     expect(body.message).toContain(sentence);
   });
 
-  it("that takes long to read holds nobody up: others are answered meanwhile", async () => {
+  it("that takes long to read does not delay other requests", async () => {
     const others = 3;
     let reading = false;
     const watch = (thread: Worker) => {
@@ -50,7 +50,7 @@ describe("a loan file", () => {
     };
     process.on("worker", watch as never);
     onTestFinished(() => void process.off("worker", watch as never));
-    // Where the machine is busy with other work, a file can be read before three others are answered: another one is sent then.
+    // On a busy machine a file may be read before three other requests finish; then another file is sent.
     let answered = 0;
     for (let files = 0; answered < others && files < 20; files += 1) {
       let over = false;
@@ -69,7 +69,7 @@ describe("a loan file", () => {
   });
 });
 
-it("a loan file whose sender hangs up is not read on", async () => {
+it("a loan file whose sender disconnects is not read further", async () => {
   let begin = () => {};
   const begun = new Promise<void>((done) => {
     begin = done;

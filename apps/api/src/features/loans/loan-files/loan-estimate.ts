@@ -8,13 +8,13 @@ type Found = LoanFile["found"][number];
 type Caught = { value: string; place: string } | undefined;
 
 const MAX_LINE = 400;
-/** What the head of the form has side by side: copied, one label may follow another on a line. */
+/** Labels side by side in the form's head: when copied, one label may follow another on a line. */
 const LABELS =
   /\s(?=(?:DATE ISSUED|APPLICANTS|PROPERTY|SALE PRICE|LOAN TERM|PURPOSE|PRODUCT|LOAN TYPE|LOAN ID|RATE LOCK)\b)/;
 const LABEL =
   /^(?:DATE ISSUED|APPLICANTS?|PROPERTY|SALE PRICE|LOAN TERM|PURPOSE|PRODUCT|LOAN TYPE|LOAN ID|RATE LOCK)\b/;
 
-/** The first line that a pattern finds, and what it caught. */
+/** Returns what a pattern captures in the first matching line. */
 function caught(lines: readonly string[], pattern: RegExp): Caught {
   for (const line of lines) {
     const value = pattern.exec(line)?.[1];
@@ -23,7 +23,7 @@ function caught(lines: readonly string[], pattern: RegExp): Caught {
   return undefined;
 }
 
-/** What stands below a label of the head, up to the next one. */
+/** Returns the text below a label of the head, up to the next label. */
 function below(lines: readonly string[], label: RegExp): string[] {
   const at = lines.findIndex((line) => label.test(line));
   if (at < 0) return [];
@@ -34,7 +34,7 @@ function below(lines: readonly string[], label: RegExp): string[] {
   );
 }
 
-/** "Michael Jones and Mary Stone": the people that the form is for, without what else stands there. */
+/** Returns the applicants of "Michael Jones and Mary Stone", ignoring other text there. */
 function applicantsIn(lines: readonly string[]): LoanFile["borrowers"] {
   const [names = ""] = below(lines, /^APPLICANTS?\b:?/);
   return names
@@ -44,7 +44,7 @@ function applicantsIn(lines: readonly string[]): LoanFile["borrowers"] {
     .map((name) => ({ ...splitFullName(name), email: null, phone: null }));
 }
 
-/** Street, city, state and ZIP code of the home. */
+/** Returns street, city, state and ZIP code of the home. */
 function propertyIn(lines: readonly string[]): LoanFile["property"] {
   const [street, ...others] = below(lines, /^PROPERTY\b:?/);
   const words = [street ?? "", ...others].join(", ");
@@ -66,7 +66,7 @@ function propertyIn(lines: readonly string[]): LoanFile["property"] {
   };
 }
 
-/** Days in the year that a day's interest was taken from, where it tells. */
+/** Returns the days per year (360 or 365) behind the per diem interest, if it can be derived. */
 function perDiemBasis({ prepaid }: EstimateCosts, amount: number | undefined, rate: number | undefined) {
   if (!prepaid?.perDiemCents || !amount || !rate) return undefined;
   const { perDiemCents, place } = prepaid;
@@ -74,7 +74,7 @@ function perDiemBasis({ prepaid }: EstimateCosts, amount: number | undefined, ra
   return value === undefined ? undefined : { value, place };
 }
 
-/** What the text of a Loan Estimate says (CFPB form H-24): page 1 and the costs of page 2, as it is copied out of a PDF. */
+/** Reads the text of a Loan Estimate (CFPB form H-24): page 1 and the costs of page 2, as copied from a PDF. */
 export function readLoanEstimate(text: string): LoanFile {
   if (/^(?:EH |000|00A|01A)/m.test(text.slice(0, 400)))
     throw unreadableFile("This looks like a Fannie Mae 3.2 file. Export the loan as MISMO 3.4 (XML) instead.");
@@ -95,7 +95,7 @@ export function readLoanEstimate(text: string): LoanFile {
     const value = reading.money(one.value, label);
     return value === undefined ? undefined : { value, place: one.place };
   };
-  /** A credit stands below zero or not, as the form's filler likes. */
+  /** A credit may be written as a negative or positive amount, depending on the sender. */
   const creditOf = (name: string) => {
     // patterns-ignore: a line has at most 400 characters, and each part an end of its own
     const one = caught(lines, new RegExp(`^${name}:?\\s.{0,20}?\\$\\s?[-−–]?([\\d,]{1,12}(?:\\.\\d{2})?)`, "i"));
@@ -222,7 +222,7 @@ const wholeCents = (text: string) => {
   return "cents" in read ? read.cents : 0;
 };
 
-/** What makes a text a Loan Estimate's. */
+/** Patterns by which a text is recognized as a Loan Estimate. */
 const TELLING = new Set<Found["field"]>([
   "priceCents",
   "homeValueCents",
@@ -246,5 +246,5 @@ const EITHER: readonly Found["field"][] = [
   "closingCostsCents",
   "cashToCloseCents",
 ];
-/** What a Loan Estimate has: named where the text does not say it. */
+/** Fields that a Loan Estimate should have, reported if missing. */
 const ASKED = { purchase: [...EITHER, "priceCents", "downPaymentCents"], refinance: EITHER } as const;

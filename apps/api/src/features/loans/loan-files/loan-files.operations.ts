@@ -24,7 +24,7 @@ export const loanFiles = {
   read: upload({
     summary: "Read a loan file",
     description:
-      "Reads a MISMO 3.4 (DU) file, or the text of a Loan Estimate, and answers what it says of a loan, where each value stands, and what was not found. Nothing is stored: look at it, and create clients and the loan by their own calls.",
+      "Reads a MISMO 3.4 (DU) file, or the text of a Loan Estimate, and returns its loan data, the place of each value, and what was not found. Nothing is stored: review it, then create clients and the loan with their own calls.",
     access: "report:create",
     uses: null,
     unaudited: true,
@@ -37,7 +37,7 @@ export const loanFiles = {
         .max(MAX_TEXT, "At most 200,000 characters.")
         .optional()
         .meta({
-          description: "Text of a Loan Estimate, in place of a file",
+          description: "Text of a Loan Estimate, instead of a file",
           examples: ["Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years"],
           "x-multiline": true,
         }),
@@ -50,7 +50,7 @@ export const loanFiles = {
   addBorrowers: mutation({
     summary: "Create the borrowers of a file as clients",
     description:
-      "All of them, or none: where one is refused, such as for an email address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`). Two borrowers who share an email address are two clients of one household.",
+      "All of them or none: if one is rejected, for example because another client has the email address, nothing is saved, and the error names the borrower's field (`borrowers.1.email`). Two borrowers who share an email address become two clients in one household.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/loan/file-borrowers", status: 201 },
@@ -63,7 +63,7 @@ export const loanFiles = {
           .array(Borrower)
           .min(1, "Name at least one borrower.")
           .max(10, "At most 10 borrowers.")
-          .meta({ description: "The borrowers, in their order" }),
+          .meta({ description: "The borrowers, in order" }),
       }),
       { makes: "new" },
     ),

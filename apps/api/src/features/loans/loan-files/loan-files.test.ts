@@ -12,7 +12,7 @@ const read = (name: string) => readMismo(textOfFile(sample(name)));
 const valueIn = (file: ReturnType<typeof readMismo>, field: string) =>
   file.found.find((one) => one.field === field)?.value;
 
-test("a purchase of DU: borrower, home, loan, income and debts, each with its place", () => {
+test("a DU purchase is read with borrower, home, loan, income and debts, each with its place", () => {
   const file = read("du-urla-complete");
   expect(file.kind).toBe("purchase");
   expect(file.property).toMatchObject({
@@ -37,7 +37,7 @@ const purchaseAppraisedAt = (amount: string, more = "") =>
     ),
   );
 
-it("reads the appraised value of a purchase beside its price, also where it is lower", () => {
+it("reads the appraised value of a purchase separately from its price, even if it is lower", () => {
   const file = purchaseAppraisedAt("325000.00");
   expect(valueIn(file, "priceCents")).toBe(340_000_00);
   expect(file.found.find(({ field }) => field === "appraisedValueCents")).toEqual({
@@ -49,14 +49,14 @@ it("reads the appraised value of a purchase beside its price, also where it is l
   expect(valueIn(file, "homeValueCents")).toBeUndefined();
 });
 
-it("takes a valuation of zero as no appraisal, and does not ask a purchase for one", () => {
+it("treats a valuation of zero as no appraisal, and does not list it as missing for a purchase", () => {
   const file = purchaseAppraisedAt("0.00");
   expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
   expect(file.notFound).not.toContain("Appraised value");
   expect(file.unusable.filter(({ label }) => label === "Appraised value")).toEqual([]);
 });
 
-it("says which appraised value of a purchase it cannot use", () => {
+it("reports an appraised value of a purchase that it cannot use", () => {
   expect(purchaseAppraisedAt("pending").unusable).toContainEqual({
     label: "Appraised value",
     text: "pending",
@@ -64,7 +64,7 @@ it("says which appraised value of a purchase it cannot use", () => {
   });
 });
 
-it("does not take a computer’s or a tax office’s valuation of a purchase for an appraisal, and lists it", () => {
+it("lists an automated or tax valuation of a purchase instead of using it as an appraisal", () => {
   for (const method of ["AutomatedValuationModel", "TaxValuation", "BrokerPriceOpinion"]) {
     const more = `<PropertyValuationMethodType>${method}</PropertyValuationMethodType>`;
     const file = purchaseAppraisedAt("325000.00", more);
@@ -75,13 +75,13 @@ it("does not take a computer’s or a tax office’s valuation of a purchase for
   expect(valueIn(purchaseAppraisedAt("325000.00", more), "appraisedValueCents")).toBe(325_000_00);
 });
 
-it("reads the valuation of a refinance as its home’s value, as before", () => {
+it("reads the valuation of a refinance as its home value", () => {
   const file = read("du-refinance-two-borrowers");
   expect(valueIn(file, "homeValueCents")).toBe(485_000_00);
   expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
 });
 
-test("a refinance with two borrowers: the mortgage that is paid off, and names with accents", () => {
+test("a refinance with two borrowers is read with the mortgage to pay off and accented names", () => {
   const file = read("du-refinance-two-borrowers");
   expect(file.kind).toBe("refinance");
   expect(file.borrowers).toHaveLength(2);
@@ -89,17 +89,17 @@ test("a refinance with two borrowers: the mortgage that is paid off, and names w
   expect(valueIn(file, "noteRate")).toBeGreaterThan(0.01);
 });
 
-test("a prefix on every element changes nothing", () => {
+test("a namespace prefix on every element changes nothing", () => {
   expect(read("du-refinance-prefixed")).toEqual(read("du-refinance-two-borrowers"));
 });
 
-test("an export without amount, rate and term says what it does not have", () => {
+test("an export without amount, rate and term lists what is missing", () => {
   const file = read("du-urla-form-export");
   expect(file.notFound).toEqual(expect.arrayContaining(["Note rate", "Term"]));
   expect(valueIn(file, "noteRate")).toBeUndefined();
 });
 
-test("letters of UTF-16 and marks at the beginning are read alike", () => {
+test("UTF-16 text and byte-order marks are read the same way", () => {
   const plain = sample("du-refinance-two-borrowers")
     .toString("utf8")
     .replace(/<\?xml[^>]*\?>/, "");
@@ -110,7 +110,7 @@ test("letters of UTF-16 and marks at the beginning are read alike", () => {
     expect(readMismo(textOfFile(bytes))).toEqual(read("du-refinance-two-borrowers"));
 });
 
-test("a loan file inside a page of HTML is cut out of it", () => {
+test("a loan file inside an HTML page is extracted", () => {
   const inside = sample("du-refinance-two-borrowers")
     .toString("utf8")
     .replace(/<\?xml[^>]*\?>/, "");
@@ -131,7 +131,7 @@ it.each([
   ],
   ["an entity bomb", `<!DOCTYPE M [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${message("&b;&b;")}`, "document type"],
   ["an outside DTD", `<!DOCTYPE MESSAGE SYSTEM "http://evil.example/x.dtd">${message("")}`, "document type"],
-  ["an entity nobody declared", message("&lol;"), "not well-formed XML, at line 1"],
+  ["an undeclared entity", message("&lol;"), "not well-formed XML, at line 1"],
   ["no end", `<MESSAGE ${NS}><DEAL_SETS>`, "not well-formed"],
   ["too deep", message(nested(500)), "nested deeper"],
   ["too many elements", message("<A/>".repeat(100_001)), "more elements"],
@@ -146,7 +146,7 @@ it.each([
   ["MISMO without its namespace", "<MESSAGE><DEAL_SETS/></MESSAGE>", "not a MISMO 3.4 loan file"],
   ["an older MISMO", `<MESSAGE ${NS} MISMOVersionID="2.6"/>`, "Export the loan as MISMO 3.4"],
   ["no deal", message(""), "no deal"],
-])("a file with %s is refused in a sentence", (_, text, sentence) => {
+])("a file with %s is rejected with a message", (_, text, sentence) => {
   expect(() => readMismo(text)).toThrow(DomainError);
   expect(() => readMismo(text)).toThrow(sentence);
 });
@@ -158,22 +158,22 @@ it.each([
   ["a compressed file", Buffer.from([0x1f, 0x8b, 8, 0]), "compressed"],
   ["letters of Windows", Buffer.from([0x3c, 0x61, 0x3e, 0xe9, 0x3c]), "UTF-8 or UTF-16"],
   [
-    "an encoding that is said and not kept",
+    "an encoding other than the declared one",
     Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a/>'),
     "says it is utf-16",
   ],
   ["zeros", Buffer.from("ab\0cd"), "not text"],
-])("bytes of %s are refused in a sentence", (_, bytes, sentence) => {
+])("a file of %s is rejected with a message", (_, bytes, sentence) => {
   expect(() => textOfFile(bytes)).toThrow(sentence);
 });
 
-/** Page 1 and 2 of the CFPB's sample H-24(B), as it is copied out of the PDF. */
+/** Pages 1 and 2 of the CFPB's sample H-24(B), as copied from the PDF. */
 const ESTIMATE = readFileSync(new URL("fixtures/loan-estimate-h24b.txt", import.meta.url), "utf8");
 
 const said = ({ found }: ReturnType<typeof readMismo>) =>
   Object.fromEntries(found.map(({ field, value }) => [field, value]));
 
-test("the text of a Loan Estimate: terms, people, home, monthly costs and cash, no line of money lost", () => {
+test("the text of a Loan Estimate is read with terms, people, home, monthly costs and every amount", () => {
   const file = readLoanEstimate(ESTIMATE);
   expect(said(file)).toEqual({
     priceCents: 180_000_00,
@@ -182,7 +182,7 @@ test("the text of a Loan Estimate: terms, people, home, monthly costs and cash, 
     termMonths: 360,
     principalAndInterestCents: 761_78,
     program: "conventional",
-    // $105.30 and $100.83 a month; $17.44 a day is a year of 360 days.
+    // $105.30 and $100.83 a month; $17.44 a day implies a year of 360 days.
     propertyTaxYearlyCents: 1_263_60,
     insuranceYearlyCents: 1_209_96,
     mortgageInsuranceMonthlyCents: 82_00,
@@ -203,7 +203,7 @@ test("the text of a Loan Estimate: terms, people, home, monthly costs and cash, 
   expect([file.notFound, file.unusable]).toEqual([[], []]);
 });
 
-test("prepaid interest, months of tax and premium are what they are, with clean names, so that none is counted twice", () => {
+test("prepaid interest and months of tax and premium are recognized under clean names, so none counts twice", () => {
   const { fees } = readLoanEstimate(ESTIMATE);
   expect(fees.filter(({ section }) => "FG".includes(section))).toEqual([
     {
@@ -221,14 +221,14 @@ test("prepaid interest, months of tax and premium are what they are, with clean 
   expect(paid + 405_00 + 262_00).toBe(8_054_00);
 });
 
-test("a Loan Estimate that lost a line says which section does not add up", () => {
+test("a Loan Estimate with a missing line reports the section that does not add up", () => {
   const { unusable } = readLoanEstimate(ESTIMATE.replace(/^Survey Fee.*\n/m, ""));
   expect(unusable).toEqual([
     { label: "Section C", text: "$3,198", reason: "Its lines come to $3,133.00: a line may be missing from the text." },
   ]);
 });
 
-test("credits of a Loan Estimate are filled, and what has no field is named with its amount", () => {
+test("credits of a Loan Estimate are read, and an amount without a field is listed", () => {
   const file = readLoanEstimate(
     ESTIMATE.replace("Seller Credits $0", "Seller Credits – $2,500")
       .replace(/^Lender Credits$/m, "Lender Credits –$300")
@@ -241,7 +241,7 @@ test("credits of a Loan Estimate are filled, and what has no field is named with
   );
 });
 
-test("a Loan Estimate whose head is copied side by side reads alike", () => {
+test("a Loan Estimate whose head was copied side by side is read the same way", () => {
   const beside = ESTIMATE.replace(/^(DATE ISSUED.*)\n/m, "$1 LOAN TERM 30 years\n").replace(
     /^LOAN TERM 30 years\n/m,
     "",
@@ -249,7 +249,7 @@ test("a Loan Estimate whose head is copied side by side reads alike", () => {
   expect(said(readLoanEstimate(beside))).toEqual(said(readLoanEstimate(ESTIMATE)));
 });
 
-test("housing costs, deposit, credits and rent of a MISMO file are filled; every other amount is named", () => {
+test("housing costs, deposit, credits and rent of a MISMO file are read, and every other amount is listed", () => {
   const file = read("du-urla-complete");
   expect(said(file)).toMatchObject({
     propertyTaxYearlyCents: 165_00 * 12,
@@ -273,7 +273,7 @@ test("housing costs, deposit, credits and rent of a MISMO file are filled; every
   ]);
 });
 
-test("taxes, insurance and today's payment of a refinance are filled", () => {
+test("taxes, insurance and the current payment of a refinance are read", () => {
   const file = read("du-refinance-two-borrowers");
   expect(said(file)).toMatchObject({
     propertyTaxYearlyCents: 287_00 * 12,
@@ -281,11 +281,11 @@ test("taxes, insurance and today's payment of a refinance are filled", () => {
     balanceCents: 312_480_11,
     currentPaymentCents: 2_288_40,
   });
-  // The home that is owned is that of the loan.
+  // The owned home is the home of the loan.
   expect(file.ignored).toEqual(["Assets $18,250.00", "Tax numbers, birth dates and declarations: never read"]);
 });
 
-test("a value that is there and cannot be used is said with its reason, never dropped", () => {
+test("a value that cannot be used is reported with its reason, never dropped", () => {
   const text = sample("du-urla-complete")
     .toString("utf8")
     .replace(/<NoteRatePercent>[^<]*/, "<NoteRatePercent>725")
@@ -305,7 +305,7 @@ test("a value that is there and cannot be used is said with its reason, never dr
       { label: "ZIP code", text: "915", reason: "A ZIP code has five digits." },
     ]),
   );
-  // What stands there is not missing.
+  // A value that exists but is unusable is not reported as missing.
   expect(notFound).not.toContain("Note rate");
   const pasted = readLoanEstimate(
     ESTIMATE.replace("3.875% NO", "725% NO").replace("Loan Amount $162,000", "Loan Amount $162,000,000,000"),
@@ -315,16 +315,16 @@ test("a value that is there and cannot be used is said with its reason, never dr
 
 it.each([
   ["a letter", "Dear Helen, thank you for the tea."],
-  ["nothing of a loan", "Loan Amount\nInterest rate"],
-])("%s is no Loan Estimate", (_, text) => {
+  ["nothing about a loan", "Loan Amount\nInterest rate"],
+])("%s is not accepted as a Loan Estimate", (_, text) => {
   expect(() => readLoanEstimate(text)).toThrow("neither a MISMO loan file nor");
 });
 
-it("an older format is named", () => {
+it("an older format is named in the error message", () => {
   expect(() => readLoanEstimate("EH 12345\n000001\n00A 1003\n")).toThrow("Fannie Mae 3.2");
 });
 
-test("borrowers come in the order of their roles, whatever the order of the parties, and a ZIP code keeps its four digits", () => {
+test("borrowers are sorted by role sequence, and a ZIP code keeps its four-digit extension", () => {
   const party = (name: string, sequence: number) =>
     `<PARTY><INDIVIDUAL><NAME><FirstName>${name}</FirstName><LastName>Order</LastName></NAME></INDIVIDUAL>
       <ROLES><ROLE SequenceNumber="${sequence}"><ROLE_DETAIL><PartyRoleType>Borrower</PartyRoleType></ROLE_DETAIL></ROLE></ROLES></PARTY>`;
@@ -337,7 +337,7 @@ test("borrowers come in the order of their roles, whatever the order of the part
   expect(file.property.zipcode).toBe("78701-1234");
 });
 
-test("a subordinate loan that closes with a purchase is its second lien, with its rate and term", () => {
+test("a subordinate loan that closes with a purchase is read as its second lien, with rate and term", () => {
   const file =
     readMismo(`<MESSAGE xmlns="http://www.mismo.org/residential/2009/schemas"><DEAL_SETS><DEAL_SET><DEALS><DEAL><LOANS>
     <LOAN LoanRoleType="SubjectLoan"><AMORTIZATION><AMORTIZATION_RULE><LoanAmortizationPeriodCount>360</LoanAmortizationPeriodCount></AMORTIZATION_RULE></AMORTIZATION>

@@ -2,7 +2,7 @@ import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { all, dollars, first, type Reading, textAt, textOf } from "./place.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** "LeasePurchaseFund" as words: "Lease purchase fund". */
+/** Splits a name such as "LeasePurchaseFund" into words: "Lease purchase fund". */
 export function wordsOf(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
   return `${words.charAt(0)}${words.slice(1).replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`.slice(
@@ -13,7 +13,7 @@ export function wordsOf(name: string): string {
 
 const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0) || undefined;
 
-/** Monthly housing costs of the loan, as the file has them for after closing (`Proposed`) and for today (`Present`). */
+/** Reads monthly housing costs, both after closing (`Proposed`) and current (`Present`). */
 export function housingOf(loan: XmlElement | undefined, reading: Reading) {
   const found: { type: string; timing: string; cents: number; element: XmlElement }[] = [];
   for (const one of all(loan, "HOUSING_EXPENSES/HOUSING_EXPENSE")) {
@@ -49,7 +49,7 @@ export function housingOf(loan: XmlElement | undefined, reading: Reading) {
   return { ...taxes, left };
 }
 
-/** Deposit and credits at closing; other credits and totals by name. */
+/** Reads deposit and credits at closing; lists other credits and totals by name. */
 export function creditsOf(loan: XmlElement | undefined, reading: Reading) {
   const left: string[] = [];
   const named = (items: readonly XmlElement[], amount: string, type: string) =>
@@ -86,7 +86,7 @@ export function creditsOf(loan: XmlElement | undefined, reading: Reading) {
   };
 }
 
-/** Debts, the mortgage that is paid off, and other mortgages by name. */
+/** Reads debts and the mortgage to pay off; lists other mortgages by name. */
 export function debtsOf(deal: XmlElement, reading: Reading) {
   const all_ = all(deal, "LIABILITIES/LIABILITY").map((one) => {
     const type = textAt(one, "LIABILITY_DETAIL/LiabilityType");
@@ -119,7 +119,7 @@ export function debtsOf(deal: XmlElement, reading: Reading) {
   return { mortgage, debts, left: [...left, ...more] };
 }
 
-/** What the borrowers own besides the home of the loan, together. */
+/** Totals what the borrowers own apart from the home of the loan. */
 export function assetsOf(deal: XmlElement, reading: Reading): string[] {
   const held = all(deal, "ASSETS/ASSET");
   const cents = sum(held.map((one) => reading.cents(one, "ASSET_DETAIL/AssetCashOrMarketValueAmount", "Assets") ?? 0));
@@ -134,7 +134,7 @@ export function assetsOf(deal: XmlElement, reading: Reading): string[] {
   ];
 }
 
-/** Amounts of loan and contract that nothing else has read, by their names. */
+/** Lists amounts of the loan and contract that nothing else has read, by name. */
 export function othersOf(parts: readonly (XmlElement | undefined)[], reading: Reading): string[] {
   return parts
     .flatMap((part) => reading.leftIn(part))

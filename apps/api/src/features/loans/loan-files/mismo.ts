@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<string, "conventional" | "fha" | "va" | "usda">>
   USDARuralDevelopment: "usda",
 };
 
-/** What a report asks for: named where a file does not say it. */
+/** What a report needs; reported as missing if a file does not have it. */
 const ASKED: Readonly<Record<LoanFile["kind"], readonly Found["field"][]>> = {
   purchase: [
     "priceCents",
@@ -45,7 +45,7 @@ const ASKED: Readonly<Record<LoanFile["kind"], readonly Found["field"][]>> = {
   ],
 };
 
-/** A DU loan file within what an exporting tool may put around it. */
+/** Finds the DU message inside whatever an exporting tool puts around it. */
 function messageIn(text: string): XmlElement {
   const page = /^\s*(?:<!doctype html|<html)/i.test(text);
   const cut = page
@@ -64,7 +64,7 @@ function messageIn(text: string): XmlElement {
 const RULE = "AMORTIZATION/AMORTIZATION_RULE";
 const roleOf = (party: XmlElement) => all(party, "ROLES/ROLE/ROLE_DETAIL/PartyRoleType").map(({ text }) => text.trim());
 
-/** A borrower's place among the borrowers: the sequence of their role, or of the party where roles have none. */
+/** Returns a borrower's position: the sequence of their role, or of the party if roles have none. */
 function placeOf(party: XmlElement): number {
   const role = all(party, "ROLES/ROLE").find((one) => textAt(one, "ROLE_DETAIL/PartyRoleType")?.trim() === "Borrower");
   return Number(role?.attributes.SequenceNumber ?? party.attributes.SequenceNumber ?? 99);
@@ -89,13 +89,13 @@ function borrowerOf(party: XmlElement): LoanFile["borrowers"][number] {
   };
 }
 
-/** Of five or nine digits, as the post office writes them. */
+/** Formats a ZIP code of five or nine digits. */
 const zipOf = (digits: string | undefined): string | undefined => {
   if (digits?.length === 9) return `${digits.slice(0, 5)}-${digits.slice(5)}`;
   return digits?.length === 5 ? digits : undefined;
 };
 
-/** Where the home is, and how many units it has. */
+/** Reads the address of the home and its number of units. */
 function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["property"] {
   const zip = textAt(home, "ADDRESS/PostalCode");
   const digits = zip?.replace(/\D/g, "");
@@ -117,7 +117,7 @@ function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["prope
   };
 }
 
-/** Rate and term of a loan; what is there and cannot be used is noted. @param whose begins the labels of another loan than the subject's */
+/** Reads rate and term of a loan and notes unusable values. @param whose label prefix for a loan other than the subject loan */
 function ratesOf(loan: XmlElement | undefined, whose: string, reading: Reading) {
   const label = (words: string) => (whose ? `${whose}${words.toLowerCase()}` : words);
   const rateText = textAt(loan, "TERMS_OF_LOAN/NoteRatePercent");
@@ -135,7 +135,7 @@ function ratesOf(loan: XmlElement | undefined, whose: string, reading: Reading) 
   };
 }
 
-/** Rate, term, program and closing day; what is there and cannot be used is noted. */
+/** Reads rate, term, program and closing day, and notes unusable values. */
 function termsOf(loan: XmlElement | undefined, reading: Reading) {
   const type = textAt(loan, "TERMS_OF_LOAN/MortgageType");
   const closing = textAt(loan, "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate");
@@ -151,7 +151,7 @@ function termsOf(loan: XmlElement | undefined, reading: Reading) {
   };
 }
 
-/** A second lien that closes together with the loan: a loan beside it, with its rate and term where the file says them. */
+/** Reads a second lien that closes together with the loan, with its rate and term if present. */
 function secondLienOf(loans: readonly XmlElement[], reading: Reading) {
   const lien = loans.find(
     (one) =>
@@ -166,10 +166,10 @@ function secondLienOf(loans: readonly XmlElement[], reading: Reading) {
 }
 
 const VALUATION = "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount";
-/** Valuations that no appraiser made: a loan to buy does not go by them. */
+/** Valuation methods without an appraiser, which a purchase loan cannot be based on. */
 const NO_APPRAISAL = new Set(["AutomatedValuationModel", "BrokerPriceOpinion", "TaxValuation", "None"]);
 
-/** The first valuation with an amount: of a home that is bought an appraisal, as one without a method is taken to be. */
+/** Returns the first valuation with an amount. For a purchase only appraisals count; one without a method is assumed to be an appraisal. */
 function valuationOf(home: XmlElement | undefined, kind: LoanFile["kind"], reading: Reading): number | undefined {
   const isAppraisal = (one: XmlElement) => !NO_APPRAISAL.has(textAt(one, "PropertyValuationMethodType") ?? "");
   return all(home, "PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL")
@@ -180,7 +180,7 @@ function valuationOf(home: XmlElement | undefined, kind: LoanFile["kind"], readi
     .find((cents) => cents !== undefined);
 }
 
-/** The rent that the borrowers pay where they live now. */
+/** Returns the rent that the borrowers currently pay. */
 const rentOf = (parties: readonly XmlElement[], reading: Reading) =>
   parties
     .flatMap((party) => all(party, "ROLES/ROLE/BORROWER/RESIDENCES/RESIDENCE"))
@@ -188,7 +188,7 @@ const rentOf = (parties: readonly XmlElement[], reading: Reading) =>
     .map((one) => reading.cents(one, "LANDLORD/LANDLORD_DETAIL/MonthlyRentAmount", "Rent"))
     .find((cents) => cents !== undefined);
 
-/** What a MISMO 3.4 (DU) loan file says of a loan, as far as a report takes it. Tax numbers and birth dates are not read. */
+/** Reads the data of a MISMO 3.4 (DU) loan file that a report uses. Tax numbers and birth dates are not read. */
 export function readMismo(text: string): LoanFile {
   const root = messageIn(text);
   const deal = first(root, "DEAL_SETS/DEAL_SET/DEALS/DEAL");

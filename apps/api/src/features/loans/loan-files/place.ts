@@ -1,10 +1,10 @@
 import type { XmlElement } from "./xml-tree.ts";
 
 export const MISMO = "http://www.mismo.org/residential/2009/schemas";
-/** Namespaces of extensions, by the prefix that paths here give them. */
+/** Namespaces of extensions, by the prefix used in paths here. */
 const EXTENSIONS: Readonly<Record<string, string>> = { ULAD: "http://www.datamodelextension.org/Schema/ULAD" };
 
-/** Elements at a path below one, in MISMO's namespace, or in that of an extension: "EXTENSION/OTHER/ULAD:URLA_TOTAL_EXTENSION". */
+/** Returns the elements at a path, in MISMO's or an extension's namespace: "EXTENSION/OTHER/ULAD:URLA_TOTAL_EXTENSION". */
 export const all = (from: XmlElement | undefined, path: string): XmlElement[] =>
   path.split("/").reduce<XmlElement[]>(
     (found, step) => {
@@ -14,30 +14,30 @@ export const all = (from: XmlElement | undefined, path: string): XmlElement[] =>
     },
     from ? [from] : [],
   );
-/** The first of them. */
+/** Returns the first of them. */
 export const first = (from: XmlElement | undefined, path: string): XmlElement | undefined => all(from, path)[0];
 
 export const textOf = ({ text }: XmlElement) => text.trim().replace(/\s+/g, " ");
-/** Its text, or undefined where there is none. */
+/** Returns its text, or undefined if there is none. */
 export const textAt = (from: XmlElement | undefined, path: string): string | undefined => {
   const element = first(from, path);
   return (element && textOf(element)) || undefined;
 };
 
-/** A value that is there and cannot be used, and why. */
+/** A value that cannot be used, with the reason. */
 export interface Unusable {
   label: string;
   text: string;
   reason: string;
 }
 
-/** An amount in a sentence: "$4,200.00". */
+/** Formats an amount for a sentence: "$4,200.00". */
 export const dollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** The most a report takes: a hundred million dollars. */
+/** The largest amount a report accepts: a hundred million dollars. */
 const MAX_CENTS = 10_000_000_000;
 
-/** What text says in cents, or why it says nothing. */
+/** Parses an amount in cents, or returns why it cannot be used. */
 export function centsOf(text: string): { cents: number } | { reason: string } {
   const plain = text.replace(/[$,\s]/g, "");
   if (/^[-−–]\d/.test(plain)) return { reason: "An amount is not below zero." };
@@ -46,7 +46,7 @@ export function centsOf(text: string): { cents: number } | { reason: string } {
   return cents <= MAX_CENTS ? { cents } : { reason: "It is more than $100,000,000." };
 }
 
-/** What text says as a yearly rate, a fraction, or why it says nothing. */
+/** Parses a yearly rate as a fraction, or returns why it cannot be used. */
 export function rateOf(text: string): { rate: number } | { reason: string } {
   const plain = text.replace(/[%\s]/g, "");
   const rate = Number((Number(plain) / 100).toFixed(6));
@@ -55,13 +55,13 @@ export function rateOf(text: string): { rate: number } | { reason: string } {
     : { reason: "A rate is above 0% and at most 25%." };
 }
 
-/** What text says in months, or why it says nothing. */
+/** Parses a term in months, or returns why it cannot be used. */
 export const termOf = (text: string, perPeriod = 1): { months: number } | { reason: string } => {
   const months = /^\d{1,4}$/.test(text) ? Number(text) * perPeriod : 0;
   return months >= 12 && months <= 480 ? { months } : { reason: "A term is 12 to 480 months." };
 };
 
-/** Reads values out of a file, and keeps what it could not use and which elements it has read. */
+/** Reads values out of a file, and records what it could not use and which elements it has read. */
 export class Reading {
   readonly unusable: Unusable[] = [];
   readonly #read = new Set<XmlElement>();
@@ -76,13 +76,13 @@ export class Reading {
     return element;
   }
 
-  /** An amount in cents; an amount of zero is how files say that it is not known. */
+  /** Reads an amount in cents. In these files, zero means "not known". */
   cents(from: XmlElement | undefined, path: string, label: string): number | undefined {
     const element = this.takeAt(from, path);
     return element && textOf(element) ? this.money(textOf(element), label) : undefined;
   }
 
-  /** What the text of an element says in cents. */
+  /** Reads the text of an element in cents. */
   money(text: string, label: string): number | undefined {
     const read = centsOf(text);
     return "cents" in read ? read.cents || undefined : this.note(label, text, read.reason);
@@ -92,7 +92,7 @@ export class Reading {
     return this.take(first(from, path));
   }
 
-  /** Amounts below an element that nothing has read. */
+  /** Returns amounts below an element that nothing has read yet. */
   leftIn(from: XmlElement | undefined): XmlElement[] {
     const left: XmlElement[] = [];
     const look = (element: XmlElement) => {

@@ -4,7 +4,7 @@ import { textOfFile, unreadableFile } from "./file-text.ts";
 import { readLoanEstimate } from "./loan-estimate.ts";
 import { readMismo } from "./mismo.ts";
 
-/** A file's bytes, or the text that was pasted. */
+/** A file's bytes, or pasted text. */
 export type LoanFileInput = Uint8Array | string;
 
 await answerFromThread((given: LoanFileInput): LoanFile => {

@@ -7,7 +7,7 @@ import type { LoanFileInput } from "./read-loan-file.thread.ts";
 const TOO_MUCH = "The file takes too long to read. Export it again with this one loan in it.";
 
 const inThread = createThreadWork<LoanFileInput, LoanFile>(new URL("./read-loan-file.thread.ts", import.meta.url), {
-  // A file of 5 MB with all that is allowed in it takes a second and 100 MB.
+  // A file at every limit (5 MB) takes a second and 100 MB.
   ms: 15_000,
   heapMb: 192,
   typicalMs: 300,
@@ -16,9 +16,9 @@ const inThread = createThreadWork<LoanFileInput, LoanFile>(new URL("./read-loan-
 });
 
 /**
- * What a loan file, or the pasted text of a Loan Estimate, says of a loan; read in a thread of its own.
+ * Reads a loan file, or the pasted text of a Loan Estimate, in a separate thread.
  *
- * @throws DomainError `invalid` with a sentence at `file`; `too_large` where it takes too long; `unavailable` where too many wait
+ * @throws DomainError `invalid` with a message at `file`; `too_large` if it takes too long; `unavailable` if too many files are waiting
  */
 export async function readLoanFile(file: File | undefined, text: string, gone?: AbortSignal): Promise<LoanFile> {
   if (!file && text.trim() === "") throw unreadableFile("Choose a file, or paste the text of a Loan Estimate.");

@@ -16,10 +16,10 @@ const MAX_ATTRIBUTES = 40;
 const MAX_VALUE = 20_000;
 
 /**
- * A well-formed XML document as a tree. Files come from strangers: no document type, so no entities but XML's own five; no processing instructions are
- * followed; depth, elements, attributes and values have limits, which end the reading where they are passed.
+ * Parses a well-formed XML document into a tree. Files come from strangers, so there is no document type and no entity beyond XML's own five, processing
+ * instructions are ignored, and exceeding the limits on depth, elements, attributes or values stops parsing.
  *
- * @throws DomainError `invalid` with a sentence
+ * @throws DomainError `invalid` with a message
  */
 export function xmlTree(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -39,7 +39,7 @@ export function xmlTree(text: string): XmlElement {
     if (elements > MAX_ELEMENTS) throw unreadableFile("The file has more elements than any loan file has.");
     if (open.length > MAX_DEPTH) throw unreadableFile("The file is nested deeper than any loan file is.");
   });
-  // As each one is read: a tag that never ends would hold them all.
+  // Checked as each attribute is read, since an unclosed tag would otherwise hold them all in memory.
   parser.on("attribute", ({ value }) => {
     attributes += 1;
     if (attributes > MAX_ATTRIBUTES || value.length > MAX_VALUE)

@@ -26,7 +26,7 @@ const ORDERS = ordersOf({
   name: [up("lastName", "text"), up("firstName", "text"), up("id", "uuid")],
   updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
 });
-/** Loans that are there whose borrower a client is. */
+/** The Prisma condition for existing loans that a client borrows. */
 const LOANS = Prisma.sql`FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId" WHERE lc."clientId" = c.id AND l."deletedAt" IS NULL`;
 const WHICH = {
   all: Prisma.sql`TRUE`,
@@ -36,7 +36,7 @@ const WHICH = {
 
 type Request = PageRequest & { q?: string | undefined; sort: keyof typeof ORDERS };
 
-/** Clients within reach in few words: all, those who are not archived, or those who borrow. */
+/** Returns short rows of clients within reach: all, those who are not archived, or borrowers. */
 export async function shortClientPage(
   ctx: Context,
   which: keyof typeof WHICH,

@@ -19,14 +19,14 @@ import { addBorrowerTo, addParty, clientWithEmail, requireLoan } from "./parties
 
 const LOAN_EVENTS = ["loan.updated", "client.status_changed"] as const;
 const STORE =
-  "JSON or a multipart form. An existing contact is reused from loan to loan if the name and the email address, phone number or firm match; with `loanId` they have that part in the loan, which lists them once.";
+  "JSON or a multipart form. An existing contact is reused from loan to loan if the name and the email address, phone number or firm match; with `loanId` they get that role on the loan, which lists them once.";
 
-/** People and firms with a role on a loan: three doors to clients and contacts. */
+/** People and firms with a role on a loan: three ways to reach clients and contacts. */
 export const parties = {
   addBorrower: mutation({
     summary: "Add a borrower",
     description:
-      "JSON or a multipart form. A borrower is a client: one of yours with the email address is found again and stays as they are, otherwise one is made. Where the client with the address has another first name or birthday, the call is refused (409) unless `allowDuplicate` makes a second one. With `loanId` they are added to the loan's borrowers.",
+      "JSON or a multipart form. A borrower is a client: an existing one of yours with the email address is reused and stays as they are; otherwise a client is created. If the client with the address has another first name or birthday, the call is rejected (409) unless `allowDuplicate` creates a second one. With `loanId` they are added to the loan's borrowers.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/borrowers", alias: "POST /borrower/store", status: 201, form: true },
@@ -59,7 +59,7 @@ export const parties = {
 
   clientsAndBorrowers: query({
     summary: "List clients to choose borrowers from",
-    description: "Clients who are not archived; `loanCount` says who borrows already.",
+    description: "Clients who are not archived; `loanCount` is the number of their loans.",
     access: "report:view",
     rest: { method: "GET", path: "/client/list-clients-borrower" },
     input: ClientShortInput,
@@ -68,8 +68,8 @@ export const parties = {
   }),
 
   allClients: query({
-    summary: "List all clients in few words",
-    description: "Archived ones among them; up to 500 on a page.",
+    summary: "List all clients in short form",
+    description: "Including archived ones; up to 500 per page.",
     access: "report:view",
     rest: { method: "GET", path: "/client/list-all" },
     input: AllClientsInput,

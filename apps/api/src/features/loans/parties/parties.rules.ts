@@ -12,18 +12,18 @@ import { clientsWithEmail } from "../../clients/by-email.reads.ts";
 import { contactById } from "../../clients/contacts/contacts.reads.ts";
 import { findOrMake } from "../../clients/contacts/contacts.rules.ts";
 
-/** The loan, locked, as it is now. @throws DomainError `not_found` */
+/** Locks the loan and returns it in its current state. @throws DomainError `not_found` */
 async function loanToChange(ctx: Context, id: string) {
   const kind = LoanKindName.parse((await lockLoan(ctx, id)).kind);
   return { kind, loan: await storedLoan(ctx, id) };
 }
 
-/** That there is such a loan within reach. @throws DomainError `not_found` */
+/** Checks that such a loan is within reach. @throws DomainError `not_found` */
 export async function requireLoan(ctx: Context, id: string): Promise<void> {
   if ((await ctx.db.loan.count({ where: { AND: [{ id }, visibleLoans(ctx.actor)] } })) === 0) throw notFound("loan");
 }
 
-/** A seller's or lender's record, and their part in the loan, which lists them once. */
+/** Finds or creates a seller's or lender's contact, and lists it once on the loan. */
 export async function addParty(ctx: Context, role: "seller" | "lender", details: ContactDetails, loanId?: string) {
   if (loanId) await requireLoan(ctx, loanId);
   const { id, created } = await findOrMake(ctx, details);
@@ -45,7 +45,7 @@ export async function addParty(ctx: Context, role: "seller" | "lender", details:
   return { ...(await contactById(ctx, id)), loanId, created };
 }
 
-/** Puts a client among a loan's borrowers, where they are not yet. */
+/** Adds a client to a loan's borrowers, if not already among them. */
 export async function addBorrowerTo(ctx: Context, loanId: string, clientId: string): Promise<void> {
   const { kind, loan } = await loanToChange(ctx, loanId);
   if (loan.clientIds.includes(clientId)) return;
@@ -53,8 +53,8 @@ export async function addBorrowerTo(ctx: Context, loanId: string, clientId: stri
 }
 
 /**
- * The one client within reach whom a draft means by its email address; undefined where there is none, or where several may be meant. Others who add a
- * borrower with the address wait until this one is written, and find it.
+ * Returns the one client within reach whom a draft identifies by email; undefined if there is none, or more than one match. Takes an advisory lock on
+ * the address, so that concurrent calls for the same borrower find the client just written.
  *
  * @throws DomainError `conflict` on the address if its owner is someone else
  */

@@ -17,7 +17,7 @@ import { loanForChange, loanOf } from "../loans.reads.ts";
 import { checkFigures, checkTemplate } from "../loans.rules.ts";
 import { ONE_PURCHASE } from "./one-purchase.ts";
 
-const ScenarioId = Id.meta({ description: "Id of one scenario; all of the loan without it" });
+const ScenarioId = Id.meta({ description: "Id of one scenario; all scenarios of the loan by default" });
 
 const LoanFees = z.object({
   loanId: Id,
@@ -33,13 +33,13 @@ const LoanFees = z.object({
     .describe("The scenarios with their fees and figures"),
 });
 
-/** The fees of a loan as both calls answer them. */
+/** Returns a loan's fees as both operations return them. */
 const feesOf = (loan: Awaited<ReturnType<typeof loanOf<"purchase">>>) => ({
   loanId: loan.id,
   scenarios: loan.scenarios.map(({ id, name, fees = [], figures }) => ({ id, name, fees, figures })),
 });
 
-/** The loan as it is, locked for a change, and the scenarios of it that were named. @throws DomainError `not_found` */
+/** Locks the loan for a change and returns it with the named scenarios. @throws DomainError `not_found` */
 async function forChange(ctx: Context, loanId: string, scenarioId: string | undefined) {
   const row = await loanForChange(ctx, loanId, "purchase");
   const loan = await loanOf(ctx, "purchase", loanId);
@@ -48,7 +48,7 @@ async function forChange(ctx: Context, loanId: string, scenarioId: string | unde
   return { row, loan, ids };
 }
 
-/** What of the loan these calls change, for programs that follow along. */
+/** Emits what these operations change about the loan. */
 function emitChange(
   ctx: Context,
   { row, loan }: Awaited<ReturnType<typeof forChange>>,
@@ -58,20 +58,20 @@ function emitChange(
   emitUpdated(ctx, row, { before: parts(loan), after: parts(now), revision: row.revision + 1 });
 }
 
-/** That the loan has figures with the change in these scenarios, before it is written. @throws DomainError `invalid` */
+/** Checks, before writing, that the loan has figures with the change in these scenarios. @throws DomainError `invalid` */
 const checkChange = ({ loan, ids }: Awaited<ReturnType<typeof forChange>>, change: Partial<PurchaseScenario>) =>
   checkFigures({
     ...loan,
     scenarios: loan.scenarios.map((scenario) => (ids.includes(scenario.id) ? { ...scenario, ...change } : scenario)),
   });
 
-/** A template's fees, as a scenario has them. @throws DomainError `not_found` */
+/** Returns a template's fees in the form of a scenario. @throws DomainError `not_found` */
 async function templateFees(ctx: Context, templateId: string): Promise<Fee[]> {
   await checkTemplate(ctx, templateId);
   return (await templateById(ctx, templateId)).fees.map(({ id: _, ...fee }) => fee);
 }
 
-/** Tables of a purchase, and what its scenarios cost besides the loan. */
+/** Amortization tables of a purchase, and its scenarios' other costs. */
 export const purchaseCalculators = {
   purchaseAmortization: query({
     summary: "Read the amortization tables of a purchase loan's scenarios",
@@ -89,7 +89,7 @@ export const purchaseCalculators = {
 
   storeFees: mutation({
     summary: "Set the fees of a loan's scenarios, typed or from a template",
-    description: "Without `scenarioId` every scenario of the loan gets them.",
+    description: "Without `scenarioId`, the fees apply to every scenario of the loan.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/purchase-template-fees/store" },
@@ -147,7 +147,7 @@ export const purchaseCalculators = {
 
   storeOtherMonthly: mutation({
     summary: "Set the other monthly expense of a loan's scenarios",
-    description: "Without `scenarioId` every scenario of the loan gets it.",
+    description: "Without `scenarioId`, the expense applies to every scenario of the loan.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
@@ -157,7 +157,7 @@ export const purchaseCalculators = {
     input: z.object({
       loanId: LoanId,
       scenarioId: ScenarioId.optional(),
-      otherMonthlyCents: Cents.meta({ description: "Other housing expense a month in cents", examples: [5_000] }),
+      otherMonthlyCents: Cents.meta({ description: "Other monthly housing expense in cents", examples: [5_000] }),
     }),
     output: z.object({
       loanId: Id,

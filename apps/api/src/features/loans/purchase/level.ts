@@ -2,10 +2,10 @@ import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import type { z } from "zod";
 import type { Level } from "../calculators.rules.ts";
 
-/** No home costs less; a smaller loan has the rest as down payment. */
+/** The minimum price of a home; for a smaller loan, the rest is down payment. */
 const MIN_PRICE = 1_000_00;
 
-/** A level loan as a scenario of its own: MI, taxes and costs are none. */
+/** Returns a level loan as a scenario without MI, taxes or costs. */
 export const levelPurchase = ({
   loanAmountCents,
   noteRate,

@@ -55,7 +55,7 @@ export const purchaseLoans = {
   }),
 
   upsert: mutation({
-    summary: "Create a loan, or change the one that is there",
+    summary: "Create a purchase loan, or change an existing one",
     description: upsertWords("POST /api/purchase-loans"),
     access: "report:create",
     uses: null,

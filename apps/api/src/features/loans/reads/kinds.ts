@@ -1,2 +1,2 @@
-/** The reads that answer a loan: of any kind, and of each kind alone. */
+/** Operations that return a loan: of any kind, or of one kind. */
 export const LOAN_READS = ["loans.record", "loans.get", "loans.getRefinance"] as const;

@@ -25,7 +25,7 @@ const Payment = z.object(shapeWithoutRules(RefinanceScenarioFigures.shape)).pick
 
 const FromRefinance = FromLoan.extend({ id: RefinanceLoanId });
 
-/** The proposals of a loan that were named. @throws DomainError `not_found` */
+/** Returns the named proposals of a loan. @throws DomainError `not_found` */
 function chosenOf<S extends { id: string }>(scenarios: S[], scenarioId: string | undefined): S[] {
   const chosen = scenarios.filter(({ id }) => scenarioId === undefined || id === scenarioId);
   if (chosen.length === 0) throw notFound("scenario");
@@ -47,7 +47,7 @@ export const refinanceCalculators = {
   }),
 
   refinancePayment: query({
-    summary: "Read the monthly payments of a refinance loan's proposals, against the current loan's",
+    summary: "Read the monthly payments of a refinance loan's proposals and of its current loan",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-refi-monthly-payment" },
     input: FromRefinance,
@@ -78,9 +78,9 @@ export const refinanceCalculators = {
       .extend({ mortgageInsuranceMonthlyCents: RoughEntry.shape.mortgageInsuranceMonthlyCents })
       .meta({ examples: [{ balanceCents: 25_000_000, noteRate: 0.068, remainingMonths: 300 }] }),
     output: z.object({
-      principalAndInterestCents: z.int().describe("Principal and interest a month in cents"),
-      paymentCents: z.int().describe("With mortgage insurance, a month in cents"),
-      remainingInterestCents: z.int().describe("Interest left in cents"),
+      principalAndInterestCents: z.int().describe("Monthly principal and interest in cents"),
+      paymentCents: z.int().describe("Monthly payment with mortgage insurance in cents"),
+      remainingInterestCents: z.int().describe("Remaining interest in cents"),
     }),
     run(_, entry) {
       const current = { source: "rough-entry" as const, ...entry };

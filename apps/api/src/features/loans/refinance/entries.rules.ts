@@ -20,12 +20,12 @@ const NAMES: Record<Source, string> = {
 const calls = loanCalls("refinance");
 const refinanceOf = (ctx: Context, id: string) => loanOf(ctx, "refinance", id);
 
-/** The entries as they are stored: without figures. */
+/** Returns the entries as they are stored, without figures. */
 function entriesOf({ current: { figures: _, ...current }, otherCurrent }: Refinance) {
   return { current, otherCurrent };
 }
 
-/** What an entry comes to on the loan's closing day, or why it comes to nothing. */
+/** Calculates an entry's figures on the loan's closing day, or handles why it has none. */
 function figuresOr<T>(loan: Refinance, current: CurrentLoan, otherwise: (error: RangeError) => T) {
   try {
     return currentFiguresOf({ ...loan, current });
@@ -42,11 +42,11 @@ function answerOf(loan: Refinance, source: Source) {
   return { ...entry, id: loan.id, counts: loan.current.source === source, figures };
 }
 
-/** One entry of a loan's current loan. @throws RecordFault `not_found` where the loan has none of the source */
+/** Returns one entry of a loan's current loan. @throws RecordFault `not_found` if the loan has none of this source */
 export const readEntry = async (ctx: Context, id: string, source: Source) =>
   answerOf(await refinanceOf(ctx, id), source);
 
-/** Fields of `current` are the entry's own here. */
+/** Fields of `current` are the entry's own fields here. */
 const own = (field: string) => field.replace(/^current\./, "");
 
 async function besideOwnFields<T>(work: Promise<T>): Promise<T> {
@@ -76,17 +76,17 @@ function checked(loan: Refinance, given: object): CurrentLoan {
 interface Given {
   id: string;
   source: Source;
-  /** Makes it the one that counts. */
+  /** Makes it the entry that counts. */
   counts?: true | undefined;
   fields: object;
 }
 
 /**
- * Writes an entry over the one of its source, if there is one.
+ * Writes an entry, replacing the existing one of its source.
  *
- * @param which `any`, or only one that is `there`
- * @returns the entry, and whether it was made
- * @throws RecordFault `not_found`, `invalid` beside the field
+ * @param which `any`, or only one that exists (`there`)
+ * @returns the entry, and whether it was created
+ * @throws RecordFault `not_found`, `invalid` at the field
  */
 export async function writeEntry(ctx: Context, { id, source, counts, fields }: Given, which: "any" | "there") {
   await loanForChange(ctx, id, "refinance");

@@ -29,8 +29,8 @@ const call = (method: Method, path: string, body?: object, as = OFFICER) => worl
 const made = async () => (await call("post", "loan/refi/create", LOAN)).body.data.id as string;
 const loan = async (id: string) => (await call("get", `loan/refi/${id}`)).body.data;
 
-describe("the ways in which a current loan is known", () => {
-  it("are each a resource under the loan's id, and all are kept", async () => {
+describe("the entries of a refinance's current loan", () => {
+  it("are separate resources under the loan's id, and all are stored", async () => {
     const id = await made();
     const note = await call("post", "refi-loan-original-purchases", { loanId: id, ...NOTE });
     expect([note.status, note.body.data]).toEqual([
@@ -50,7 +50,7 @@ describe("the ways in which a current loan is known", () => {
       expect((await call("get", `${path}/${id}`)).body.data).toMatchObject({ ...fields, id, counts });
   });
 
-  it("one that is entered again is changed, not entered twice", async () => {
+  it("are changed, not duplicated, when entered again", async () => {
     const id = await made();
     const again = await call("post", "refi-loan-mortgage-statements", {
       loanId: id,
@@ -62,7 +62,7 @@ describe("the ways in which a current loan is known", () => {
     expect((await loan(id)).otherCurrent).toEqual([]);
   });
 
-  it("a change names what changes, and null empties", async () => {
+  it("change only in the named fields, and null clears a field", async () => {
     const id = await made();
     const changed = await call("put", `refi-loan-mortgage-statements/${id}`, {
       balanceCents: 34_800_000,
@@ -74,7 +74,7 @@ describe("the ways in which a current loan is known", () => {
     expect(current).not.toHaveProperty("escrowBalanceCents");
   });
 
-  it("the one that counts is switched without losing the other, and taxes and escrow come along", async () => {
+  it("can be switched without losing the other one, and taxes and escrow come along", async () => {
     const id = await made();
     await call("post", "refi-loan-rough-entries", { loanId: id, ...ROUGH });
     const switched = await call("put", `refi-loan-rough-entries/${id}`, { counts: true });
@@ -87,7 +87,7 @@ describe("the ways in which a current loan is known", () => {
     expect((await loan(id)).otherCurrent).toMatchObject([{ source: "rough-entry", ...ROUGH }]);
   });
 
-  it("a change of the loan to another source keeps the earlier entry, unless it says what is kept", async () => {
+  it("keep the earlier entry when the loan changes its source, unless the change says what to keep", async () => {
     const id = await made();
     const current = { source: "rough-entry", ...ROUGH };
     const switched = await call("post", "loan/refi/update", { id, current });
@@ -97,7 +97,7 @@ describe("the ways in which a current loan is known", () => {
     expect(back.body.data.otherCurrent).toEqual([]);
   });
 
-  it("one that is not there is not found, nor is another company's or a purchase's", async () => {
+  it("are not found if missing, if another company's, or for a purchase", async () => {
     const id = await made();
     expect((await call("get", `refi-loan-rough-entries/${id}`)).status).toBe(404);
     expect((await call("put", `refi-loan-rough-entries/${id}`, { noteRate: 0.07 })).body.message).toBe(
@@ -114,7 +114,7 @@ describe("the ways in which a current loan is known", () => {
     ["a rate of 725", { noteRate: 725 }, "noteRate"],
     ["no balance", { balanceCents: 0 }, "balanceCents"],
     ["a word for a number", { balanceCents: "much" }, "balanceCents"],
-  ])("%s is refused beside its field", async (_, fields, field) => {
+  ])("%s is rejected at its field", async (_, fields, field) => {
     const id = await made();
     const { status, body } = await call("post", "refi-loan-mortgage-statements", {
       loanId: id,

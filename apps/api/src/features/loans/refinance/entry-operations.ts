@@ -17,19 +17,19 @@ import { readEntry, writeEntry } from "./entries.rules.ts";
 
 const ById = z.object({ id: RefinanceLoanId });
 const created = z.boolean().meta({
-  description: "Whether the entry was made by this call; false where it was there and is changed",
+  description: "Whether this call created the entry; false if it changed an existing one",
   examples: [true],
 });
 const KEPT =
-  "A loan keeps one entry of each of its three sources, under the loan's id; `current` is the one that counts. Where the loan has one of this source, it is changed (200). With `counts`, the loan counts on it, and the entry that counted is kept.";
+  "A loan keeps one entry of each of its three sources, under the loan's id; `current` is the one in use. If the loan already has an entry of this source, it is changed (200). With `counts`, the loan uses it, and the previous entry is kept.";
 const CHANGED =
-  "Send only what changes; `null` empties a field. With `counts`, the loan counts on it, and the entry that counted is kept.";
+  "Send only what changes; `null` empties a field. With `counts`, the loan uses it, and the previous entry is kept.";
 const WRITES = { access: "report:create", uses: null, emits: CHANGE_EVENTS, message: "The entry is saved." } as const;
 const READS = { access: "report:view", lean: true, input: ById } as const;
-/** Its ETag is that of the call that reads it. */
+/** Its ETag is that of the operation that reads it. */
 const oneEntry = (read: string) => ({ reads: [read], table: "Loan" }) as const;
 
-/** The three ways to know the loan that a refinance pays off one by one. */
+/** Each source of the loan that a refinance pays off, as a separate resource. */
 export const currentLoanEntries = {
   addOriginalPurchase: mutation({
     summary: "Enter a refinance's current loan from its note",
@@ -45,7 +45,7 @@ export const currentLoanEntries = {
   }),
 
   getOriginalPurchase: query({
-    summary: "Read a refinance's current loan as its note says it",
+    summary: "Read a refinance's current loan as entered from its note",
     ...READS,
     rest: { method: "GET", path: "/refi-loan-original-purchases/{id}" },
     output: OriginalPurchaseEntry,
@@ -53,7 +53,7 @@ export const currentLoanEntries = {
   }),
 
   updateOriginalPurchase: mutation({
-    summary: "Change a refinance's current loan as its note says it",
+    summary: "Change a refinance's current loan as entered from its note",
     description: CHANGED,
     ...WRITES,
     rest: { method: "PUT", path: "/refi-loan-original-purchases/{id}" },
@@ -78,7 +78,7 @@ export const currentLoanEntries = {
   }),
 
   getMortgageStatement: query({
-    summary: "Read a refinance's current loan as its mortgage statement says it",
+    summary: "Read a refinance's current loan as entered from its mortgage statement",
     ...READS,
     rest: { method: "GET", path: "/refi-loan-mortgage-statements/{id}" },
     output: MortgageStatementEntry,
@@ -86,7 +86,7 @@ export const currentLoanEntries = {
   }),
 
   updateMortgageStatement: mutation({
-    summary: "Change a refinance's current loan as its mortgage statement says it",
+    summary: "Change a refinance's current loan as entered from its mortgage statement",
     description: CHANGED,
     ...WRITES,
     rest: { method: "PUT", path: "/refi-loan-mortgage-statements/{id}" },

@@ -12,7 +12,7 @@ import { loanCalls } from "../loan-calls.ts";
 import { changeWords, upsertWords } from "../loan-words.ts";
 import { changedLoan, loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
-/** Its ETag is that of either call that reads it. */
+/** Its ETag is the same for either operation that reads it. */
 const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.record"] } as const;
 const calls = loanCalls("refinance");
 
@@ -45,7 +45,7 @@ export const refinanceLoans = {
   updateRefinance: mutation({
     summary: "Change a refinance loan",
     description: changeWords(
-      "A `current` of another source switches to it: the entry that counted is kept in `otherCurrent`, and what it says of insurance, taxes, escrow and the payoff comes along. ",
+      "A `current` of another source switches to it: the previous entry is kept in `otherCurrent`, and its insurance, taxes, escrow and payoff are carried over. ",
     ),
     access: "report:create",
     uses: null,
@@ -59,7 +59,7 @@ export const refinanceLoans = {
   }),
 
   upsertRefinance: mutation({
-    summary: "Create a refinance loan, or change the one that is there",
+    summary: "Create a refinance loan, or change an existing one",
     description: upsertWords("POST /api/refinance-loans"),
     access: "report:create",
     uses: null,
@@ -81,7 +81,7 @@ export const refinanceLoans = {
   adjustReport: mutation({
     summary: "Change what a refinance loan's report shows first",
     description:
-      "Horizon, extra payment, leading break-even, the slider's start, and the parts left out. Send only what changes; `null` sets a field back. The next report is a new version.",
+      "Horizon, extra payment, leading break-even, the slider's start, and the omitted sections. Send only what changes; `null` resets a field. The next report is a new version.",
     access: "report:create",
     uses: null,
     rest: { method: "PUT", path: "/loan/update-refi-loan-report-adjustment/{id}" },

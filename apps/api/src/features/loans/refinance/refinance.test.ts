@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../../testing/world.ts";
 
 const OFFICER = "officer@demo.test";
-/** As the refinance form sends it. */
+/** The body that the refinance form sends. */
 const EXAMPLE = {
   title: "Oak Street refinance",
   clientIds: [],
@@ -66,7 +66,7 @@ const create = (change: object = {}) => call("post", "loan/refi/create", { ...EX
 const made = async (change: object = {}) => (await create(change)).body.data;
 
 describe("a refinance over REST", () => {
-  it("answers the current loan and every proposal with their figures", async () => {
+  it("returns the current loan and every proposal with their figures", async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     const { current, scenarios } = body.data;
@@ -98,20 +98,20 @@ describe("a refinance over REST", () => {
     expect(figures).toMatchObject({ newLoanCents: 36_200_000, principalAndInterestCents: 216_805 });
   });
 
-  it("says null where a break-even never comes", async () => {
+  it("returns null for a break-even that is never reached", async () => {
     const loan = await made({ debts: [], scenarios: [{ ...OFFER, noteRate: 0.09 }] });
     expect(loan.scenarios[0].figures).toMatchObject({ simplePaybackMonths: null, discountedBreakEvenMonth: null });
     expect(loan.scenarios[0].figures.paymentChangeCents).toBeGreaterThan(0);
   });
 
-  it("derives the loan amount where none is typed", async () => {
+  it("derives the loan amount if none is typed", async () => {
     const { loanAmountCents: _, ...derived } = OFFER ?? {};
     const loan = await made({ scenarios: [derived] });
     const { newLoanCents, payoffCents } = loan.scenarios[0].figures;
     expect(newLoanCents).toBeGreaterThan(payoffCents);
   });
 
-  it("is read, changed, and refuses a change on top of another's", async () => {
+  it("can be read and changed, and rejects a change on a stale revision", async () => {
     const { id, revision } = await made();
     const changed = await call("post", "loan/refi/update", { id, revision, homeValueCents: 60_000_000 });
     expect([changed.status, changed.body.data.homeValueCents]).toEqual([200, 60_000_000]);
@@ -119,7 +119,7 @@ describe("a refinance over REST", () => {
     expect((await call("get", `loan/refi/${id}`)).body.data).toEqual(changed.body.data);
   });
 
-  it("has a report that says what it shows first, and a new version where that changes", async () => {
+  it("has a report that stores what it shows first, and gets a new version when that changes", async () => {
     const { id } = await made();
     const adjusted = await call("put", `loan/update-refi-loan-report-adjustment/${id}`, {
       horizonMonths: 60,
@@ -154,7 +154,7 @@ describe("a refinance over REST", () => {
     expect([payment.status, payment.body.data]).toEqual([200, expect.objectContaining({ paymentCents: 173_518 })]);
   });
 
-  it("is printed, mailed and texted", async () => {
+  it("is printed, emailed and texted", async () => {
     const { id } = await made({ clientIds: [clientId] });
     expect((await call("post", "loan/generate-refinance-loan-pdf", { id, wait: 0 })).status).toBe(202);
     const mail = await call("post", "loan/send-refinance-report-email", { id, to: ["nora@haddad.test"], message: "" });
@@ -163,7 +163,7 @@ describe("a refinance over REST", () => {
     expect([sms.status, sms.body.message]).toEqual([200, sms.body.message]);
   });
 
-  it("is copied, listed and found as any loan", async () => {
+  it("is copied, listed and found like any loan", async () => {
     const { id } = await made({ title: "Quincy Street" });
     const copy = await call("post", "loan/copy", { id });
     expect(copy.body.data).toMatchObject({
@@ -191,7 +191,7 @@ describe("a refinance over REST", () => {
   );
 });
 
-describe("what cannot be right is refused beside its field", () => {
+describe("an impossible value is rejected at its field", () => {
   it.each<[string, object, string]>([
     [
       "a payment below the month's interest",
@@ -209,13 +209,13 @@ describe("what cannot be right is refused beside its field", () => {
     ],
     ["five proposals", { scenarios: [OFFER, OFFER, OFFER, OFFER, OFFER] }, "scenarios"],
     ["no proposal", { scenarios: [] }, "scenarios"],
-    ["a source nobody knows", { current: { ...EXAMPLE.current, source: "hearsay" } }, "current.source"],
-    ["a current loan that is no loan", { current: "mine" }, "current"],
+    ["an unknown source", { current: { ...EXAMPLE.current, source: "hearsay" } }, "current.source"],
+    ["a current loan that is not an object", { current: "mine" }, "current"],
     ["a fraction of a cent", { homeValueCents: 62_000_000.5 }, "homeValueCents"],
     ["21 debts", { debts: Array.from({ length: 21 }, () => EXAMPLE.debts[0]) }, "debts"],
     ["a debt below zero", { debts: [{ ...EXAMPLE.debts[0], balanceCents: -1 }] }, "debts.0.balanceCents"],
     ["a disbursement before the closing", { disbursementDate: "2027-02-14" }, "disbursementDate"],
-    ["a day that is none", { closingDate: "2027-02-30" }, "closingDate"],
+    ["a day that does not exist", { closingDate: "2027-02-30" }, "closingDate"],
     ["a home's value with two digits missing", { homeValueCents: 350_000 }, "homeValueCents"],
     ["two entries of one source", { otherCurrent: [NOTE, NOTE] }, "otherCurrent.1.source"],
     ["an entry of the source that counts", { otherCurrent: [EXAMPLE.current] }, "otherCurrent.0.source"],
@@ -226,7 +226,7 @@ describe("what cannot be right is refused beside its field", () => {
   });
 });
 
-describe("what is only doubtful is kept as typed, with a sentence", () => {
+describe("a doubtful value is stored as typed, with a warning", () => {
   it.each<[string, object, string, RegExp]>([
     [
       "a balance above the original loan",

@@ -28,7 +28,7 @@ const ClientReportsInput = z.object({
 
 const OF_CLIENT: OfOfficer<{ id: string }> = { makes: "row", ownerOf: (look, { id }) => officerOfClient(look, id) };
 const CONSENT =
-  "Nobody is written to who has said STOP or unsubscribed. How far it came stands among the client's messages and on their timeline.";
+  "No message is sent to anyone who replied STOP or unsubscribed. Its delivery state is shown in the client's messages and on their timeline.";
 
 /** Messages sent to a client, and the reports created for them. */
 export const clientMessages = {
@@ -76,7 +76,7 @@ export const clientMessages = {
   findReports: query({
     summary: "List the reports of a client by POST",
     description:
-      "As `GET /api/clients/{id}/reports`, for callers whose filters do not fit an address. Nothing is changed.",
+      "Like `GET /api/clients/{id}/reports`, for callers whose filters do not fit in a URL. Nothing is changed.",
     access: "report:view",
     rest: { method: "POST", path: "/client/reports" },
     input: ClientReportsInput,

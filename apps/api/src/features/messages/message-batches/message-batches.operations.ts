@@ -78,7 +78,7 @@ export const messageBatches = {
   create: mutation({
     summary: "Send a message to many clients",
     description:
-      "An email or text with variables to the clients named, or all of a filter, as they are now: in the background, now, at a moment, or at a time of day in each one's own time zone. Each address gets it once. Consent for its purpose, a bounce, texts' quiet hours (9 p.m. to 8 a.m. where they are) and the sender's limits are looked at before each one: read `GET /api/message-batches/{id}`.",
+      "Sends an email or text with variables to the named clients, or to all clients a filter matches at this moment, in the background: now, at a given time, or at a time of day in each client's time zone. Each address gets it once. Consent for its purpose, bounces, quiet hours for texts (9 p.m. to 8 a.m. where they are) and the sender's limits are checked before each message: read `GET /api/message-batches/{id}`.",
     access: "client:manage",
     uses: "report",
     sends: true,

@@ -59,7 +59,7 @@ export const dashboard = {
     callersOwn: true,
     summary: "Record that a client was called, is snoozed, or is not interested",
     description:
-      "Holds until there is newer evidence: what happened later than what was shown. Rates and calendars are news again after 14 days, after `not-interested` 90.",
+      "Holds until there is newer evidence: something that happened after what was shown. Rates and calendar dates count as news again after 14 days, or 90 after `not-interested`.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/dashboard/call-decisions", status: 201 },
@@ -112,7 +112,7 @@ export const dashboard = {
   summary: query({
     summary: "Read the dashboard's numbers",
     description:
-      "Each with the figure of the period of equal length before. Days begin at midnight in the company's time zone.",
+      "Each with the figure of the preceding period of equal length. Days start at midnight in the company's time zone.",
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-summary" },
     lean: true,

@@ -51,8 +51,7 @@ export const notifications = {
     rest: { method: "POST", path: "/notifications/seen" },
     input: z.object({
       until: GivenMoment.meta({
-        description:
-          "When the newest one you have seen happened (its `at`), so that one that comes meanwhile stays unread",
+        description: "The time (`at`) of the newest one you have seen, so that one that arrives meanwhile stays unread",
         examples: ["2026-11-20T09:30:00.000Z"],
       }).optional(),
     }),
@@ -85,7 +84,7 @@ export const notifications = {
     callersOwn: true,
     summary: "Choose how you are notified while you are away and in the morning",
     description:
-      "A try, or a tap on your number, is told by email or text unless you have seen it or were signed in within five minutes. Questions always come by email. `morningDigest` turns the email of each morning on or off: which reports were read since the last one, what to do about it, and which of your tasks are due.",
+      "You are notified of a try, or a tap on your number, by email or text unless you have seen it or were signed in within five minutes. Questions always come by email. `morningDigest` turns the morning email on or off: which reports were read since the last one, what to do about it, and which of your tasks are due.",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/notifications/away" },
@@ -113,7 +112,7 @@ export const notifications = {
   reply: mutation({
     summary: "Reply to a borrower about their activity on a report's link",
     description:
-      "By email or text, with their link. Goes to their own address; who read a copied link is answered at the loan's first borrower's.",
+      "By email or text, with their link. Sent to the reader's own address; a reader of a copied link is reached at the loan's first borrower's address.",
     access: "report:create",
     uses: "report",
     sends: true,

@@ -17,7 +17,7 @@ import { requireClosing } from "../closing.rules.ts";
 
 type Current = DraftInputOf<"refinance">["current"];
 
-/** The mortgage of record as the loan that a refinance pays off. */
+/** Returns the mortgage of record as the loan that a refinance pays off. */
 function currentOf(frozen: FrozenLoan, today: string): Current {
   const { terms, final } = frozen;
   const record = recordOnDayOf(frozen, today);
@@ -57,7 +57,7 @@ function currentOf(frozen: FrozenLoan, today: string): Current {
       firstPaymentDate: final.firstPaymentDate,
       ...carried,
     };
-  // Its balance does not follow from a level schedule: an adjustable rate, interest only, or extra principal. The record's own schedule is the statement.
+  // The balance does not follow a level schedule (adjustable rate, interest only, or extra principal), so the record's own schedule serves as the statement.
   const schedule = recordOf(frozen);
   const owed = schedule.paymentCents[record.paymentsDue] ?? 0;
   const { balanceCents, currentRate, paymentsDue, paymentsLeft } = record;
@@ -76,11 +76,11 @@ function currentOf(frozen: FrozenLoan, today: string): Current {
   };
 }
 
-/** A statement's payment pays the loan off: while only interest is owed, it is the level payment that does so in the payments left. */
+/** A statement's payment has to pay the loan off. In the interest-only period that is the level payment over the payments left. */
 const isInterestOnly = ({ terms }: FrozenLoan, paymentsDue: number): boolean =>
   paymentsDue < (terms.interestOnlyMonths ?? 0);
 
-/** Payments from one due date through another. */
+/** Counts the payments from one due date through another. */
 const monthsBetween = (from: string, through: string): number =>
   Math.max(
     0,
@@ -90,7 +90,7 @@ const monthsBetween = (from: string, through: string): number =>
       1,
   );
 
-/** Every value that is filled, as one of the mortgage of record, so that the builder marks it. */
+/** Marks every filled value as coming from the mortgage of record, so that the builder shows it. */
 function originsOf(
   current: Current,
   frozen: FrozenLoan,
@@ -125,7 +125,7 @@ function originsOf(
   const each = <T>(of: (field: OriginField) => T) => Object.fromEntries(filled.map((field) => [field, of(field)]));
   return {
     origins: {
-      // That there are no dues is known where it was known when the loan closed.
+      // Whether there are no dues was already known when the loan closed.
       ...(dues && { hoa: dues }),
       ...each(() => "record" as const),
       closingDate: "estimated" as const,
@@ -142,7 +142,7 @@ function originsOf(
 
 const paidOf = (frozen: FrozenLoan, today: string): number => recordOnDayOf(frozen, today).paymentsDue;
 
-/** The debts that are left: what the refinance that closed paid off is gone from the list and from what all of them come to a month. */
+/** Returns the remaining debts: those paid off by the closed refinance are removed from the list and from the monthly total. */
 function debtsOf(loan: LoanOf<LoanKind>) {
   const debts = "debts" in loan ? loan.debts : [];
   const goneCents = debts.reduce((sum, { payOff, paymentCents }) => (payOff ? sum + paymentCents : sum), 0);
@@ -154,7 +154,7 @@ function debtsOf(loan: LoanOf<LoanKind>) {
   };
 }
 
-/** The costs that a new refinance starts from: those of the company's template. */
+/** Returns the costs a new refinance starts with, from the company's template. */
 async function feesFor(ctx: Context, program: string, state: string | undefined) {
   const [template] = await templatesFor(ctx, { loanKind: "refinance", program, ...(state && { state }) });
   return template && { templateId: template.id, fees: template.fees.map(({ id: _, ...fee }) => fee) };
@@ -162,7 +162,7 @@ async function feesFor(ctx: Context, program: string, state: string | undefined)
 
 const OCCUPANCIES = ["primary", "second-home", "investment"] as const;
 
-/** A draft of a refinance of a closed loan, with everything filled from its mortgage of record. */
+/** Returns a draft of a refinance of a closed loan, filled from its mortgage of record. */
 export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanOf<"refinance">> {
   const closed = await closedLoanById(ctx, id);
   const closing = await requireClosing(ctx, id);
