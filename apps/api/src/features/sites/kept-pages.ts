@@ -7,7 +7,7 @@ import { linkAssets } from "@hearthline/report/link-assets";
 import { renderSite } from "@hearthline/report/site-document";
 
 interface Kept {
-  /** Its address after /s/ when it was published. */
+  /** Its path after /s/ when it was published. */
   address: string;
   document: unknown;
 }
@@ -15,7 +15,7 @@ interface Place {
   origin: string;
 }
 
-/** What was published, drawn from what was frozen alone. Nothing in it can be followed or filled in. */
+/** Renders what was published from its frozen data alone. Links and forms are inert. */
 export interface KeptPages {
   kept(version: Kept, page: (typeof ADVERTISING_PAGES)[number], place: Place): string;
   keptPost(version: Kept, place: Place): string;

@@ -2,20 +2,20 @@ import { newSecret, type Secrets } from "../../kernel/access/secrets.ts";
 import { DomainError } from "../../kernel/calls/errors.ts";
 
 const PURPOSE = "site form";
-/** Nobody fills in a form faster. */
+/** A form submitted faster than this was not filled in by a person. */
 export const FASTEST_MS = 1_500;
-/** A page that is open for longer is loaded again. */
+/** A form older than this has to be loaded again. */
 export const OLDEST_MS = 24 * 3_600_000;
 
-/** What a copy of a site's form carries: whose it is, when it was handed out, and its own id. */
+/** Seals a copy of a site's form: its site, when it was created, and its own id. */
 export const sealForm = (secrets: Secrets, siteId: string, now: Date): string =>
   secrets.seal(PURPOSE, `${siteId} ${now.getTime()} ${newSecret().slice(0, 16)}`);
 
 /**
  * Reads the seal of a form.
  *
- * @returns the name of this copy
- * @throws DomainError `conflict` if it is none of this site's, is older than a day, or came back faster than anybody types
+ * @returns the id of this copy
+ * @throws DomainError `conflict` if it belongs to another site, is older than a day, or came back faster than anyone can type
  */
 export function openForm(secrets: Secrets, sealed: string, siteId: string, now: Date): string {
   const [site, at, id] = secrets.unseal(PURPOSE, sealed)?.split(" ") ?? [];

@@ -11,11 +11,11 @@ beforeAll(async () => {
 const dayFrom = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10);
 const put = (email: string, body: object) => world.api(email, "put", "/api/website/publish-later", body);
 
-describe("a time at which a website is published", () => {
-  it("is by the company's clock, is kept with the draft of then, and can be given up", async () => {
+describe("a website's scheduled publication", () => {
+  it("uses the company's clock, is tied to the current draft, and can be canceled", async () => {
     const { email, call, save, page } = await officerWithSite(world, "later-time");
     const { body } = await put(email, { revision: 1, day: dayFrom(10), time: "09:30" });
-    // The demo company is in New York: five hours behind UTC, or four.
+    // The demo company is in New York, four or five hours behind UTC.
     expect(body.data.scheduled).toMatchObject({
       at: expect.stringMatching(new RegExp(`^${dayFrom(10)}T1[34]:30:00.000Z$`)),
       changed: false,
@@ -26,7 +26,7 @@ describe("a time at which a website is published", () => {
     expect((await call("delete", "website/publish-later")).body.data.scheduled).toBeNull();
   });
 
-  it("is refused in words if it has passed, is far away, or what would be published may not be", async () => {
+  it("is rejected with a message for a past or distant time, or if the draft may not be published", async () => {
     const { email, save } = await officerWithSite(world, "later-refused");
     const past = await put(email, { revision: 1, day: dayFrom(-2), time: "09:00" });
     expect(past.body.errors.day).toEqual(["Choose a time that is still to come."]);
@@ -41,7 +41,7 @@ describe("a time at which a website is published", () => {
     expect([unlawful.status, unlawful.body.message]).toEqual([409, expect.stringContaining("Headline: ")]);
   });
 
-  it("gives way to a publication by hand, and to going offline", async () => {
+  it("is canceled by publishing manually and by going offline", async () => {
     const { email, call, publish } = await officerWithSite(world, "later-by-hand");
     await put(email, { revision: 1, day: dayFrom(3), time: "09:00" });
     expect((await publish()).body.data.scheduled).toBeNull();
@@ -49,7 +49,7 @@ describe("a time at which a website is published", () => {
     expect((await call("post", "website/unpublish", {})).body.data.scheduled).toBeNull();
   });
 
-  it("that passed without a publication is on the website and in the officer's bell", async () => {
+  it("that failed is shown with the website and in the officer's notifications", async () => {
     const { email, userId, call } = await officerWithSite(world, "later-failed");
     await world.running.services.database.system((db) =>
       db.site.update({
@@ -69,7 +69,7 @@ describe("a time at which a website is published", () => {
   });
 });
 
-it("freezes the legal texts that the company's settings show", async () => {
+it("a website freezes the legal texts shown in the company's settings on publication", async () => {
   const { publish, page } = await officerWithSite(world, "legal-of-settings");
   await publish();
   const texts = (await world.api("admin@demo.test", "get", "/api/settings/get-disclaimers")).body.data as {

@@ -2,9 +2,9 @@ import type { Database } from "@hearthline/db/client";
 import { type RateShower, recordShownRates, type ShownQuote } from "@hearthline/domain/sites/advertising/shown-rates";
 import type { PublishedSite } from "./site-pages.ts";
 
-/** How often a process writes until when the rates that it knows were shown. */
+/** How often a process writes when the rates it knows were last shown. */
 const FLUSH_MS = 15 * 60_000;
-/** Pages with rates that a process knows at once. */
+/** Maximum number of pages with rates that a process keeps in memory. */
 const MOST = 5_000;
 
 interface Known {
@@ -13,19 +13,19 @@ interface Known {
   quotes: readonly ShownQuote[];
   first: Date;
   last: Date;
-  /** Until when it is on record. */
+  /** The last time shown that has been written. */
   written: Date;
 }
 
 /** Records which rates visitors see. */
 export interface ShownRates {
   /**
-   * Notes that a page with rates is shown. What it states is worked out and written the first time that a process shows it; after that, nothing is.
+   * Notes that a page with rates is shown. What it states is computed and written the first time a process shows it, and not again.
    *
-   * @param key the same for as long as the page states the same rates: a page and the key of its quote
+   * @param key constant as long as the page states the same rates: the page plus the key of its quote
    */
   shown(site: PublishedSite, key: string, state: () => Promise<Stated>, now?: Date): Promise<void>;
-  /** Writes until when rates were shown; once more when the process ends. */
+  /** Writes when rates were last shown; also called when the process ends. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Stated {
 export function createShownRates(
   { scoped }: Pick<Database, "scoped">,
   onError: (error: unknown) => void,
-  /** How many pages are known at once. */
+  /** Maximum number of pages kept in memory. */
   most = MOST,
 ): ShownRates {
   const known = new Map<string, Promise<Known>>();
@@ -69,7 +69,7 @@ export function createShownRates(
       try {
         const entry = await begun;
         await settle(entry);
-        // The key of a quote has its day: yesterday's is not shown again.
+        // The key of a quote includes its day, so yesterday's key is not used again.
         if (entry.first.toISOString().slice(0, 10) < today) known.delete(key);
       } catch (error) {
         onError(error);
@@ -96,7 +96,7 @@ export function createShownRates(
         known.set(whole, begun);
         await begun;
       } catch (error) {
-        // The page is shown all the same, and the next visit tries again.
+        // The page is shown anyway, and the next visit tries again.
         known.delete(whole);
         onError(error);
       }

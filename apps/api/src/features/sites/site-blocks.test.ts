@@ -20,7 +20,7 @@ const withFaq = (answer: string) => [HERO, faq(answer), ...OTHERS];
 const HOSTILE = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
 describe("the blocks of a website", () => {
-  it("are saved in their order, previewed, published and read at the public page", async () => {
+  it("are saved in order, previewed, published and shown on the public page", async () => {
     const { call, save, publish, page } = await officerWithSite(world, "in-blocks");
     const preview = await call("post", "website/preview", { blocks: withFaq("About thirty days.") });
     expect(preview.body.data.html).toContain("About thirty days.");
@@ -35,7 +35,7 @@ describe("the blocks of a website", () => {
     expect((await save({ blocks: null })).body.data.draft.blocks).toEqual(FIRST_BLOCKS);
   });
 
-  it("stop a publication with the place of the words, and with the block's id in the check", async () => {
+  it("block a publication with the place of the words, and with the block's id in the check", async () => {
     const { call, save, publish } = await officerWithSite(world, "stopped-block");
     await save({ blocks: withFaq("Approval is guaranteed.") });
     const stopped = await publish();
@@ -47,7 +47,7 @@ describe("the blocks of a website", () => {
     expect(findings).toMatchObject([{ field: "faq-1", screen: "/settings/websites/contents" }]);
   });
 
-  it("come back with an earlier version, while the draft keeps its own", async () => {
+  it("are restored with an earlier version, while the draft keeps its own", async () => {
     const { call, save, publish, page } = await officerWithSite(world, "blocks-back");
     await publish();
     await save({ blocks: withFaq("About thirty days.") });
@@ -59,7 +59,7 @@ describe("the blocks of a website", () => {
     expect((await page()).body).toContain("About thirty days.");
   });
 
-  it("are those of before in a draft and a version that were stored without any", async () => {
+  it("fall back to the original layout in a draft and a version stored without blocks", async () => {
     const { userId, call, publish, page } = await officerWithSite(world, "stored-before");
     await publish();
     const shown = (await page()).body;
@@ -78,12 +78,12 @@ describe("the blocks of a website", () => {
       published: { changed: false },
     });
     expect((await call("post", "website/versions/1/restore", {})).status).toBe(200);
-    // The form's seal is another in each copy.
+    // The form's seal differs in each copy.
     const unsealed = (html: string) => html.replaceAll(/name="form" value="[^"]*"/g, "");
     expect(unsealed((await page()).body)).toBe(unsealed(shown));
   });
 
-  it("are refused with a sentence where there are 500, none of the contact form or two of one kind, and nothing is lost", async () => {
+  it("reject 500 blocks, a missing contact form and a repeated kind with messages, and lose nothing", async () => {
     const { call, save, revision } = await officerWithSite(world, "too-many");
     const many = Array.from({ length: 500 }, (_, at) => faq("x", `faq-${at}`));
     const refused = async (blocks: unknown) => {
@@ -101,7 +101,7 @@ describe("the blocks of a website", () => {
     expect(data).toMatchObject({ revision: revision(), draft: { blocks: FIRST_BLOCKS } });
   });
 
-  it("harm no one with any text in any field of any kind", async () => {
+  it("are safe with any text in any field of any kind", async () => {
     const { save, publish, page } = await officerWithSite(world, "hostile-blocks");
     const kinds = [...new Set(BLOCK_TEXTS.map(({ kind }) => kind))];
     const hostile = BLOCK_TEXTS.flatMap(({ blockWith }, at) => {
@@ -122,7 +122,7 @@ describe("this week's rates on a home page", () => {
   const RATES = { rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06375, discountPoints: 0.5 }] };
   const blocks = [HERO, { id: "rates", kind: "rates" satisfies SiteBlockKind }, ...OTHERS];
 
-  it("are the officer's with their APR, and change with the sheet without being published again", async () => {
+  it("are the officer's with their APR, and change with the sheet without a new publication", async () => {
     const { call, save, publish, page } = await officerWithSite(world, "week-rates");
     await call("post", "rates", RATES);
     expect((await call("post", "website/preview", { blocks })).body.data.html).toContain("6.375%");
@@ -142,7 +142,7 @@ describe("this week's rates on a home page", () => {
 });
 
 describe("the difference between two versions of a website", () => {
-  it("is compared with the version before, or with the one that is named", async () => {
+  it("is computed against the previous version, or against a named one", async () => {
     const { email, call, save, publish } = await officerWithSite(world, "compared");
     await publish();
     await save({ blocks: withFaq("About thirty days.") });

@@ -15,7 +15,7 @@ const faq = (id: string, answer: string) => ({
 });
 const withFaqs = (one: string, two: string) => [HERO, faq("faq-1", one), faq("faq-2", two), ...OTHERS];
 
-/** An officer with two blocks of their own, and two tabs that opened them. */
+/** Creates an officer with two blocks on their website, opened in two tabs. */
 async function twoTabs(name: string) {
   const { call, save, revision } = await officerWithSite(world, name);
   await save({ blocks: withFaqs("One", "Two") });
@@ -25,8 +25,8 @@ async function twoTabs(name: string) {
   return { call, opened, tab, draft };
 }
 
-describe("a website that two tabs edit", () => {
-  it("keeps what both saved of different blocks and settings", async () => {
+describe("a website edited in two tabs", () => {
+  it("keeps changes of both tabs to different blocks and settings", async () => {
     const { tab, draft, opened } = await twoTabs("tabs-merge");
     expect((await tab({ blocks: withFaqs("One, edited", "Two"), headline: "Calm loans" })).status).toBe(200);
     const second = await tab({ blocks: withFaqs("One", "Two, edited"), subheadline: "Every figure first" });
@@ -38,7 +38,7 @@ describe("a website that two tabs edit", () => {
     });
   });
 
-  it("asks where both changed one block, loses neither version, and saves the one that is chosen with all else", async () => {
+  it("asks when both tabs changed one block, keeps both versions, and saves the chosen one", async () => {
     const { tab, draft } = await twoTabs("tabs-ask");
     await tab({ blocks: withFaqs("Theirs", "Two") });
     const mine = { blocks: withFaqs("Mine", "Two, edited"), color: "#112233" };
@@ -58,7 +58,7 @@ describe("a website that two tabs edit", () => {
     expect(await draft()).toMatchObject({ blocks: withFaqs("Mine", "Two, edited"), color: "#112233" });
   });
 
-  it("asks where one tab removed what the other edited", async () => {
+  it("asks when one tab removed what the other edited", async () => {
     const { tab } = await twoTabs("tabs-removed");
     await tab({ blocks: [HERO, faq("faq-2", "Two"), ...OTHERS] });
     const { body } = await tab({ blocks: withFaqs("One, edited", "Two") });
@@ -67,7 +67,7 @@ describe("a website that two tabs edit", () => {
     });
   });
 
-  it("refuses with a sentence what began before the drafts that are kept, or after them", async () => {
+  it("rejects a revision older than the stored drafts, or newer than the latest, with a message", async () => {
     const { call, tab, opened } = await twoTabs("tabs-old");
     await world.running.services.database.system((db) => db.siteDraftCopy.deleteMany());
     await tab({ headline: "Once" });
@@ -78,7 +78,7 @@ describe("a website that two tabs edit", () => {
     expect((await call("patch", "website", { revision: opened + 9, headline: "From nowhere" })).status).toBe(409);
   });
 
-  it("is published only as it was read", async () => {
+  it("is published only in the revision that was read", async () => {
     const { call, tab, opened } = await twoTabs("tabs-publish");
     await tab({ headline: "Saved since" });
     expect((await call("post", "website/publish", { revision: opened })).body.message).toContain(

@@ -27,61 +27,61 @@ import { type KeptPages, keptPages } from "./kept-pages.ts";
 
 export interface PublishedSite extends LeadSite {
   subdomain: string;
-  /** The domain of its own that search engines get; null for none. */
+  /** The custom domain shown to search engines; null for none. */
   domain: string | null;
   publishedAt: Date;
-  /** Of its company. */
+  /** The company's time zone. */
   timeZone: string;
   /** Changes with the officer's reviews. */
   reviewsKey: string;
-  /** Changes with the indexes of home prices; null while there are none. */
+  /** Changes with the home price indexes; null while there are none. */
   pricesKey: string | null;
-  /** Changes with what is published of the officer's blog. */
+  /** Changes with the published posts of the officer's blog. */
   postsKey: string;
 }
 
 type ShownCopy = NonNullable<Awaited<ReturnType<typeof shownCopy>>>;
 
-/** What visitors have of officers' websites, which needs no session. */
+/** What visitors of officers' websites can read, without a session. */
 export interface SitePages extends KeptPages {
-  /** The website that is published under a name; null for none. One small read: it is asked before every page. */
+  /** Returns the website published under a name, or null. A single small read, since it precedes every page. */
   find(subdomain: string): Promise<PublishedSite | null>;
-  /** The website that is published at a domain of its own; null for none. */
+  /** Returns the website published at a custom domain, or null. */
   findAt(host: string): Promise<PublishedSite | null>;
-  /** The published website whose calculators and form the key places on pages of these origins; null for none. */
+  /** Returns the published website whose calculators and form the key embeds, with the allowed origins; or null. */
   findEmbed(key: string): Promise<{ site: PublishedSite; origins: readonly string[] } | null>;
-  /** The name that a published website has now that had this one before; null for none. */
+  /** Returns the current name of the published website that formerly had this name, or null. */
   nameAfter(former: string): Promise<string | null>;
-  /** Whether a website holds the domain, published or not: then there is a certificate for it. */
+  /** Returns whether a website, published or not, holds the domain, so that a certificate exists for it. */
   isHeld(host: string): Promise<boolean>;
-  /** What a version shows. It never changes. */
+  /** Returns the document of a version, which never changes. */
   document(versionId: string): Promise<Document>;
-  /** A calculator of a website with what was typed into it; null if the website does not have it. */
+  /** Returns a calculator of a website with the typed values; null if the website does not have it. */
   calculator(document: Document, name: string, typed: Typed, quote: SiteQuote): ShownCalculator | null;
-  /** The reviews of an officer as they are now. */
+  /** Returns an officer's current reviews. */
   reviews(officerId: string): Promise<ShownReviews>;
-  /** The posts of an officer as they are now, newest first. @param slug of the post whose page is drawn */
+  /** Returns an officer's current posts, newest first. @param slug of the post whose page is rendered */
   blog(officerId: string, slug?: string): Promise<ShownBlog>;
-  /** A realtor's copy of the home page; null where there is none, or where the realtor may not be named. */
+  /** Returns a realtor's copy of the home page; null if there is none, or the realtor may not be named. */
   copy(site: LeadSite, slug: string, now: Date): Promise<ShownCopy | null>;
-  /** The newest posts with their texts, for the feed. */
+  /** Returns the newest posts with their texts, for the feed. */
   feed(officerId: string): Promise<PostDocument[]>;
-  /** What payments on it are computed with today. */
+  /** Returns the rates for today's payments on the website. */
   quote(site: LeadSite, now: Date): Promise<SiteQuote>;
-  /** Today's payments of the homes on it. */
+  /** Returns today's payments of the homes on the website. */
   payments(document: Document, quote: SiteQuote): Payments;
-  /** Home prices where a community is; null where no index covers it. */
+  /** Returns home prices in a community's area; null if no index covers it. */
   prices(community: Document["communities"][number], now: Date): Promise<CommunityPrices | null>;
-  /** Every published website, for search engines. */
+  /** Returns every published website, for search engines. */
   all(): Promise<{ subdomain: string; domain: string | null; publishedAt: Date }[]>;
-  /** A page whose links and form do nothing: what an officer sees of a draft. */
+  /** Renders a page with inert links and form, for previews of a draft. */
   draw(
     document: Document,
     at: { subdomain: string; origin: string; reviews: ShownReviews; blog: ShownBlog; rates: SiteRates | undefined },
   ): string;
-  /** The page of a post, whose links and form do nothing. */
+  /** Renders the page of a post with inert links and form. */
   drawPost(document: Document, post: PostDocument, at: { origin: string; reviews: ShownReviews }): string;
-  /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
+  /** Stores a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
 }
 
@@ -89,18 +89,18 @@ const PUBLISHED = `
   FROM "Site" s JOIN "SiteVersion" v ON v.id = s."publishedId" JOIN "User" u ON u.id = s."officerId" JOIN "Company" c ON c.id = s."companyId"
   WHERE u."deactivatedAt" IS NULL AND NOT c."isTest"`;
 const HELD = 'd."verifiedAt" IS NOT NULL AND d."lostAt" IS NULL';
-/** As `mainDomain` of the domain chooses it. */
+/** The same choice as `mainDomain` of the domain package. */
 const MAIN_DOMAIN = `(SELECT d.host FROM "SiteDomain" d WHERE d."siteId" = s.id AND ${HELD} AND d."pointsHere" ORDER BY d."verifiedAt", d.id LIMIT 1)`;
 const MOST = 50_000;
-/** Over which years the page of a community says how prices have changed. */
+/** The periods of price changes on a community page. */
 const PRICE_YEARS = [1, 5, 10] as const;
 const POSTS_OF = `FROM "SitePost" p JOIN "SitePostVersion" d ON d.id = p."publishedId" WHERE p."officerId" = $1`;
 const POSTS = `${POSTS_OF} ORDER BY p."publishedAt" DESC, p.id DESC`;
 const POSTS_NAMED = `${POSTS_OF} AND p.slug = $2`;
-/** Posts in a feed. */
+/** Number of posts in a feed. */
 const IN_FEED = 20;
 
-/** Opens the published websites to visitors. */
+/** Creates the public pages of published websites. */
 export function createSitePages(
   { systemQuery, scoped }: Pick<Database, "systemQuery" | "scoped">,
   keys: Keys,

@@ -4,38 +4,38 @@ import type { Database } from "@hearthline/db/client";
 import { addVisits, MAX_NAMES, visitorHash, visitSalt } from "@hearthline/domain/sites/visits/visits";
 import type { PublishedSite } from "./site-pages.ts";
 
-/** How often a process writes what it counted. */
+/** How often a process writes its counts. */
 const FLUSH_MS = 10_000;
 const MINUTE_MS = 60_000;
-/** Views that one address may have counted in a minute: a family behind one, but no program. */
+/** Views counted per address and minute: enough for a family behind one address, but not for a program. */
 const VIEWS_A_MINUTE = 60;
 
 interface Limits {
-  /** Addresses that are distinguished in a minute; views from further ones are not counted. */
+  /** Addresses distinguished per minute; views from further ones are not counted. */
   addresses: number;
-  /** Visitors that wait to be written; further views are counted without one. */
+  /** Visitors waiting to be written; further views are counted without a visitor. */
   visitors: number;
-  /** Days of websites that are counted at once; views of further ones are not counted until the next write. */
+  /** Days of websites counted between two writes; views of further ones are not counted until the next write. */
   days: number;
 }
 const LIMITS: Limits = { addresses: 20_000, visitors: 20_000, days: 2_000 };
 
 export interface SeenPage {
-  /** Path below the website's: "" for its home page. */
+  /** Path below the website's; "" for its home page. */
   path: string;
-  /** Host that the visitor came from; empty for none. */
+  /** Host that the visitor came from; empty if unknown. */
   referrer: string;
   address: string;
   browser: string;
 }
 
-/** Counts visits of websites. Nothing of a visitor leaves the process but a hash, and nothing waits for it. */
+/** Counts visits of websites. Only a hash of a visitor leaves the process, and no response waits for it. */
 export interface SiteVisits {
   seen(site: Pick<PublishedSite, "id" | "companyId" | "timeZone">, page: SeenPage, now?: Date): void;
-  /** Writes what was counted, once all of it has been. */
+  /** Writes the counts, after all pending hashes. */
   flush(): Promise<void>;
   close(): Promise<void>;
-  /** How much is held, for the test of its limits. */
+  /** The amount of data held, for testing the limits. */
   size(): { addresses: number; visitors: number; days: number; names: number };
 }
 
@@ -53,7 +53,7 @@ const add = (counts: Map<string, number>, name: string): void => {
   if (counts.has(name) || counts.size < MAX_NAMES) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-/** Says how often an address came within a minute. Addresses are kept as a keyed hash, whose key is gone with the minute. */
+/** Limits views per address and minute. Addresses are held as a keyed hash, whose key is dropped with the minute. */
 function createMinutes(most: number) {
   let key = randomBytes(16);
   let began = 0;
@@ -98,7 +98,7 @@ export function createSiteVisits(
     return salt;
   }
 
-  /** Adds who came to the day, once its salt is there. */
+  /** Adds a visitor to the day, once its salt is loaded. */
   async function hash(into: Day, { address, browser }: SeenPage): Promise<void> {
     try {
       const name = visitorHash(await saltOf(into.companyId, into.siteId, into.day), { address, browser });
@@ -111,7 +111,7 @@ export function createSiteVisits(
   }
 
   async function write(): Promise<void> {
-    // A hash that comes later would miss its day: what is seen meanwhile is waited for, too.
+    // A hash that arrives later would miss its day, so hashes started meanwhile are awaited, too.
     while (hashing.size > 0) await Promise.all(hashing);
     const days = [...waiting.values()];
     waiting = new Map();

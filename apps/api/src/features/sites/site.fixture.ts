@@ -2,7 +2,7 @@ import { demoPeople } from "../../testing/people.ts";
 import type { World } from "../../testing/world.ts";
 import { sealForm } from "./lead-form.rules.ts";
 
-/** An officer of the demo company with a website of their own, which says nothing that stops it. */
+/** Creates an officer of the demo company with a website that may be published. */
 export async function officerWithSite(world: World, name: string) {
   const email = `${name}@sites.test`;
   const people = await demoPeople(world);
@@ -28,7 +28,7 @@ export async function officerWithSite(world: World, name: string) {
     revision: () => revision,
     publish: () => call("post", "website/publish", { revision }),
     page: (path = "", headers: Record<string, string> = {}) => world.app.inject({ url: `/s/${name}${path}`, headers }),
-    /** Sends the form of the page, as a browser does without a script. @param heldFor milliseconds since the page was loaded */
+    /** Sends the page's form as a browser without scripts does. @param heldFor milliseconds since the page was loaded */
     async write(fields: Record<string, string>, { heldFor = 60_000, seal }: { heldFor?: number; seal?: string } = {}) {
       const site = await world.running.services.database.system((db) =>
         db.site.findUniqueOrThrow({ where: { officerId: userId } }),

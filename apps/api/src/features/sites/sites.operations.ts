@@ -64,7 +64,7 @@ declare module "../../kernel/calls/context.ts" {
 const OWN = { access: "website:generate", callersOwn: true, exampleAs: "officer@demo.test" } as const;
 const CHANGE = { access: "website:generate", callersOwn: true, uses: null, exampleAs: "officer@demo.test" } as const;
 
-/** Rich text is reduced to the safe subset before anything else sees it. */
+/** Reduces rich text to the safe subset before anything else sees it. */
 const safe = <T extends { about?: string | null | undefined }>(change: T): T =>
   change.about ? { ...change, about: safeRichText(change.about) } : change;
 
@@ -74,14 +74,14 @@ export const sites = {
   get: query({
     ...OWN,
     summary: "Read your website",
-    description: "What is being edited, and what visitors see.",
+    description: "The draft being edited, and what visitors see.",
     rest: { method: "GET", path: "/website" },
     input: z.object({}),
     output: Site,
     run: (ctx) => ownSite(ctx),
   }),
 
-  /** For the screens: having none yet is no failure there. */
+  /** For the screens, where having no website yet is not an error. */
   own: query({
     ...OWN,
     summary: "Read your website, if you have one",
@@ -97,7 +97,7 @@ export const sites = {
     ...CHANGE,
     exampleAs: "admin@demo.test",
     summary: "Create your website",
-    description: "It takes over the words of your landing page. Nothing is public until you publish it.",
+    description: "It starts with the texts of your landing page. Nothing is public until you publish it.",
     rest: { method: "POST", path: "/website", status: 201 },
     refuses: ["conflict"],
     message: "Your website is begun.",
@@ -113,7 +113,7 @@ export const sites = {
     ...CHANGE,
     summary: "Change your website",
     description:
-      "Fields you leave out stay as they are, `null` empties. Visitors see it once you publish. What was saved since the `revision` you name is merged with your change, setting by setting and block by block; refused, with a sentence for each, where both changed the same.",
+      "Fields you leave out stay as they are, `null` clears a field. Visitors see the change once you publish. Changes saved since the given `revision` are merged with yours, by setting and by block; if both changed the same one, the call is rejected with a message for each.",
     rest: { method: "PATCH", path: "/website" },
     refuses: ["conflict"],
     message: "Your website is saved.",
@@ -127,9 +127,9 @@ export const sites = {
 
   checkName: query({
     ...OWN,
-    summary: "Check whether a name can be your website’s address",
+    summary: "Check whether a name is available for your website’s URL",
     description:
-      "Reserved and abusive names, those that look like another’s and those that another had within a year are refused; `suggestions` are free.",
+      "Reserved and abusive names, names that resemble another’s, and names that another website had within a year are rejected; `suggestions` are available.",
     rest: { method: "GET", path: "/website/names" },
     input: SiteNameInput,
     output: SiteNameCheck,
@@ -140,7 +140,7 @@ export const sites = {
     ...CHANGE,
     summary: "Preview your website",
     description:
-      "As visitors would see it with these changes, drawn by the code that draws the public page. Nothing is saved.",
+      "The page as visitors would see it with these changes, rendered by the code of the public page. Nothing is saved.",
     reads: true,
     unaudited: true,
     rest: { method: "POST", path: "/website/preview" },
@@ -159,9 +159,8 @@ export const sites = {
 
   check: query({
     ...OWN,
-    summary: "Check what keeps your website from being published",
-    description:
-      "Facts that are missing, and what the rules of advertising say about every text, each with its source.",
+    summary: "Check what prevents publishing your website",
+    description: "Missing facts, and violations of advertising rules in any text, each with its source.",
     rest: { method: "GET", path: "/website/check" },
     input: z.object({}),
     output: SiteCheck,
@@ -175,7 +174,7 @@ export const sites = {
     ...CHANGE,
     summary: "Publish your website",
     description:
-      "Freezes the draft with its disclosures as a version. Refused with the reason if a fact is missing or a rule broken.",
+      "Freezes the draft with its disclosures as a version. Rejected with the reason if a fact is missing or it violates a rule.",
     rest: { method: "POST", path: "/website/publish" },
     refuses: ["conflict"],
     message: "Your website is published.",
@@ -190,9 +189,9 @@ export const sites = {
 
   publishLater: mutation({
     ...CHANGE,
-    summary: "Choose when your website is published",
+    summary: "Schedule the publication of your website",
     description:
-      "Publishes it as it is now at that time of your company’s zone. It is checked now, and again then; if a fact is missing or a rule broken then, you are notified instead. Publishing by hand or taking the website offline gives the time up.",
+      "Publishes the current draft at that time in your company’s time zone. It is checked now and again then; if a fact is missing or a rule is violated then, you are notified instead. Publishing manually or taking the website offline cancels the schedule.",
     rest: { method: "PUT", path: "/website/publish-later" },
     refuses: ["conflict"],
     message: "The time is saved.",
@@ -206,8 +205,8 @@ export const sites = {
 
   cancelLater: mutation({
     ...CHANGE,
-    summary: "Give up the time at which your website would be published",
-    description: "What you are editing stays.",
+    summary: "Cancel the scheduled publication of your website",
+    description: "Your draft stays.",
     rest: { method: "DELETE", path: "/website/publish-later" },
     message: "It is not published at that time.",
     input: z.object({}),
@@ -245,7 +244,7 @@ export const sites = {
     ...OWN,
     summary: "Compare two versions of your website",
     description:
-      "Which blocks were added, removed or moved, and which texts changed, compared with the version before or with the one you name.",
+      "Which blocks were added, removed or moved, and which texts changed, compared with the previous version or with the one you name.",
     rest: { method: "GET", path: "/website/versions/{number}/difference" },
     input: SiteDifferenceInput,
     output: SiteDifference,
@@ -254,9 +253,9 @@ export const sites = {
 
   restore: mutation({
     ...CHANGE,
-    summary: "Bring back an earlier version of your website",
+    summary: "Restore an earlier version of your website",
     description:
-      "Publishes its words, look and places again, with the facts and legal texts of today. Your draft stays as it is.",
+      "Publishes its texts, design and layout again, with today's facts and legal texts. Your draft stays as it is.",
     rest: { method: "POST", path: "/website/versions/{number}/restore" },
     refuses: ["conflict"],
     message: "The earlier version is published again.",
@@ -271,9 +270,9 @@ export const sites = {
 
   visits: query({
     ...OWN,
-    summary: "Read how often your website was visited",
+    summary: "Read the visits of your website",
     description:
-      "Page views, visitors and messages by day, the pages viewed most and where visitors came from. Only sums are kept: no cookie is set, and nothing of a visitor is stored.",
+      "Page views, visitors and messages by day, the most viewed pages and where visitors came from. Only totals are stored: no cookie is set, and no data about a visitor is stored.",
     rest: { method: "GET", path: "/website/visits" },
     input: SiteVisitsInput,
     output: SiteVisitSums,
@@ -289,7 +288,7 @@ export const sites = {
     run: (ctx, input) => leadPage(ctx, input),
   }),
 
-  /** The form of the public page sends it. */
+  /** Sent by the form of the public page. */
   sendLead: mutation({
     summary: "Send an officer a message from their website",
     access: "public",
@@ -301,7 +300,7 @@ export const sites = {
       const site = await ctx.sitePages.find(lead.subdomain.toLowerCase());
       if (!site) throw notFound("website");
       const formId = openForm(ctx.secrets, lead.form, site.id, ctx.now);
-      // A program that fills in what people do not see gets a success like any other.
+      // A program that fills in fields hidden from people gets a success response like any other.
       if (lead.website === "") await ctx.sitePages.send(site, { ...lead, formId }, ctx.now);
       return { officer: site.officerName };
     },

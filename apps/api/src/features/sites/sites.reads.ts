@@ -18,7 +18,7 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { arrayPage, mapPage, says, storedPage } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
 
-/** The same whatever order the database keeps the fields of a JSON column in. */
+/** Serializes a value independently of the order in which the database returns JSON fields. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)
@@ -49,7 +49,7 @@ export async function siteAnswer(ctx: Context, site: SiteRow): Promise<z.input<t
   };
 }
 
-/** The caller's own website. @throws RecordFault `not_found` */
+/** Returns the caller's own website. @throws RecordFault `not_found` */
 export const ownSite = async (ctx: Context): Promise<z.input<typeof Site>> =>
   siteAnswer(ctx, await requireSite(ctx, ctx.actor.userId));
 
@@ -87,7 +87,7 @@ export async function versionPage(
 
 const LEAD_ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 
-/** Messages from the caller's own website, from people whom they see. */
+/** Returns messages from the caller's website, from people whom they see. */
 export async function leadPage(ctx: Context, input: z.output<typeof SiteLeadList>): Promise<Page<SiteLeadRow>> {
   const { q, sort } = input;
   const text = q ? { contains: q, mode: "insensitive" as const } : undefined;

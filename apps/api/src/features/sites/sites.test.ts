@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe("a website", () => {
-  it("takes over the words of the landing page, and the company's color", async () => {
+  it("starts with the texts of the landing page and the company's color", async () => {
     const { call } = await officerWithSite(world, "first-words");
     const other = "after-landing@sites.test";
     const { demoPeople } = await import("../../testing/people.ts");
@@ -31,7 +31,7 @@ describe("a website", () => {
     expect((await world.api(other, "post", "/api/website", {})).body.code).toBe("conflict");
   });
 
-  it("takes a name only if no other site has it or one that looks like it, and suggests others", async () => {
+  it("accepts a name only if no site has it or one that looks like it, and suggests others", async () => {
     const { call } = await officerWithSite(world, "taken-miller");
     const second = await officerWithSite(world, "second-name");
     const check = await second.call("get", "website/names?name=taken-mi11er");
@@ -45,11 +45,11 @@ describe("a website", () => {
     expect((await second.save({ subdomain: "Admin" })).body.errors.subdomain[0]).toContain("is reserved");
     const [free] = check.body.data.suggestions;
     expect((await second.save({ subdomain: free })).body.data.subdomain).toBe(free);
-    // Its own name stays its own.
+    // Its own current name counts as available.
     expect((await call("get", "website/names?name=taken-miller")).body.data.free).toBe(true);
   });
 
-  it("leads from the names it had to the one it has, with the path kept", async () => {
+  it("redirects from its former names to the current one, keeping the path", async () => {
     const { save, publish, write } = await officerWithSite(world, "old-name");
     await publish();
     await save({ subdomain: "newer-name" });
@@ -61,7 +61,7 @@ describe("a website", () => {
     }
     expect((await ask("/s/old-name")).headers.location).toBe("/s/newest-name");
     expect((await ask("/s/old-name/calculators/payment")).headers.location).toBe("/s/newest-name/calculators/payment");
-    // A form that was open while the name changed is sent on as it is.
+    // A form that was open while the name changed is redirected without losing its data.
     const sent = await write({ name: "June Abbott", email: "june@moved.test" });
     expect([sent.statusCode, sent.headers.location]).toEqual([308, "/s/newest-name/contact"]);
     await save({ subdomain: "old-name" });
@@ -69,7 +69,7 @@ describe("a website", () => {
     expect((await ask("/s/newest-name")).headers.location).toBe("/s/old-name");
   });
 
-  it("keeps a name that it gave up for a year, and says so to others", async () => {
+  it("reserves a former name for a year, and reports it as taken to others", async () => {
     const first = await officerWithSite(world, "given-up");
     await first.publish();
     await first.save({ subdomain: "moved-on" });
@@ -92,7 +92,7 @@ describe("a website", () => {
     expect((await world.app.inject("/s/given-up")).statusCode).toBe(200);
   });
 
-  it("refuses a save from an older copy in words, and keeps what was saved", async () => {
+  it("rejects a save based on an older revision, and keeps what was saved", async () => {
     const { call, save } = await officerWithSite(world, "two-tabs");
     await save({ headline: "From the first tab" });
     const late = await call("patch", "website", { revision: 1, headline: "From the second tab" });
@@ -101,7 +101,7 @@ describe("a website", () => {
     expect((await call("get", "website")).body.data.draft.headline).toBe("From the first tab");
   });
 
-  it("takes no color, link or profile that could carry more than it says", async () => {
+  it("rejects colors, links and profiles that could carry anything else", async () => {
     const { save } = await officerWithSite(world, "hostile-fields");
     for (const [field, value] of Object.entries({
       color: "red;background:url(//evil.test)",
@@ -120,7 +120,7 @@ describe("a website", () => {
 });
 
 describe("publishing", () => {
-  it("stops at the words that a rule of advertising is about, with place, source and what to write", async () => {
+  it("is blocked by words that violate an advertising rule, with place, source and alternative wording", async () => {
     const { call, save, publish, page } = await officerWithSite(world, "lint-stops");
     await save({ headline: "The lowest rates, guaranteed" });
     const stopped = await publish();
@@ -138,7 +138,7 @@ describe("publishing", () => {
     expect((await page()).statusCode).toBe(200);
   });
 
-  it("needs the NMLS numbers and a license, and says where they are entered", async () => {
+  it("needs the NMLS numbers and a license, and says where to enter them", async () => {
     const { userId, call, publish } = await officerWithSite(world, "no-license");
     const { database } = world.running.services;
     await database.system((db) => db.user.update({ where: { id: userId }, data: { nmls: null } }));
@@ -154,14 +154,14 @@ describe("publishing", () => {
     expect((await publish()).body.message).toContain("Your NMLS number is missing.");
   });
 
-  it("refuses a community in a state without a license", async () => {
+  it("rejects a community in a state without a license", async () => {
     const { call, publish } = await officerWithSite(world, "far-away");
     await call("post", "communities", { name: "Barton Hills", city: "Austin", state: "TX" });
     const stopped = await publish();
     expect(stopped.body.message).toContain("Community Barton Hills: No license in Texas is on record");
   });
 
-  it("freezes a version, keeps the earlier ones, and brings one back with the facts of today", async () => {
+  it("freezes a version, keeps earlier ones, and restores one with today's facts", async () => {
     const { userId, call, save, publish, page } = await officerWithSite(world, "roll-back");
     await save({ headline: "First words" });
     await publish();

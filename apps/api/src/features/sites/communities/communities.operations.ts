@@ -24,7 +24,7 @@ const ONE_COMMUNITY = { reads: ["communities.get"], table: "Community" } as cons
 export const communities = {
   list: query({
     summary: "List communities",
-    description: "Those of the officers you see. `q` looks through names, cities, states, ZIP codes and descriptions.",
+    description: "Communities of the officers you see. `q` searches names, cities, states, ZIP codes and descriptions.",
     access: "website:generate",
     rest: { method: "GET", path: "/communities", alias: "POST /filter-communities" },
     input: CommunityListInput,
@@ -55,7 +55,7 @@ export const communities = {
 
   update: mutation({
     summary: "Change a community",
-    description: "Fields you leave out stay as they are, `null` empties. Lists are replaced as a whole.",
+    description: "Fields you leave out stay as they are; `null` clears a field. Lists are replaced as a whole.",
     access: "website:generate",
     uses: null,
     rest: { method: "PATCH", path: "/communities/{id}" },
@@ -71,7 +71,8 @@ export const communities = {
 
   setPicture: upload({
     summary: "Upload the picture of a community",
-    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded without EXIF data, 1,600 pixels wide at most.",
+    description:
+      "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded without EXIF data and is at most 1,600 pixels wide.",
     access: "website:generate",
     uses: null,
     rest: { method: "POST", path: "/communities/{id}/picture" },

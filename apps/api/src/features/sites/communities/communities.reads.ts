@@ -37,7 +37,7 @@ const communityOf = ({
     updatedAt: row.updatedAt.toISOString(),
   });
 
-/** Communities of the officers whom the caller sees. */
+/** The Prisma condition for communities of officers whom the caller sees. */
 export async function communityPage(
   ctx: Context,
   input: z.output<typeof CommunityListInput>,
@@ -66,7 +66,7 @@ export async function communityPage(
   return mapPage(page, communityOf);
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a community. @throws DomainError `not_found` if there is none that the caller sees */
 export async function communityRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.community.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("community");

@@ -19,7 +19,7 @@ const add = async (name: string, more: object = {}) => {
 };
 
 describe("communities", () => {
-  it("are filtered by text, city and state, sorted, and paged", async () => {
+  it("can be filtered by text, city and state, sorted and paged", async () => {
     for (const name of ["Filter Ash", "Filter Birch", "Filter Cedar"]) await add(name);
     await add("Filter Dogwood", { city: "Richmond", state: "VA" });
     const names = async (body: object) => {
@@ -32,7 +32,7 @@ describe("communities", () => {
     expect(await names({ q: "100%" })).toEqual([]);
   });
 
-  it("keep facts and schools in their order, and each has its own address", async () => {
+  it("keep facts and schools in order, and get unique URLs", async () => {
     const facts = [
       { label: "Parks", value: "14" },
       { label: "Dues", value: "$40 a month" },
@@ -46,13 +46,13 @@ describe("communities", () => {
     expect(changed.body.data).toMatchObject({ slug: "mill-pond", facts: [], city: "Durham" });
   });
 
-  it("have no page without a name, a city and a state that exists", async () => {
+  it("are rejected without a name, a city and an existing state", async () => {
     const { status, body } = await call(OFFICER, "post", "communities", { name: " ", city: "", state: "ZZ" });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(["city", "name", "state"]);
   });
 
-  it("show a picture that is encoded again, with words for those who do not see it", async () => {
+  it("show a re-encoded picture with alternative text", async () => {
     const { id } = await add("Picture Park");
     const token = await world.token(OFFICER);
     const send = (alt: string) => {
@@ -69,7 +69,7 @@ describe("communities", () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1_600 });
   });
 
-  it("of a colleague are out of an officer's reach, and in an admin's", async () => {
+  it("of a colleague are out of reach for an officer, but not for an admin", async () => {
     const { id } = await add("Reach Ridge");
     const people = await demoPeople(world);
     await people.user("sites-colleague@demo.test", "Loan Officer");

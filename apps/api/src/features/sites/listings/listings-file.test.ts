@@ -12,8 +12,8 @@ beforeAll(async () => {
 const post = (path: string, csv: string) => world.api(OFFICER, "post", `/api/listings/${path}`, { csv });
 const listed = async () => (await world.api(OFFICER, "get", "/api/listings?sort=address1")).body.data;
 
-describe("a file of listings", () => {
-  it("is checked row by row with a sentence for each error, and added whole or not at all", async () => {
+describe("a listings file", () => {
+  it("is checked row by row with a message for each error, and imported as a whole or not at all", async () => {
     const csv = [
       "Address,City,State,Zip,Price,HOA monthly,Bathrooms,Description,Status",
       '1 File Street,Cary,nc,27511,"$485,000",45,2.5,"Brick, from 1996",',
@@ -45,7 +45,7 @@ describe("a file of listings", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("is added once: a second time its rows are known", async () => {
+  it("is imported once, and its rows are recognized the second time", async () => {
     const csv =
       "\uFEFFaddress;city;state;price;bedrooms\r\n8 Added Way;Durham;NC;300000;3\r\n9 Added Way;Durham;NC;310000;\r\n";
     const added = await post("add-file", csv);

@@ -37,7 +37,7 @@ const CHANGE = { access: "website:generate", uses: null } as const;
 export const listings = {
   list: query({
     summary: "List the listings of websites",
-    description: "Those of the officers you see. `q` looks through addresses, cities, states, ZIP codes and texts.",
+    description: "Listings of the officers you see. `q` searches addresses, cities, states, ZIP codes and texts.",
     access: "website:generate",
     rest: { method: "GET", path: "/listings" },
     input: ListingListInput,
@@ -55,9 +55,9 @@ export const listings = {
   }),
 
   payment: query({
-    summary: "Read what the page of a listing shows as today’s payment",
+    summary: "Read today’s payment as shown on a listing page",
     description:
-      "At the officer’s own rate, the company’s, or the week’s survey, with the disclosures. `reason` says why none is shown.",
+      "At the officer’s own rate, the company’s, or the weekly survey rate, with the disclosures. `reason` says why no payment is shown.",
     access: "website:generate",
     rest: { method: "GET", path: "/listings/{id}/payment" },
     input: ById,
@@ -69,8 +69,9 @@ export const listings = {
   }),
 
   openHouse: query({
-    summary: "Read where visitors of a listing’s open house sign in",
-    description: "A page of the officer’s website, and what a sheet for the door says. It works once it is published.",
+    summary: "Read the sign-in page of a listing’s open house",
+    description:
+      "The page on the officer’s website, and the text for a printed sheet at the entrance. It works once it is published.",
     access: "website:generate",
     rest: { method: "GET", path: "/listings/{id}/open-house" },
     input: ById,
@@ -96,7 +97,7 @@ export const listings = {
     ...CHANGE,
     summary: "Change a listing",
     description:
-      "Fields you leave out stay as they are, `null` empties. A listing that is sold is shown without a payment.",
+      "Fields you leave out stay as they are; `null` clears a field. A sold listing is shown without a payment.",
     rest: { method: "PATCH", path: "/listings/{id}" },
     etagOf: ONE_LISTING,
     message: "The listing is saved.",
@@ -113,7 +114,7 @@ export const listings = {
   checkFile: mutation({
     ...CHANGE,
     summary: "Check a file of listings",
-    description: "Says row by row what would be added and what is wrong. Nothing is saved.",
+    description: "Returns row by row what would be added and what is wrong. Nothing is saved.",
     reads: true,
     unaudited: true,
     rest: { method: "POST", path: "/listings/check-file" },
@@ -125,7 +126,7 @@ export const listings = {
   addFile: mutation({
     ...CHANGE,
     summary: "Add the listings of a file",
-    description: "All of them, or none: if a row has an error, it is named and nothing is added.",
+    description: "All of them or none: if a row has an error, it is named and nothing is added.",
     rest: { method: "POST", path: "/listings/add-file", status: 201 },
     message: "The listings are added.",
     ...ofOfficer(ListingsFile, { makes: "new" }),
@@ -136,7 +137,8 @@ export const listings = {
   setPicture: upload({
     ...CHANGE,
     summary: "Upload the picture of a listing",
-    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded without EXIF data, 1,600 pixels wide at most.",
+    description:
+      "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded without EXIF data and is at most 1,600 pixels wide.",
     rest: { method: "POST", path: "/listings/{id}/picture" },
     fileBytes: PICTURE_BYTES,
     message: "The picture is in place.",

@@ -39,7 +39,7 @@ const listingOf = ({ picture, ...row }: Row): Listing =>
     updatedAt: row.updatedAt.toISOString(),
   });
 
-/** Listings of the officers whom the caller sees. */
+/** The Prisma condition for listings of officers whom the caller sees. */
 export async function listingPage(ctx: Context, input: z.output<typeof ListingListInput>): Promise<Page<Listing>> {
   const { q, status, sort } = input;
   const has = (word: string) => ({ contains: likeText(word), mode: "insensitive" as const });
@@ -64,7 +64,7 @@ export async function listingPage(ctx: Context, input: z.output<typeof ListingLi
   return mapPage(page, listingOf);
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a listing. @throws DomainError `not_found` if there is none that the caller sees */
 export async function listingRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.siteListing.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("listing");

@@ -20,7 +20,7 @@ const add = async (address1: string, more: object = {}) => {
 };
 
 describe("listings", () => {
-  it("are filtered by text and status, sorted by price, and paged", async () => {
+  it("can be filtered by text and status, sorted by price and paged", async () => {
     for (const [at, address] of ["1 Filter Lane", "2 Filter Lane", "3 Filter Lane"].entries())
       await add(address, { priceCents: 30_000_000 + at });
     await add("4 Filter Lane", { status: "sold", city: "Richmond" });
@@ -38,7 +38,7 @@ describe("listings", () => {
     expect((await call(OFFICER, "get", "listings?q=richmond%20filter")).body.data).toHaveLength(1);
   });
 
-  it("keep what was entered, each with an address of its own, and a change empties what it is told to", async () => {
+  it("store what was entered under unique URLs, and a change clears fields set to null", async () => {
     const facts = { hoaMonthlyCents: 4_500, taxYearlyCents: 389_000, bedrooms: 4, bathrooms: 2.5, squareFeet: 2_450 };
     const first = await add("12 Ridge Avenue", facts);
     const second = await add("12 Ridge Avenue");
@@ -61,7 +61,7 @@ describe("listings", () => {
     });
   });
 
-  it("are refused without an address, a place and a price that can be right, with a sentence at each field", async () => {
+  it("are rejected at the field without an address, a city and state, and a plausible price", async () => {
     const wrong = { address1: " ", city: "", state: "ZZ", priceCents: 900, bathrooms: 2.3, squareFeet: 5 };
     const { status, body } = await call(OFFICER, "post", "listings", wrong);
     expect(status).toBe(422);
@@ -76,7 +76,7 @@ describe("listings", () => {
     expect(body.errors.bathrooms).toEqual(["Bathrooms are counted in quarters: 2.5 is two and a half."]);
   });
 
-  it("name a realtor of the company and a community of the same officer, and no one else's", async () => {
+  it("may name only a realtor of the company and a community of the same officer", async () => {
     const contact = await call(OFFICER, "post", "contacts", { name: "Rita Realtor", firm: "Triangle Homes" });
     const community = await call(OFFICER, "post", "communities", { name: "Mill Pond", city: "Cary", state: "NC" });
     const elsewhere = await call("admin@demo.test", "post", "communities", { name: "Hers", city: "Cary", state: "NC" });
@@ -93,7 +93,7 @@ describe("listings", () => {
     expect(refused.status).toBe(404);
   });
 
-  it("show a picture that is encoded again, with words for those who do not see it", async () => {
+  it("show a re-encoded picture with alternative text", async () => {
     const { id } = await add("5 Picture Place");
     const token = await world.token(OFFICER);
     const bytes = await sharp({ create: { width: 2_400, height: 900, channels: 3, background: "#0e6549" } })
@@ -118,7 +118,7 @@ describe("listings", () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1_600 });
   });
 
-  it("of a colleague are out of an officer's reach, of another company out of everyone's", async () => {
+  it("of a colleague are out of an officer's reach, and of another company out of everyone's", async () => {
     const { id } = await add("9 Reach Ridge");
     const people = await demoPeople(world);
     await people.user("listings-colleague@demo.test", "Loan Officer");

@@ -4,7 +4,7 @@ import { siteOf } from "@hearthline/domain/sites/site-draft";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { listingRow } from "./listings.reads.ts";
 
-/** Where visitors of a listing's open house sign in: a page of its officer's website. */
+/** Returns the sign-in page of a listing's open house on the officer's website. */
 export async function openHouseOf(ctx: Context, id: string): Promise<OpenHouse> {
   const { slug, status, officerId, address1, city, state, zipcode } = await listingRow(ctx, id);
   const officer = await ctx.db.user.findUniqueOrThrow({ where: { id: officerId }, include: { company: true } });

@@ -29,7 +29,7 @@ import { postById, postPage, postRow } from "./posts.reads.ts";
 const ONE_POST = { reads: ["posts.get"], table: "SitePost" } as const;
 const CHANGE = { access: "blog:post", uses: null } as const;
 
-/** Rich text is reduced to the safe subset before anything else sees it. */
+/** Reduces rich text to the safe subset before anything else sees it. */
 const safe = <T extends { body?: string | null | undefined }>(change: T): T =>
   change.body ? { ...change, body: safeRichText(change.body) } : change;
 
@@ -37,7 +37,7 @@ const safe = <T extends { body?: string | null | undefined }>(change: T): T =>
 export const posts = {
   list: query({
     summary: "List blog posts",
-    description: "Those of the officers you see, the last edited first. `q` looks through titles and texts.",
+    description: "Posts of the officers you see, last edited first. `q` searches titles and texts.",
     access: "blog:post",
     rest: { method: "GET", path: "/posts" },
     input: PostListInput,
@@ -55,8 +55,8 @@ export const posts = {
   }),
 
   check: query({
-    summary: "Check what keeps a blog post from being published",
-    description: "Facts that are missing, and what the rules of advertising say about it, each with its source.",
+    summary: "Check what prevents publishing a blog post",
+    description: "Missing facts, and violations of advertising rules, each with its source.",
     access: "blog:post",
     rest: { method: "GET", path: "/posts/{id}/check" },
     input: PostById,
@@ -68,7 +68,7 @@ export const posts = {
     ...CHANGE,
     summary: "Preview a blog post",
     description:
-      "Its page as visitors would see it with these changes, drawn by the code that draws the public page. Nothing is saved.",
+      "The post's page as visitors would see it with these changes, rendered by the code of the public page. Nothing is saved.",
     reads: true,
     unaudited: true,
     rest: { method: "POST", path: "/posts/preview" },
@@ -98,7 +98,7 @@ export const posts = {
     ...CHANGE,
     summary: "Change a blog post",
     description:
-      "Fields you leave out stay as they are, `null` empties. Visitors see it once it is published again. Refused if it was saved since the `revision` you name.",
+      "Fields you leave out stay as they are, `null` clears a field. Visitors see the change once the post is published again. Rejected if it was saved since the given `revision`.",
     rest: { method: "PATCH", path: "/posts/{id}" },
     refuses: ["conflict"],
     message: "The post is saved.",
@@ -114,7 +114,7 @@ export const posts = {
   setPicture: upload({
     ...CHANGE,
     summary: "Upload the picture of a blog post",
-    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is encoded again, which removes where it was taken.",
+    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded, which removes its location data.",
     rest: { method: "POST", path: "/posts/{id}/picture" },
     fileBytes: PICTURE_BYTES,
     message: "The picture is in place.",
@@ -138,7 +138,7 @@ export const posts = {
     ...CHANGE,
     summary: "Publish a blog post",
     description:
-      "Freezes it with its author and disclosures; visitors see it at once. Refused with the reason if a fact is missing or a rule broken.",
+      "Freezes it with its author and disclosures; visitors see it immediately. Rejected with the reason if a fact is missing or it violates a rule.",
     rest: { method: "POST", path: "/posts/{id}/publish" },
     refuses: ["conflict"],
     message: "The post is published.",
@@ -155,7 +155,7 @@ export const posts = {
     ...CHANGE,
     summary: "Publish a blog post at a time",
     description:
-      "It is checked now and at that time. If a rule stops it then, it becomes a draft again and its officer is told.",
+      "It is checked now and at that time. If a rule prevents publishing then, it becomes a draft again and its officer is notified.",
     rest: { method: "POST", path: "/posts/{id}/schedule" },
     refuses: ["conflict"],
     message: "The post is scheduled.",
@@ -170,8 +170,8 @@ export const posts = {
 
   unpublish: mutation({
     ...CHANGE,
-    summary: "Take a blog post down",
-    description: "Or off its schedule. It is a draft again; what was published is kept.",
+    summary: "Unpublish a blog post",
+    description: "Also cancels its schedule. It is a draft again; published versions are kept.",
     rest: { method: "POST", path: "/posts/{id}/unpublish" },
     message: "Visitors do not see the post any more.",
     input: PostById,
@@ -186,7 +186,7 @@ export const posts = {
   remove: mutation({
     ...CHANGE,
     summary: "Delete a blog post",
-    description: "Visitors do not see it any more. What was published is kept as the law asks.",
+    description: "Visitors no longer see it. Published versions are kept as the law requires.",
     rest: { method: "DELETE", path: "/posts/{id}" },
     etagOf: ONE_POST,
     message: "The post is deleted.",

@@ -41,7 +41,7 @@ function postOf({ caller }: Context, { officer, picture, published, ...row }: Ro
   });
 }
 
-/** Posts of the officers whom the caller sees. */
+/** The Prisma condition for posts of officers whom the caller sees. */
 export async function postPage(ctx: Context, input: z.output<typeof PostListInput>): Promise<Page<Post>> {
   const { q, sort, status } = input;
   const has = (word: string) => ({ contains: likeText(word), mode: "insensitive" as const });
@@ -58,7 +58,7 @@ export async function postPage(ctx: Context, input: z.output<typeof PostListInpu
   return mapPage(page, (row) => postOf(ctx, row));
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a post. @throws DomainError `not_found` if there is none that the caller sees */
 export async function postRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.sitePost.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("post");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const TEXT = { title: "What escrow is", summary: "Why payments change.", body: "<p>Taxes are paid from it.</p>" };
 const HOUR_MS = 3_600_000;
 
-/** An officer with a published website, and a draft of theirs. */
+/** Creates an officer with a published website and a draft post. */
 async function blogger(name: string, draft: object = TEXT) {
   const site = await officerWithSite(world, name);
   expect((await site.publish()).status).toBe(200);
@@ -23,7 +23,7 @@ async function blogger(name: string, draft: object = TEXT) {
 }
 
 describe("blog posts", () => {
-  it("have an address of their own that follows the title until they are published, and stays then", async () => {
+  it("have a unique URL that follows the title until publication and stays fixed afterwards", async () => {
     const { call, post } = await blogger("post-slugs");
     expect(post).toMatchObject({ slug: "what-escrow-is", status: "draft", url: null, revision: 1, changed: false });
     const second = (await call("post", "posts", TEXT)).body.data;
@@ -38,7 +38,7 @@ describe("blog posts", () => {
     expect((await call("post", "posts", { title: "Page" })).body.data.slug).toBe("page-2");
   });
 
-  it("are previewed as their page would be, saved or not, with nothing saved and no script run", async () => {
+  it("can be previewed, saved or not, without saving anything or running scripts", async () => {
     const { call, post } = await blogger("post-preview");
     const preview = async (input: object) => (await call("post", "posts/preview", input)).body.data?.html as string;
     const changed = await preview({
@@ -56,11 +56,11 @@ describe("blog posts", () => {
     expect(begun).toContain("<h1>A first post</h1>");
     const other = await officerWithSite(world, "post-previewer");
     expect(await other.call("post", "posts/preview", { id: post.id })).toMatchObject({ status: 404 });
-    // Its website is not published yet: then the one that is being edited is drawn.
+    // The website is not published yet, so its draft is rendered.
     expect((await other.call("post", "posts/preview", { title: "Early" })).body.data.html).toContain("<h1>Early</h1>");
   });
 
-  it("refuse a save from an older copy, with a sentence", async () => {
+  it("reject a save based on an older revision, with a message", async () => {
     const { call, post } = await blogger("post-tabs");
     await call("patch", `posts/${post.id}`, { revision: 1, title: "First tab" });
     for (const [path, body] of [
@@ -73,7 +73,7 @@ describe("blog posts", () => {
     expect(late.body.message).toContain("saved in another tab");
   });
 
-  it("are stopped by a rule of advertising, with place, rule and what to write instead", async () => {
+  it("cannot be published against an advertising rule, and name the place, rule and alternative wording", async () => {
     const { call, post } = await blogger("post-lint", { ...TEXT, body: "<p>Guaranteed <b>approval</b> for all.</p>" });
     const check = (await call("get", `posts/${post.id}/check`)).body.data;
     expect(check.mayPublish).toBe(false);
@@ -96,7 +96,7 @@ describe("blog posts", () => {
     expect(refused.body.message).toContain("The post has no text yet. One more thing stops it.");
   });
 
-  it("are scheduled for a time to come, and taken off their schedule again", async () => {
+  it("can be scheduled for a future time, and unscheduled", async () => {
     const { call, post } = await blogger("post-times");
     const schedule = (hours: number) =>
       call("post", `posts/${post.id}/schedule`, {
@@ -112,7 +112,7 @@ describe("blog posts", () => {
     expect((await schedule(24)).body.message).toContain("published already");
   });
 
-  it("keep what was published, frozen with its author, after they are changed, taken down and deleted", async () => {
+  it("keep published versions, frozen with the author, after they are changed, unpublished and deleted", async () => {
     const { call, post, userId } = await blogger("post-kept");
     const publish = async (revision: number) => call("post", `posts/${post.id}/publish`, { revision });
     await publish(1);
@@ -129,7 +129,7 @@ describe("blog posts", () => {
     expect(kept[0]?.document).toMatchObject({ body: TEXT.body, author: { name: "Nora post-kept", nmls: "1234567" } });
   });
 
-  it("reduce their text to the safe subset", async () => {
+  it("are reduced to the safe subset of rich text", async () => {
     const body = `<p onclick="x()">Safe</p><script>alert(1)</script><a href="javascript:alert(1)">go</a><img src=x>`;
     const { call, post } = await blogger("post-safe", { ...TEXT, body });
     const saved = (await call("get", `posts/${post.id}`)).body.data.body;
@@ -137,7 +137,7 @@ describe("blog posts", () => {
     expect(saved).not.toMatch(/script|onclick|<img/);
   });
 
-  it("have a picture that is encoded again, with words for those who do not see it", async () => {
+  it("have a re-encoded picture with alternative text", async () => {
     const { call, post, email } = await blogger("post-picture");
     const picture = sharp({ create: { width: 2_000, height: 900, channels: 3, background: "#0e6549" } });
     const bytes = await picture.png().toBuffer();
@@ -157,7 +157,7 @@ describe("blog posts", () => {
     expect(stale.status).toBe(409);
   });
 
-  it("of a colleague are out of an officer's reach, and need the permission to post", async () => {
+  it("of a colleague are out of an officer's reach, and writing needs the permission to post", async () => {
     const { post, call } = await blogger("post-reach");
     const people = await demoPeople(world);
     await people.user("posts-colleague@demo.test", "Loan Officer");

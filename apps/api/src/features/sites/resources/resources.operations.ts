@@ -27,7 +27,7 @@ const CHANGE = { access: "website:generate", uses: null } as const;
 export const resources = {
   list: query({
     summary: "List the resources of websites",
-    description: "Those of the officers you see, in the order of the website. `q` looks through titles and texts.",
+    description: "Resources of the officers you see, in the order of the website. `q` searches titles and texts.",
     access: "website:generate",
     rest: { method: "GET", path: "/resources" },
     input: ResourceListInput,
@@ -47,7 +47,7 @@ export const resources = {
   create: mutation({
     ...CHANGE,
     summary: "Add a resource to your website",
-    description: "It comes last. Visitors see it once it has a text, a file or an address and you publish the website.",
+    description: "It is added last. Visitors see it once it has a text, a file or a URL and you publish the website.",
     rest: { method: "POST", path: "/resources", status: 201 },
     message: "The resource is saved.",
     ...ofOfficer(ResourceDraft, { makes: "new" }),
@@ -58,7 +58,7 @@ export const resources = {
   update: mutation({
     ...CHANGE,
     summary: "Change a resource",
-    description: "Fields you leave out stay as they are, `null` empties.",
+    description: "Fields you leave out stay as they are; `null` clears a field.",
     rest: { method: "PATCH", path: "/resources/{id}" },
     etagOf: ONE_RESOURCE,
     message: "The resource is saved.",
@@ -73,7 +73,7 @@ export const resources = {
   move: mutation({
     ...CHANGE,
     summary: "Move a resource one place earlier or later",
-    description: "At the end of the list it stays where it is.",
+    description: "At either end of the list it stays where it is.",
     rest: { method: "POST", path: "/resources/{id}/move" },
     message: "The order is saved.",
     input: ResourceMove,
@@ -87,7 +87,7 @@ export const resources = {
   setFile: upload({
     ...CHANGE,
     summary: "Upload the PDF of a resource",
-    description: "Up to 10 MB. A PDF with a password, a script or other files in it is refused.",
+    description: "Up to 10 MB. A PDF with a password, a script or embedded files is rejected.",
     rest: { method: "POST", path: "/resources/{id}/file" },
     fileBytes: RESOURCE_BYTES,
     message: "The file is in place.",
@@ -103,8 +103,8 @@ export const resources = {
 
   removeFile: mutation({
     ...CHANGE,
-    summary: "Take the file off a resource",
-    description: "Versions of the website that were published before still offer it.",
+    summary: "Remove the file of a resource",
+    description: "Versions of the website published before still offer it.",
     rest: { method: "DELETE", path: "/resources/{id}/file" },
     etagOf: ONE_RESOURCE,
     message: "The file is taken off.",

@@ -34,7 +34,7 @@ const resourceOf = ({ file, ...row }: Row): Resource =>
     updatedAt: row.updatedAt.toISOString(),
   });
 
-/** Resources of the officers whom the caller sees. */
+/** The Prisma condition for resources of officers whom the caller sees. */
 export async function resourcePage(ctx: Context, input: z.output<typeof ResourceListInput>): Promise<Page<Resource>> {
   const { q, sort } = input;
   const has = (word: string) => ({ contains: likeText(word), mode: "insensitive" as const });
@@ -52,7 +52,7 @@ export async function resourcePage(ctx: Context, input: z.output<typeof Resource
   return mapPage(page, resourceOf);
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a resource. @throws DomainError `not_found` if there is none that the caller sees */
 export async function resourceRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.siteResource.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("resource");

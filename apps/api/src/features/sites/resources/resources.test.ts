@@ -29,7 +29,7 @@ const upload = async (id: string, bytes: Buffer, name: string) =>
     .attach("file", bytes, name);
 
 describe("resources", () => {
-  it("come in the order in which they were added, and move by one place", async () => {
+  it("are listed in the order in which they were added, and can be moved by one place", async () => {
     const made = [];
     for (const title of ["Order one", "Order two", "Order three"]) made.push(await add(title));
     expect(await titles("order")).toEqual(["Order one", "Order two", "Order three"]);
@@ -65,7 +65,7 @@ describe("resources", () => {
     expect(body.errors.url).toEqual(["Write the whole address of the page, beginning with https://."]);
   });
 
-  it("offer a PDF that is saved under its name, and nothing that is none, is locked or runs", async () => {
+  it("offer a PDF under its name, and reject files that are not PDFs, are locked or contain scripts", async () => {
     const { id } = await add("A form to download");
     const saved = await upload(id, pdf(), "Our «checklist» 2026.PDF");
     expect(saved.body.data.file).toMatchObject({ name: "Our checklist 2026.pdf", size: pdf().byteLength });
@@ -81,7 +81,7 @@ describe("resources", () => {
     expect(without.body.data).toMatchObject({ file: null, shown: false });
   });
 
-  it("of a colleague are out of an officer's reach, of another company out of everyone's", async () => {
+  it("of a colleague are out of an officer's reach, and of another company out of everyone's", async () => {
     const { id } = await add("Reach guide");
     for (const stranger of ["officer@demo.test", "admin@other.test"]) {
       expect((await call(stranger, "get", `resources/${id}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { officerWithSite } from "../site.fixture.ts";
 
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
-/** An officer with a website, and a client of theirs whose loan has closed. */
+/** Creates an officer with a website, and a client of theirs whose loan has closed. */
 export async function officerWithClosedLoan(world: World, name: string, { language = "en" } = {}) {
   const officer = await officerWithSite(world, name);
   const { call } = officer;
@@ -33,7 +33,7 @@ export async function officerWithClosedLoan(world: World, name: string, { langua
   return {
     ...{ ...officer, clientId, clientEmail: email, loanId, close, ask, send },
     open: (link: string) => world.app.inject({ url: link }),
-    /** Asks, and gives the id of the review with the link of the email. */
+    /** Asks for a review; returns its id and the link in the email. */
     async asked(id = loanId) {
       const answer = await ask(id);
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

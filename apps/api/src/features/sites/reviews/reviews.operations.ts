@@ -19,13 +19,13 @@ const OWN = { access: "website:generate" } as const;
 const ONE_REVIEW = { reads: ["reviews.get"], table: "Review" } as const;
 const sendingOf = (ctx: Context) => ({ keys: ctx.secrets, publicUrl: ctx.caller.publicUrl });
 
-/** Reviews by the clients of closed loans. */
+/** Reviews by clients of closed loans. */
 export const reviews = {
   list: query({
     ...OWN,
     summary: "List reviews",
     description:
-      "Those of the officers you see, with the requests that have no review yet. `q` looks through clients, loans and what they wrote.",
+      "Reviews of the officers you see, including requests without a review yet. `q` searches clients, loans and review texts.",
     rest: { method: "GET", path: "/reviews" },
     input: ReviewListInput,
     output: pageOf(Review),
@@ -36,7 +36,7 @@ export const reviews = {
     ...OWN,
     callersOwn: true,
     exampleAs: "officer@demo.test",
-    summary: "Read how many reviews you have, and their average",
+    summary: "Read the number and average of your reviews",
     rest: { method: "GET", path: "/reviews/summary" },
     input: z.object({}),
     output: ReviewSummary,
@@ -56,7 +56,7 @@ export const reviews = {
     ...OWN,
     summary: "Ask the client of a closed loan for a review",
     description:
-      "By mail, in the client’s language, with a link that is theirs alone. Once per loan. It counts as marketing: no one gets it who has unsubscribed or whose address bounced, and your company’s postal address has to be complete.",
+      "By email, in the client’s language, with their own link. Once per loan. It counts as marketing: it is not sent to anyone who unsubscribed or whose address bounced, and your company’s postal address must be complete.",
     uses: "report",
     sends: true,
     rest: { method: "POST", path: "/closed-loans/{id}/review", status: 201 },
@@ -73,8 +73,8 @@ export const reviews = {
 
   remind: mutation({
     ...OWN,
-    summary: "Remind a client of the review you asked for",
-    description: "Once, by the same link. Refused after they have written.",
+    summary: "Remind a client of a review request",
+    description: "Once, with the same link. Rejected after they have written a review.",
     uses: "report",
     sends: true,
     rest: { method: "POST", path: "/reviews/{id}/remind" },
@@ -92,9 +92,9 @@ export const reviews = {
 
   update: mutation({
     ...OWN,
-    summary: "Answer a review, or keep it off the website",
+    summary: "Reply to a review, or hide it from the website",
     description:
-      "The review itself cannot be changed. Your answer is advertising: what a rule stops is refused with the rule. While a review is hidden, the website says “Selected reviews” and how many there are; the average counts all of them.",
+      "The review itself cannot be changed. Your reply counts as advertising: if it violates a rule, it is rejected with that rule. While a review is hidden, the website says “Selected reviews” and how many there are; the average includes all of them.",
     uses: null,
     rest: { method: "PATCH", path: "/reviews/{id}" },
     refuses: ["conflict"],

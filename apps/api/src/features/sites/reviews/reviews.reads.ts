@@ -62,7 +62,7 @@ const reviewOf = (row: Row): Review => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Reviews of the officers whom the caller sees, by clients whom they see. */
+/** The Prisma condition for reviews of officers whom the caller sees, by clients whom they see. */
 const visibleReviews = ({ actor }: OwnerLookup): Prisma.ReviewWhereInput => ({
   AND: [officerRows(actor), { client: clientRows(actor), loan: { deletedAt: null } }],
 });
@@ -94,20 +94,20 @@ export async function reviewPage(ctx: Context, input: z.output<typeof ReviewList
   return mapPage(page, reviewOf);
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a review's row. @throws DomainError `not_found` if there is none that the caller sees */
 export async function reviewRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.review.findFirst({ where: { AND: [{ id }, visibleReviews(ctx)] }, include: WITH });
   if (!row) throw notFound("review");
   return row;
 }
 
-/** @throws DomainError `not_found` if there is no such loan that the caller sees */
+/** Checks that the loan is visible. @throws DomainError `not_found` if there is no such loan that the caller sees */
 export async function requireLoan(ctx: Context, id: string): Promise<void> {
   const found = await ctx.db.loan.count({ where: { AND: [{ id }, visibleLoans(ctx.actor)] } });
   if (found === 0) throw notFound("loan");
 }
 
-/** Whose review it is; undefined where the caller sees none such. */
+/** Returns the officer of a review; undefined if the caller sees no such review. */
 export async function officerOfReview(look: OwnerLookup, { id }: { id: string }): Promise<string | undefined> {
   const row = await look.db.review.findFirst({
     where: { AND: [{ id }, visibleReviews(look)] },
@@ -118,7 +118,7 @@ export async function officerOfReview(look: OwnerLookup, { id }: { id: string })
 
 export const reviewById = async (ctx: Context, id: string): Promise<Review> => reviewOf(await reviewRow(ctx, id));
 
-/** Of the caller's own reviews. */
+/** Summarizes the caller's own reviews. */
 export async function reviewSummary(ctx: Context): Promise<z.input<typeof ReviewSummary>> {
   const mine = { officerId: ctx.actor.userId };
   const permitted = { ...mine, permittedAt: { not: null }, withdrawnAt: null };

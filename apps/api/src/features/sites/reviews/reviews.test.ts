@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("asking for a review", () => {
-  it("mails the client in the officer's name and the client's language, once per loan", async () => {
+  it("emails the client in the officer's name and the client's language, once per loan", async () => {
     const { ask, email, clientEmail, loanId } = await officerWithClosedLoan(world, "ask-once", { language: "es" });
     const asked = await ask();
     expect(asked.status).toBe(201);
@@ -34,7 +34,7 @@ describe("asking for a review", () => {
     });
   });
 
-  it("reminds a client once, and not after they have written", async () => {
+  it("reminds a client once, but not after they have written", async () => {
     const { call, asked, send, close } = await officerWithClosedLoan(world, "remind-once");
     const { reviewId } = await asked();
     expect((await call("post", `reviews/${reviewId}/remind`, {})).body.data.remindedAt).not.toBeNull();
@@ -50,7 +50,7 @@ describe("asking for a review", () => {
     );
   });
 
-  it("is refused for a loan that has not closed, a bad address, and one who unsubscribed or wants no marketing", async () => {
+  it("is rejected for an open loan, a bad address, and a client who unsubscribed or opted out of marketing", async () => {
     const { call, ask, clientEmail, clientId } = await officerWithClosedLoan(world, "ask-refused");
     const open = await call("post", "loan/purchase/create", {
       ...{ title: "Open", clientIds: [clientId] },
@@ -84,7 +84,7 @@ describe("asking for a review", () => {
     ]);
   });
 
-  it("needs the company's postal address, which each marketing mail carries", async () => {
+  it("needs the company's postal address, which every marketing email carries", async () => {
     const { ask } = await officerWithClosedLoan(world, "no-postal");
     const { database } = world.running.services;
     const where = { users: { some: { email: "no-postal@sites.test" } } };
@@ -95,7 +95,7 @@ describe("asking for a review", () => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("postal address")]);
   });
 
-  it("is in the reach of the loan's officer and an admin, and of no colleague or other company", async () => {
+  it("is within reach of the loan's officer and an admin, but not of colleagues or other companies", async () => {
     const { asked, loanId } = await officerWithClosedLoan(world, "ask-reach");
     const { reviewId } = await asked();
     const people = await demoPeople(world);
@@ -118,7 +118,7 @@ describe("asking for a review", () => {
 });
 
 describe("a review", () => {
-  it("keeps what the client wrote with their permission in words and time, and tells the officer", async () => {
+  it("stores the client's text with permission text and time, and notifies the officer", async () => {
     const { call, email, asked, send, open } = await officerWithClosedLoan(world, "write-once");
     const { reviewId, link } = await asked();
     expect((await open(link)).body).toContain("Your review of Nora write-once");
@@ -139,7 +139,7 @@ describe("a review", () => {
     expect(mails).toBe(1);
   });
 
-  it("is taken once by a link, and comes back with a sentence at each field that is missing", async () => {
+  it("is accepted once per link, and otherwise returned with a message at each missing field", async () => {
     const { call, asked, send } = await officerWithClosedLoan(world, "replayed");
     const { reviewId, link } = await asked();
     const empty = await send(link, { stars: "9", text: " ", name: "x".repeat(61) });
@@ -154,7 +154,7 @@ describe("a review", () => {
     expect((await call("get", `reviews/${reviewId}`)).body.data).toMatchObject({ stars: 5, text: GOOD.text });
   });
 
-  it("is not written by a link that was changed, has expired, or is of a loan that was opened again", async () => {
+  it("is not accepted from an altered or expired link, or for a loan that was reopened", async () => {
     const { call, asked, send, open, close } = await officerWithClosedLoan(world, "bad-link");
     const { reviewId, link } = await asked();
     for (const bad of [`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`, "/review?key=x", "/review"])
@@ -179,7 +179,7 @@ describe("a review", () => {
     expect((await send(link, GOOD, { cookie: `access_token=${token}` })).statusCode).toBe(403);
   });
 
-  it("is answered once by the officer, whose words are judged as advertising, and never edited", async () => {
+  it("can get one reply from the officer, checked as advertising, and the review is never edited", async () => {
     const { call, asked, send } = await officerWithClosedLoan(world, "answered");
     const { reviewId, link } = await asked();
     const path = `reviews/${reviewId}`;
@@ -196,7 +196,7 @@ describe("a review", () => {
     expect((await call("patch", path, { answer: null })).body.data).toMatchObject({ answer: "", answeredAt: null });
   });
 
-  it("is withdrawn by its writer at once and for good, and its words are deleted", async () => {
+  it("can be withdrawn by its writer, immediately and permanently, which deletes its text", async () => {
     const { call, asked, send, open } = await officerWithClosedLoan(world, "withdrawn");
     const { reviewId, link } = await asked();
     await send(link, GOOD);

@@ -9,12 +9,12 @@ import { copyById, copyPage } from "./site-copies.reads.ts";
 const OWN = { access: "website:generate", callersOwn: true, exampleAs: "officer@demo.test" } as const;
 const CHANGE = { ...OWN, uses: null } as const;
 
-/** The home page of an officer's website with a realtor's card next to the officer's. */
+/** An officer's home page with a realtor's card next to the officer's. */
 export const siteCopies = {
   list: query({
     ...OWN,
     summary: "List the copies of your website for realtors",
-    description: "The newest first, each with its address and the messages that came from it.",
+    description: "Newest first, each with its URL and the number of messages sent from it.",
     rest: { method: "GET", path: "/website/copies" },
     input: SiteCopyList,
     output: pageOf(SiteCopy),
@@ -23,9 +23,9 @@ export const siteCopies = {
 
   create: mutation({
     ...CHANGE,
-    summary: "Make a copy of your website for a realtor",
+    summary: "Create a copy of your website for a realtor",
     description:
-      "Your published home page with the realtor’s card next to yours. New clients who write from it have the realtor as the contact who sent them. A realtor with an account decides about their own name, as on reports.",
+      "Your published home page with the realtor’s card next to yours. New clients who write from it get the realtor as their referral source. A realtor with an account decides about their own name, as on reports.",
     rest: { method: "POST", path: "/website/copies", status: 201 },
     message: "The copy is made.",
     input: SiteCopyDraft,
@@ -36,7 +36,7 @@ export const siteCopies = {
   remove: mutation({
     ...CHANGE,
     summary: "Remove a realtor’s copy of your website",
-    description: "Its address leads to your own page. Clients who came from it keep the realtor.",
+    description: "Its URL redirects to your own page. Clients who came from it keep the realtor.",
     rest: { method: "DELETE", path: "/website/copies/{id}" },
     message: "The copy is removed.",
     input: z.object({ id: SiteCopyId }),

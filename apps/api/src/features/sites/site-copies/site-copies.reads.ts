@@ -24,14 +24,14 @@ async function ownCopies(ctx: Context): Promise<SiteCopy[]> {
   }));
 }
 
-/** Realtors' copies of the caller's own home page. */
+/** Returns realtors' copies of the caller's home page. */
 export async function copyPage(ctx: Context, input: z.output<typeof SiteCopyList>): Promise<Page<SiteCopy>> {
   const { q, sort } = input;
   const shown = (await ownCopies(ctx)).filter(({ contact, url }) => says(q, [contact.name, url]));
   return arrayPage(ctx, input, { name: "site copies", filter: { q }, order: ORDERS[sort] }, shown);
 }
 
-/** @throws RecordFault `not_found` if the caller's website has no such copy */
+/** Returns a copy. @throws RecordFault `not_found` if the caller's website has no such copy */
 export async function copyById(ctx: Context, id: string): Promise<SiteCopy> {
   const copy = (await ownCopies(ctx)).find((one) => one.id === id);
   if (!copy) throw noSuch("copy");

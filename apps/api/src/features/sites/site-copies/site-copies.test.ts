@@ -12,7 +12,7 @@ beforeAll(async () => {
 const system = <T>(work: Parameters<World["running"]["services"]["database"]["system"]>[0]) =>
   world.running.services.database.system(work) as Promise<T>;
 
-/** An officer with a published website, and a contact with a copy of it. */
+/** Creates an officer with a published website, and a contact with a copy of it. */
 async function withCopy(name: string, contact: object = {}) {
   const site = await officerWithSite(world, name);
   expect((await site.publish()).status).toBe(200);
@@ -26,7 +26,7 @@ async function withCopy(name: string, contact: object = {}) {
   return { ...site, companyId, contactId: id, made, copy: made.body.data as { id: string; url: string } };
 }
 
-/** The contact signs in here, linked to the officer. */
+/** Gives the contact an account, linked to the officer. */
 async function withAccount(companyId: string, contactId: string, officerId: string) {
   const email = `account-${contactId}@copies.test`;
   const people = await demoPeople(world);
@@ -44,7 +44,7 @@ async function withAccount(companyId: string, contactId: string, officerId: stri
 }
 
 describe("a realtor's copy of a home page", () => {
-  it("is the published page with both cards, the disclosures, and the officer's address for search engines", async () => {
+  it("is the published page with both cards, the disclosures, and the officer's URL as canonical", async () => {
     const { page, copy } = await withCopy("copy-shown");
     expect(copy.url).toMatch(/\/s\/copy-shown\/with\/june-abbott$/);
     const shown = await page("/with/june-abbott");
@@ -56,7 +56,7 @@ describe("a realtor's copy of a home page", () => {
     expect((await page()).body).not.toContain("June Abbott");
   });
 
-  it("changes at once with what the contact says, and is confirmed unchanged until then", async () => {
+  it("changes immediately with the contact's details, and is served as unmodified until then", async () => {
     const { page, contactId } = await withCopy("copy-cached");
     const first = await page("/with/june-abbott");
     const headers = { "if-none-match": String(first.headers.etag) };
@@ -66,7 +66,7 @@ describe("a realtor's copy of a home page", () => {
     expect([next.statusCode, next.body.includes("Birch Realty")]).toEqual([200, true]);
   });
 
-  it("credits a new client to the realtor, and leaves a client who was known before as they are", async () => {
+  it("credits a new client to the realtor, and leaves an existing client unchanged", async () => {
     const { call, write, contactId, userId } = await withCopy("copy-credit");
     const from = { page: "/s/copy-credit/with/june-abbott" };
     expect((await write({ name: "Ann Bell", email: "ann@copy-credit.test", ...from })).statusCode).toBe(303);
@@ -82,13 +82,13 @@ describe("a realtor's copy of a home page", () => {
     expect((await call("get", "website/copies")).body.data).toMatchObject([{ leads: 2, shown: true, sentence: "" }]);
   });
 
-  it("shows the page again with the realtor and what was typed where a message is refused", async () => {
+  it("shows the page again with the realtor and the typed values when a message is rejected", async () => {
     const { write } = await withCopy("copy-refused");
     const refused = await write({ name: "", email: "x", page: "/s/copy-refused/with/june-abbott" });
     expect([refused.statusCode, refused.body.includes("June Abbott and Nora")]).toEqual([422, true]);
   });
 
-  it("leads to the plain page once the copy or the contact is deleted, and where there never was one", async () => {
+  it("redirects to the plain page once the copy or contact is deleted, or if there never was one", async () => {
     const { page, call, copy } = await withCopy("copy-gone");
     const to = async (path: string) => {
       const { statusCode, headers } = await page(path);
@@ -105,7 +105,7 @@ describe("a realtor's copy of a home page", () => {
     expect((await second.page("/with/june-abbott")).headers.location).toBe("/s/copy-deleted");
   });
 
-  it("follows the realtor's account: its facts, co-branding turned off, unlinked, closed", async () => {
+  it("follows the realtor's account: its details, co-branding turned off, unlinked, closed", async () => {
     const { page, call, companyId, contactId, userId } = await withCopy("copy-account");
     const partnerId = await withAccount(companyId, contactId, userId);
     const status = async () => (await page("/with/june-abbott")).statusCode;
@@ -122,7 +122,7 @@ describe("a realtor's copy of a home page", () => {
     expect(await sentence()).toBe("June Abbott’s account is closed.");
   });
 
-  it("is not made with words that a rule of advertising stops, of a firm, or twice", async () => {
+  it("is rejected with words that violate an advertising rule, for a firm, or as a duplicate", async () => {
     const { call, copy, contactId, companyId, made } = await withCopy("copy-rules");
     expect(made.status).toBe(201);
     expect((await call("post", "website/copies", { contactId })).body.data.id).toBe(copy.id);
@@ -140,7 +140,7 @@ describe("a realtor's copy of a home page", () => {
     expect(firm.made.body.errors.contactId).toEqual(["June Abbott is a firm. A copy names a person."]);
   });
 
-  it("carries no script in any field of the card", async () => {
+  it("contains no script from any field of the card", async () => {
     const hostile = `"><script>alert(1)</script>`;
     const { page, copy } = await withCopy("copy-hostile", { firm: hostile, license: hostile, name: `June ${hostile}` });
     const { body } = await page(new URL(copy.url).pathname.replace("/s/copy-hostile", ""));

@@ -27,7 +27,7 @@ interface Shown {
   records: { type: string; name: string; value: string }[];
 }
 
-/** Adds a domain to an officer's website, sets its records and has them checked. */
+/** Adds a domain to an officer's website, sets its records and checks them. */
 export async function ownDomain(world: World, { call }: Caller, host: string): Promise<Shown> {
   const { body } = await call("post", "website/domains", { host });
   const [txt] = body.data.records;

@@ -18,12 +18,12 @@ const OWN = { access: "website:generate", callersOwn: true, exampleAs: "officer@
 const CHANGE = { ...OWN, uses: null } as const;
 const ById = z.object({ id: SiteDomainId });
 
-/** Domains of their own that officers' websites are reached at. */
+/** Custom domains of officers' websites. */
 export const siteDomains = {
   list: query({
     ...OWN,
     summary: "List the domains of your website",
-    description: "Each with what its DNS has to say, and how it is. `q` looks through the names.",
+    description: "Each with its required DNS records and its state. `q` searches the names.",
     rest: { method: "GET", path: "/website/domains" },
     input: SiteDomainList,
     output: pageOf(SiteDomain),
@@ -34,7 +34,7 @@ export const siteDomains = {
     ...CHANGE,
     summary: "Add a domain to your website",
     description:
-      "It leads to your website once its DNS has the records that the response names and you have it checked. Nobody else is kept from the domain until then.",
+      "It leads to your website once its DNS has the records named in the response and you run the check. Until it is verified, others may add the domain, too.",
     rest: { method: "POST", path: "/website/domains", status: 201 },
     message: "The domain is added. Set its records next.",
     input: SiteDomainDraft,
@@ -49,7 +49,7 @@ export const siteDomains = {
     ...CHANGE,
     summary: "Check the DNS of a domain",
     description:
-      "Looks up its records now. We also look each day; a domain whose TXT record is gone for a week is lost.",
+      "Looks up its records now. Hearthline also checks every day; a domain whose TXT record is missing for a week is lost.",
     rest: { method: "POST", path: "/website/domains/{id}/check" },
     input: ById,
     output: SiteDomain,
@@ -67,7 +67,7 @@ export const siteDomains = {
   remove: mutation({
     ...CHANGE,
     summary: "Remove a domain from your website",
-    description: "It leads there no more, from now on.",
+    description: "It stops leading there immediately.",
     rest: { method: "DELETE", path: "/website/domains/{id}" },
     message: "The domain is removed.",
     input: ById,

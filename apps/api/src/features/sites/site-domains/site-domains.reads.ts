@@ -14,14 +14,14 @@ async function ownDomains(ctx: Context): Promise<SiteDomain[]> {
   return rows.map((row) => shownDomain(row, rows, ctx.caller.publicUrl));
 }
 
-/** The domains of the caller's own website. */
+/** Returns the domains of the caller's website. */
 export async function domainPage(ctx: Context, input: z.output<typeof SiteDomainList>): Promise<Page<SiteDomain>> {
   const { q, sort } = input;
   const shown = (await ownDomains(ctx)).filter(({ host, name }) => says(q, [host, name]));
   return arrayPage(ctx, input, { name: "site domains", filter: { q }, order: ORDERS[sort] }, shown);
 }
 
-/** @throws RecordFault `not_found` if the caller's website has no such domain */
+/** Returns a domain. @throws RecordFault `not_found` if the caller's website has no such domain */
 export async function domainById(ctx: Context, id: string): Promise<SiteDomain> {
   const domain = (await ownDomains(ctx)).find((one) => one.id === id);
   if (!domain) throw noSuch("domain");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("a domain of an officer's website", () => {
-  it("is verified once its records say so, and says in words what is missing until then", async () => {
+  it("is verified once its DNS records are set, and says what is missing until then", async () => {
     const { call } = await officerWithSite(world, "first-domain");
     const { status, body } = await call("post", "website/domains", { host: "https://WWW.First-Domain.com/" });
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe("a domain of an officer's website", () => {
     });
   });
 
-  it("that is a whole domain leads here by an address of ours", async () => {
+  it("that is an apex domain gets records that point to one of our addresses", async () => {
     const { call } = await officerWithSite(world, "apex-domain");
     await setDns(world, "hearthline.test", [{ type: "A", value: "203.0.113.80" }]);
     await setDns(world, "apex-domain.com", [{ type: "A", value: "203.0.113.80" }]);
@@ -53,7 +53,7 @@ describe("a domain of an officer's website", () => {
     });
   });
 
-  it("is refused in words if it cannot be one", async () => {
+  it("is rejected with a message if it is not usable as a domain", async () => {
     const { call } = await officerWithSite(world, "no-domain");
     for (const host of [
       "localhost",
@@ -78,7 +78,7 @@ describe("a domain of an officer's website", () => {
     );
   });
 
-  it("is kept from nobody by a claim, and taken from nobody who verified it", async () => {
+  it("is not reserved by an unverified claim, and cannot be taken from a verified owner", async () => {
     const first = await officerWithSite(world, "holder-one");
     const second = await officerWithSite(world, "holder-two");
     const claim = (await first.call("post", "website/domains", { host: "shared-name.com" })).body.data;
@@ -95,7 +95,7 @@ describe("a domain of an officer's website", () => {
     );
   });
 
-  it("that two officers prove at once becomes one's", async () => {
+  it("that two officers verify concurrently goes to one of them", async () => {
     const officers = await Promise.all(["race-one", "race-two"].map((name) => officerWithSite(world, name)));
     const claims = await Promise.all(
       officers.map(async ({ call }) => (await call("post", "website/domains", { host: "raced.com" })).body.data),
@@ -111,7 +111,7 @@ describe("a domain of an officer's website", () => {
     expect(checked.map(({ state }) => state).toSorted()).toEqual(["verified", "waiting"]);
   });
 
-  it("is neither read, checked nor removed by another officer", async () => {
+  it("cannot be read, checked or removed by another officer", async () => {
     const owner = await officerWithSite(world, "own-domain");
     const other = await officerWithSite(world, "other-officer");
     const { id } = await ownDomain(world, owner, "own-domain.com");

@@ -12,7 +12,7 @@ export const siteEmbeds = {
   get: query({
     ...OWN,
     summary: "Read where your calculators and form may be placed",
-    description: "The websites, the key of the frames, and the HTML for each.",
+    description: "The allowed websites, the key of the frames, and the HTML for each.",
     rest: { method: "GET", path: "/website/embed" },
     input: z.object({}),
     output: SiteEmbed,
@@ -21,8 +21,8 @@ export const siteEmbeds = {
 
   update: mutation({
     ...CHANGE,
-    summary: "Name the websites that may show your calculators and form",
-    description: "Browsers show the frames on pages of these websites alone. An empty list shows them nowhere.",
+    summary: "Set the websites that may show your calculators and form",
+    description: "Browsers show the frames only on pages of these websites. An empty list shows them nowhere.",
     rest: { method: "PUT", path: "/website/embed" },
     message: "The websites are saved.",
     input: SiteEmbedChange,
@@ -36,7 +36,7 @@ export const siteEmbeds = {
   replaceKey: mutation({
     ...CHANGE,
     summary: "Replace the key of your calculators and form",
-    description: "Frames with the key before show nothing from now on, until their HTML has the new one.",
+    description: "Frames with the old key show nothing from now on, until their HTML contains the new one.",
     rest: { method: "POST", path: "/website/embed/key" },
     message: "The key is replaced. Place the new HTML.",
     input: z.object({}),

@@ -6,7 +6,7 @@ import { requireSite } from "@hearthline/domain/sites/site-draft";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 
-/** What an officer places on other websites: the calculators of their published website, and its form. */
+/** Returns what an officer can place on other websites: the calculators of their published website, and its form. */
 export async function ownEmbed(ctx: Context): Promise<z.input<typeof SiteEmbed>> {
   const embed = await embedOf(ctx, ctx.actor.userId);
   const { published } = await requireSite(ctx, ctx.actor.userId);

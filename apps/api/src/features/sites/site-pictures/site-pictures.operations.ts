@@ -28,7 +28,7 @@ const ONE_PICTURE = { reads: ["sitePictures.get"], table: "SitePicture" } as con
 const OWN = { access: "website:generate" } as const;
 const CHANGE = { ...OWN, uses: null } as const;
 
-/** @throws DomainError `not_found` if the caller does not see the page, `forbidden` if they may not change it */
+/** Checks access to a page. @throws DomainError `not_found` if the caller does not see the page, `forbidden` if they may not change it */
 async function requirePlace(ctx: Context, place: PicturePlace, id: string): Promise<void> {
   if (place === "community") await communityRow(ctx, id);
   else if (place === "listing") await listingRow(ctx, id);
@@ -44,7 +44,7 @@ export const sitePictures = {
     ...OWN,
     summary: "List the pictures of a website",
     description:
-      "Those of the officers you see, newest first, each with where it is used. `q` looks through what they show.",
+      "Pictures of the officers you see, newest first, each with where it is used. `q` searches their descriptions.",
     rest: { method: "GET", path: "/site-pictures" },
     input: SitePictureListInput,
     output: pageOf(SitePicture),
@@ -63,7 +63,7 @@ export const sitePictures = {
   add: upload({
     ...CHANGE,
     summary: "Add a picture to the library of your website",
-    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is encoded again, which removes where it was taken.",
+    description: "JPEG, PNG, WebP or GIF, up to 5 MB. It is re-encoded, which removes its location data.",
     rest: { method: "POST", path: "/site-pictures", status: 201 },
     fileBytes: PICTURE_BYTES,
     message: "The picture is in the library.",
@@ -78,8 +78,8 @@ export const sitePictures = {
 
   update: mutation({
     ...CHANGE,
-    summary: "Change what a picture is said to show",
-    description: "Pages that use it keep the words that they have.",
+    summary: "Change the description of a picture",
+    description: "Pages that use the picture keep their own text.",
     rest: { method: "PATCH", path: "/site-pictures/{id}" },
     etagOf: ONE_PICTURE,
     message: "The words are saved.",
@@ -94,8 +94,8 @@ export const sitePictures = {
 
   use: mutation({
     ...CHANGE,
-    summary: "Put a picture of the library on a page",
-    description: "On a blog post, community or listing, with the words that say what it shows.",
+    summary: "Place a picture of the library on a page",
+    description: "On a blog post, community or listing, with alternative text.",
     rest: { method: "POST", path: "/site-pictures/{id}/use" },
     message: "The picture is in place.",
     input: UsePicture,
@@ -110,7 +110,7 @@ export const sitePictures = {
   remove: mutation({
     ...CHANGE,
     summary: "Delete a picture from the library",
-    description: "Refused while a page uses it; the sentence says which.",
+    description: "Rejected while a page uses it; the message names the pages.",
     rest: { method: "DELETE", path: "/site-pictures/{id}" },
     etagOf: ONE_PICTURE,
     refuses: ["conflict"],

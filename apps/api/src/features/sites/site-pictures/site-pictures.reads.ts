@@ -39,7 +39,7 @@ async function picturesOf(ctx: Context, rows: readonly Row[]): Promise<SitePictu
   );
 }
 
-/** Pictures of the officers whom the caller sees. */
+/** The Prisma condition for pictures of officers whom the caller sees. */
 export async function picturePage(
   ctx: Context,
   input: z.output<typeof SitePictureListInput>,
@@ -57,7 +57,7 @@ export async function picturePage(
   return { ...page, items: await picturesOf(ctx, page.items) };
 }
 
-/** @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a picture. @throws DomainError `not_found` if there is none that the caller sees */
 export async function pictureRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.sitePicture.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("picture");

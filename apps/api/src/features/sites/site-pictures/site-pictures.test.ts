@@ -32,7 +32,7 @@ const create = async (path: string, body: object) => (await call(OFFICER, "post"
 const HOME = { address1: "12 Oak Street", city: "Cary", state: "NC", priceCents: 40_000_000 };
 
 describe("the media library", () => {
-  it("keeps a picture encoded again with its size, and never without saying what it shows", async () => {
+  it("stores a re-encoded picture with its size, and requires a description", async () => {
     expect((await send(await png(), "")).body.errors.alt).toEqual([
       "Say what the picture shows, for visitors who do not see it.",
     ]);
@@ -45,7 +45,7 @@ describe("the media library", () => {
     expect((await call(OFFICER, "patch", `site-pictures/${body.data.id}`, { alt: " " })).status).toBe(422);
   });
 
-  it("refuses drawings with scripts, files that are no pictures, and those that are too large, each with a sentence", async () => {
+  it("rejects drawings with scripts, files that are not pictures, and files that are too large, with messages", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const file of [svg, Buffer.from("<html>no picture</html>")])
       expect((await send(file, "A lake")).body.errors.picture[0]).toContain("This is not a picture we can use");
@@ -54,7 +54,7 @@ describe("the media library", () => {
     expect(large.body.message).toMatch(/5 MB/);
   });
 
-  it("puts one picture on a post, a community and a listing, and says where it is", async () => {
+  it("places one picture on a post, a community and a listing, and lists those places", async () => {
     const { id, url } = await add("A house with a key");
     const places = [
       ["post", await create("posts", { title: "Keys" }), "posts", "Keys"],

@@ -12,13 +12,13 @@ import { recordById, recordPage, shownRatePage } from "./site-records.reads.ts";
 
 const READ = { access: "website:generate" } as const;
 
-/** The advertising record: what officers published, kept with its disclosures. */
+/** The advertising record: what officers published, stored with its disclosures. */
 export const siteRecords = {
   list: query({
     ...READ,
     summary: "List what was published on officers’ websites",
     description:
-      "Of the officers you see, those who left included: each version with when it was shown. It is removed three years after it was last shown. `q` looks through officers, names and addresses.",
+      "For the officers you see, including former ones: each version with when it was shown. It is removed three years after it was last shown. `q` searches officers, names and addresses.",
     rest: { method: "GET", path: "/website-records" },
     input: AdvertisingList,
     output: pageOf(AdvertisingRow),
@@ -29,7 +29,7 @@ export const siteRecords = {
     ...READ,
     summary: "List the rates that visitors of officers’ websites saw",
     description:
-      "Rates change without a publication, so each distinct one is recorded once a day, with when it was first and last shown.",
+      "Rates change without a publication, so each distinct rate is recorded once a day, with the times when it was first and last shown.",
     rest: { method: "GET", path: "/website-rate-records" },
     input: ShownRateList,
     output: pageOf(ShownRateRow),
@@ -38,9 +38,9 @@ export const siteRecords = {
 
   get: query({
     ...READ,
-    summary: "Read a version of a website or post as it was published",
+    summary: "Read a version of a website or post as published",
     description:
-      "With the page as visitors saw it, its disclosures included. Rates and payments have a record of their own.",
+      "With the page as visitors saw it, including its disclosures. Rates and payments are recorded separately.",
     rest: { method: "GET", path: "/website-records/{id}" },
     input: AdvertisingInput,
     output: AdvertisingPage,

@@ -48,11 +48,11 @@ const shown =
   });
 
 const BY = { createdBy: { select: { name: true } } } as const;
-/** Whose website it was, and the words that are looked for. */
+/** The condition on the website's officer and the search words. */
 const matching = (q: string | undefined, fields: readonly string[]) =>
   q ? { OR: fields.map((field) => ({ [field]: { contains: q, mode: "insensitive" as const } })) } : {};
 
-/** What was published in the name of the officers whose rows the caller sees, those who left included. */
+/** Returns what was published in the name of officers whose rows the caller sees, including former officers. */
 export async function recordPage(
   ctx: Context,
   input: z.output<typeof AdvertisingList>,
@@ -73,7 +73,7 @@ export async function recordPage(
   return mapPage(page, shown(kind));
 }
 
-/** A version with its page. @throws RecordFault `not_found` outside of the caller's reach */
+/** Returns a version with its page. @throws RecordFault `not_found` if it is outside the caller's reach */
 export async function recordById(
   ctx: Context,
   { id, page }: { id: string; page: Parameters<Context["sitePages"]["kept"]>[1] },
@@ -89,7 +89,7 @@ export async function recordById(
 
 const Source = z.enum(RATE_SOURCES);
 
-/** The rates that visitors of those officers' websites saw. */
+/** Returns the rates that visitors of those officers' websites saw. */
 export async function shownRatePage(
   ctx: Context,
   input: z.output<typeof ShownRateList>,

@@ -19,7 +19,7 @@ const system = <T>(work: Parameters<typeof world.running.services.database.syste
   world.running.services.database.system(work);
 
 describe("the record of what was published", () => {
-  it("says from when until when each version was shown and until when it is kept, and opens it with its disclosures", async () => {
+  it("shows when each version was shown and how long it is kept, and opens it with its disclosures", async () => {
     const { email, call, save, publish } = await officerWithSite(world, "recorded");
     await save({ headline: "First words" });
     await publish();
@@ -41,7 +41,7 @@ describe("the record of what was published", () => {
     expect((await records(email))[0]).toMatchObject({ number: 2, endedAt: expect.any(String) });
   });
 
-  it("keeps the website and posts of an officer who leaves under their name, takes them offline, and shows them to the admin", async () => {
+  it("keeps the pages of a departed officer under their name, offline, and shows them to the admin", async () => {
     const leaving = await officerWithSite(world, "leaving");
     const heir = await officerWithSite(world, "heir");
     await leaving.publish();
@@ -62,7 +62,7 @@ describe("the record of what was published", () => {
     expect((await heir.call("get", "posts")).body.data).toMatchObject([{ title: "Escrow", status: "draft" }]);
   });
 
-  it("outlives the website and the account, and no call of a company can delete it", async () => {
+  it("outlives the website and the account, and no operation of a company can delete it", async () => {
     const { userId, publish } = await officerWithSite(world, "erased-from-here");
     await publish();
     const { companyId } = await demoPeople(world);
@@ -88,7 +88,7 @@ describe("the record of rates", () => {
     return body.data as Record<string, unknown>[];
   };
 
-  it("has each rate that visitors saw once a day with its APR and source, and is not written again for each visit", async () => {
+  it("contains each rate that visitors saw once a day with APR and source, not once per visit", async () => {
     const { email, userId, call, save, publish, page } = await officerWithSite(world, "rates-seen");
     await call("post", "rates", RATES);
     await save({ blocks });
@@ -118,7 +118,7 @@ describe("the record of rates", () => {
     expect(await rates(admin, "q=rates-seen")).toHaveLength(2);
   });
 
-  it("has what a calculator starts with, and nothing of what a visitor types", async () => {
+  it("contains a calculator's initial values, but nothing that a visitor types", async () => {
     const { email, call, save, publish, page } = await officerWithSite(world, "starts-seen");
     await call("post", "rates", RATES);
     await save({ calculators: [{ calculator: "payment", starts: {} }] });
