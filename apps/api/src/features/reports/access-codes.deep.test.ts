@@ -4,7 +4,7 @@ import { give, makeLink, setUp } from "./access-codes.fixture.ts";
 setUp();
 
 describe("a link with an access code", () => {
-  it("of many guesses at once answers no more than five", async () => {
+  it("evaluates at most five of many concurrent guesses", async () => {
     const { link } = await makeLink({ accessCode: "4071" });
     const codes = Array.from({ length: 12 }, (_, index) => String(1000 + index));
     const statuses = (await Promise.all(codes.map((code) => give(link, code)))).map(({ status }) => status);

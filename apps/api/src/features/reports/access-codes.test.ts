@@ -24,7 +24,7 @@ const inside = <T>(work: Parameters<typeof world.running.services.database.syste
 const FIGURES = /512,345|462,345|3,\d{3}\.\d\d|Secret Creek/;
 
 describe("a link with an access code", () => {
-  it("shows nothing of the loan before the code is given: not on its page, in its preview, its picture, its PDF or the calls of its page", async () => {
+  it("shows nothing of the loan before the code is given, on its page, preview card, PDF or calls", async () => {
     const { link, reportId } = await makeLink({ accessCode: "4071" });
     const closed = await open(link);
     expect(closed.status).toBe(403);
@@ -51,7 +51,7 @@ describe("a link with an access code", () => {
     }
   });
 
-  it("opens for a browser that gave the code, for its month and its calls, and for no other", async () => {
+  it("opens for the browser that gave the code, for its month and its calls, and for no other", async () => {
     const { link } = await makeLink({ accessCode: " 407199 " });
     const given = await give(link, "407199");
     expect(given.status).toBe(303);
@@ -68,7 +68,7 @@ describe("a link with an access code", () => {
     expect((await open(other.link, cookieOf(given))).status).toBe(403);
   });
 
-  it("says that a code is wrong and keeps the reader's language, and is not opened by a made-up cookie", async () => {
+  it("reports a wrong code in the reader's language, and is not opened by a made-up cookie", async () => {
     const { link, shareId } = await makeLink({ accessCode: "4071" });
     const wrong = await give(link, "4072", { lang: "es" });
     expect(wrong.status).toBe(403);
@@ -78,7 +78,7 @@ describe("a link with an access code", () => {
     expect((await open(link, forged)).status).toBe(403);
   });
 
-  it("looks at five wrong codes and no sixth, also not at the right one, until the wait is over", async () => {
+  it("checks five wrong codes, then no further ones, even the right one, until the wait is over", async () => {
     const { link } = await makeLink({ accessCode: "4071" });
     for (const code of ["0001", "0002", "0003", "0004", "0005"]) expect((await give(link, code)).status).toBe(403);
     const sixth = await give(link, "4071");
@@ -88,7 +88,7 @@ describe("a link with an access code", () => {
     expect(sixth.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("closes again once the code is changed, and opens for anyone once it is removed", async () => {
+  it("closes again when the code is changed, and opens for anyone when it is removed", async () => {
     const { link, shareId } = await makeLink({ accessCode: "4071" });
     const cookie = cookieOf(await give(link, "4071"));
     const set = async (accessCode: string | null) => {
@@ -104,7 +104,7 @@ describe("a link with an access code", () => {
     expect((await open(link)).status).toBe(200);
   });
 
-  it("is kept keyed and told to nobody: what is read of a share says only that there is one", async () => {
+  it("stores its code as a keyed hash and never reveals it: a share only says whether it has one", async () => {
     const { shareId } = await makeLink({ accessCode: "40717263" });
     const { body } = await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`);
     expect(body.data[0].shares[0].hasAccessCode).toBe(true);
@@ -119,7 +119,7 @@ describe("a link with an access code", () => {
   });
 
   it.each(["123", "123456789", "12a4", ""])(
-    "takes 4 to 8 digits, not %j, and says so beside the field",
+    "rejects %j as a code at its field, since a code has 4 to 8 digits",
     async (accessCode) => {
       const refused = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, accessCode });
       expect(refused.status).toBe(422);
@@ -127,7 +127,7 @@ describe("a link with an access code", () => {
     },
   );
 
-  it("is sent by an email without the PDF, and belongs to no realtor's page", async () => {
+  it("is sent in an email without the PDF, and is not available for a realtor's page", async () => {
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
       to: ["helen@dvorak.test"],
@@ -147,7 +147,7 @@ describe("a link with an access code", () => {
     expect(realtor.body.errors?.accessCode ?? realtor.body.errors?.audience).toBeDefined();
   });
 
-  it("is another company's to nobody: its code cannot be set from there", async () => {
+  it("is out of reach for another company, which cannot set its code", async () => {
     const { shareId } = await makeLink();
     const answer = await world.api("officer@other.test", "post", "/api/loan/report-link-code", {
       shareId,
@@ -168,7 +168,7 @@ describe("a link with an access code", () => {
     return { shareId: sent.body.data.shareId as string, link: link as string, data: message?.data as { note: string } };
   };
 
-  it("is sent without the figures that we wrote of what changed, by email in each language and by text", async () => {
+  it("is sent without Hearthline's lines about changed figures, by email in each language and by text", async () => {
     const changed = "As we said.\n\nWhat changed since version 2:\nA, Monthly payment: $3,700.56 → $3,663.66";
     const { data } = await sendMail({ message: changed, messageIn: { es: changed }, accessCode: "4071" });
     expect(data.note).toBe("As we said.\n\nYour report has a new version. Its figures open with your access code.");
@@ -186,7 +186,7 @@ describe("a link with an access code", () => {
     expect(JSON.stringify(sent?.data)).not.toContain("3,663");
   });
 
-  it("sent again with the code from before opens with it and no other, through copies of copies, and is kept in the clear nowhere", async () => {
+  it("sent again opens with the earlier code and no other, even through copies of copies, and never stores it in clear text", async () => {
     const first = await sendMail({ accessCode: "40717263" });
     const second = await sendMail({ accessCodeOf: first.shareId });
     const third = await sendMail({ accessCodeOf: second.shareId });
@@ -206,7 +206,7 @@ describe("a link with an access code", () => {
     expect((await give(third.link, "40717263")).status).toBe(303);
   });
 
-  it("is guessed five times in all by who has two links with the same code", async () => {
+  it("shares the limit of five guesses with another link that has the same code", async () => {
     const first = await sendMail({ accessCode: "4071" });
     const second = await sendMail({ accessCodeOf: first.shareId });
     for (const code of ["0001", "0002", "0003"]) expect((await give(first.link, code)).status).toBe(403);
@@ -214,7 +214,7 @@ describe("a link with an access code", () => {
     expect((await give(second.link, "0006")).status).toBe(429);
   });
 
-  it("is taken over from no share without one, of another loan or of another company, and not together with a new one", async () => {
+  it("takes over no code from a share without one or of another loan, nor together with a new code", async () => {
     const coded = await sendMail({ accessCode: "4071" });
     const refusedWith = async (more: object, as = officer, id = loanId) => {
       const { status, body } = await world.api(as, "post", "/api/loan/send-purchase-report-email", {

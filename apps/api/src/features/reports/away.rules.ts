@@ -1,11 +1,11 @@
 import type { Context } from "../../kernel/calls/context.ts";
 
-/** Who was at work this lately sees the bell. */
+/** Officers active this recently see the notification on their screen. */
 const AT_WORK_MS = 5 * 60_000;
-/** Who is away is told at once; who is at work may look first. */
+/** Officers who are away are notified immediately; active ones get this much time to look first. */
 const LOOK_FIRST_MS = 3 * 60_000;
 
-/** The loan's officer hears of what a borrower just did by email or text, where they are away. */
+/** Notifies the loan's officer by email or text about a borrower's activity, if they are away. */
 export async function tellWhenAway(
   ctx: Context,
   loan: { officerId: string },

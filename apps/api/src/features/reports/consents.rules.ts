@@ -4,7 +4,7 @@ import { DomainError } from "../../kernel/calls/errors.ts";
 
 export type ConsentChannel = "email" | "sms";
 
-/** The newest word on each address, by address; an address nobody spoke of is not in it. */
+/** Returns the newest consent record by address; an address without a record is not in it. */
 export const consentsOf = (
   ctx: Context,
   channel: ConsentChannel,
@@ -18,15 +18,15 @@ const REFUSED: Record<ConsentChannel, string> = {
     "has unsubscribed from your emails. Call them instead; the link at the foot of an earlier email lets them subscribe again.",
 };
 
-/** After a text that may be an opt-out, until an officer decides. */
+/** For a text that may be an opt-out, until an officer decides. */
 const HELD =
   "may have asked you to stop texting. Check with them and record what they said under consent before you text again.";
 
 /**
- * Nobody is written to who has said no, and nobody is texted who has not said yes: what the officer says they said is kept, with who and when.
+ * Rejects opted-out addresses, and text numbers without consent. If the officer states the recipients' consent, it is recorded with who and when.
  *
- * @param agreed whether the officer says that the recipients agreed to be texted
- * @throws DomainError `invalid` beside each address
+ * @param agreed whether the officer states that the recipients agreed to receive texts
+ * @throws DomainError `invalid` at each address
  */
 export async function checkConsent(
   ctx: Context,

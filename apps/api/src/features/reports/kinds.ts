@@ -4,6 +4,6 @@ import { purchaseShares } from "./purchase/share-operations.ts";
 import { refinanceReports } from "./refinance/report-operations.ts";
 import { refinanceShares } from "./refinance/share-operations.ts";
 
-/** The calls that each kind of loan has of its own. */
+/** Operations that each kind of loan has separately. */
 export const REPORT_OPERATIONS = joined(purchaseReports, refinanceReports);
 export const SHARE_OPERATIONS = joined(purchaseShares, refinanceShares);

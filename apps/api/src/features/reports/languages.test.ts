@@ -49,7 +49,7 @@ const messageTo = (id: string) =>
   world.running.services.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
 
 describe("the language of a recipient", () => {
-  it("is their client's, and English for everybody else", async () => {
+  it("is their client's, and English for everyone else", async () => {
     const [rosa, mark] = await send({});
     expect([rosa.language, mark.language]).toEqual(["es", "en"]);
     const [hers, his] = [await page(rosa.link), await page(mark.link)];
@@ -61,7 +61,7 @@ describe("the language of a recipient", () => {
     expect((await messageTo(mark.messageId)).subject).toMatch(/^Your loan options: /);
   });
 
-  it("is what the officer chose for them, by address as it was written", async () => {
+  it("is the one the officer chose for their address, regardless of how the address is written", async () => {
     const [rosa, mark] = await send({ languages: { "rosa@iglesias.test": "en", "mark@elsewhere.test": "es" } });
     expect([rosa.language, mark.language]).toEqual(["en", "es"]);
     const [texted] = (
@@ -82,7 +82,7 @@ describe("the language of a recipient", () => {
     expect(wrong.status).toBe(422);
   });
 
-  it("is that of the officer's words, where they wrote some for each: nobody gets the other's", async () => {
+  it("selects the officer's message in that language, so that no one gets the other one", async () => {
     const each = { message: "The rate is lower.", messageIn: { es: "La tasa bajó." } };
     const noteTo = async ({ messageId }: { messageId: string }) => (await messageTo(messageId)).data;
     const [rosa, mark] = await send(each);
@@ -106,7 +106,7 @@ describe("the language of a recipient", () => {
     expect(long.body.errors).toHaveProperty("messageIn.es");
   });
 
-  it("is that of a scenario the officer's words refer to: nobody is sent its sign", async () => {
+  it("applies to scenario references in the officer's message, which are replaced by words", async () => {
     const [rosa, mark] = await send({ message: "@A is mine, @D was another. Write to a@b.test." });
     expect((await messageTo(mark.messageId)).data).toMatchObject({
       note: "A is mine, D, which is no longer compared, was another. Write to a@b.test.",
@@ -116,7 +116,7 @@ describe("the language of a recipient", () => {
     });
   });
 
-  it("can be switched on the page, with its PDF, and shows the same figures", async () => {
+  it("can be switched on the page and in its PDF, with the same figures", async () => {
     const [rosa] = await send({});
     const [spanish, english] = [await page(rosa.link), await page(rosa.link, "&lang=en")];
     expect(spanish.text).toMatch(/<a class="r-lang" href="[^"]+lang=en" lang="en" hrefLang="en">English<\/a>/i);
@@ -127,7 +127,7 @@ describe("the language of a recipient", () => {
     expect(hero.exec(spanish.text)?.[1]).toBe(hero.exec(english.text)?.[1]);
   });
 
-  it("is kept with a link that was made for anyone, and with one that has ended", async () => {
+  it("is kept for a link made for anyone, and after the link has ended", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, language: "es" });
     const { link, shareId } = made.body.data;
     expect((await page(link)).text).toContain('<html lang="es">');
@@ -137,7 +137,7 @@ describe("the language of a recipient", () => {
     expect(ended.text).toContain("Este enlace ya no está activo");
   });
 
-  it("is the browser's where nobody is known", async () => {
+  it("is the browser's if the recipient is unknown", async () => {
     const nowhere =
       "/reports/purchase-report/018f7c1e-0000-7000-8000-000000000009/link?key=this-is-no-key-of-anybody-here";
     const asked = await request(world.app.server).get(nowhere).set("accept-language", "es-US,es;q=0.9,en;q=0.8");
@@ -145,7 +145,7 @@ describe("the language of a recipient", () => {
     expect((await request(world.app.server).get(nowhere)).text).toContain("There is no report at this link");
   });
 
-  it("of a client is answered, changed alone, and goes with the loan", async () => {
+  it("is stored with the client, can be changed alone, and is used for their loans", async () => {
     const client = (await world.api(officer, "post", "/api/client/update", { id: clientId, note: "Calls at noon." }))
       .body;
     expect(client.data.language).toBe("es");

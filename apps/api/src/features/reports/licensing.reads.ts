@@ -6,7 +6,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 
-/** The officer whose loan the link's report is of, and the reader's language. */
+/** Returns the officer of the link's loan, and the reader's language. */
 async function officerOf({ db, actor }: Pick<Context, "db" | "actor">) {
   const recipient = await db.recipient.findUnique({
     where: { id: actor.recipientId ?? "" },
@@ -17,7 +17,7 @@ async function officerOf({ db, actor }: Pick<Context, "db" | "actor">) {
   return { officer, language: languageOf(recipient?.language) };
 }
 
-/** Where the reader seems to be. Nobody is asked where there is nothing to say, or the browser asks for privacy. */
+/** Locates the reader's state. No lookup is made if the officer has no licenses, or the browser asks for privacy. */
 export async function locateReader(ctx: Context): Promise<Located> {
   const { officer } = await ctx.inCompany(officerOf);
   if (!officer?.licenses.length || ctx.caller.asksPrivacy) return { state: null, error: null };
@@ -27,7 +27,7 @@ export async function locateReader(ctx: Context): Promise<Located> {
 const listed = (words: readonly string[], language: Language) =>
   new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 
-/** "Laura Whitfield is licensed in NC and VA." */
+/** Returns a notice such as "Laura Whitfield is licensed in NC and VA." */
 export async function licensing(
   ctx: Context,
   input: { language?: Language | undefined },

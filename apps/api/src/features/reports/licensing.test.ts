@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const keep = (stateLicenses: object[]) =>
   world.api(OFFICER, "post", "/api/settings/basic-information", { stateLicenses });
-/** A reader at this address, through a proxy on this machine, or at its port themselves. */
+/** Sends a request as a reader at this address, through a proxy on this machine or directly. */
 async function read(address: string | null, headers: Record<string, string> = {}, query = "") {
   const answer = await world.app.inject({
     url: `/api/reports/${key}/licensing${query}`,
@@ -52,7 +52,7 @@ describe("an officer's licenses", () => {
     expect(body.data.stateLicenses).toHaveLength(2);
   });
 
-  it("are named on the report's link, in its language", async () => {
+  it("are listed on the report's link, in its language", async () => {
     await keep(LICENSES);
     const { data } = await read("203.0.113.200");
     expect(data).toEqual({
@@ -64,7 +64,7 @@ describe("an officer's licenses", () => {
     expect((await read("203.0.113.200", {}, "?language=es")).data.notice).toBe(`${name} tiene licencia en NC y VA.`);
   });
 
-  it("say so to a reader who seems to be in another state, and to no one abroad", async () => {
+  it("produce a notice for a reader who seems to be in another state, but not for one abroad", async () => {
     await keep(LICENSES);
     expect((await read("203.0.113.2")).data).toMatchObject({
       state: "TX",
@@ -76,7 +76,7 @@ describe("an officer's licenses", () => {
     });
   });
 
-  it("stay named where the state cannot be looked up, with the reason", async () => {
+  it("are still listed if the state cannot be looked up, with the reason", async () => {
     await keep(LICENSES);
     const { status, data } = await read("203.0.113.50");
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe("an officer's licenses", () => {
     });
   });
 
-  it("are no reason to look anybody up where there are none, or where the browser asks for privacy", async () => {
+  it("trigger no lookup if there are none, or the browser asks for privacy", async () => {
     const calls = vi.spyOn(globalThis, "fetch");
     await keep(LICENSES);
     expect((await read("203.0.113.2", { "sec-gpc": "1" })).data).toMatchObject({ state: null, error: null });
@@ -96,14 +96,14 @@ describe("an officer's licenses", () => {
     expect(calls.mock.calls.filter(([url]) => String(url).includes("/sandbox/geo/"))).toEqual([]);
   });
 
-  it("are compared with what a trusted proxy says, and never with what a caller says themselves", async () => {
+  it("are compared with the state reported by a trusted proxy, never by the caller", async () => {
     await keep(LICENSES);
     const headers = { "cf-region-code": "VA", "cf-ipcountry": "US" };
     expect((await read("203.0.113.2", headers)).data.state).toBe("VA");
     expect((await read(null, headers)).data.state).toBe("TX");
   });
 
-  it("are asked for by a link's page where there are any, and by no other", async () => {
+  it("are requested by a link's page only if there are any", async () => {
     const page = async () => (await world.app.inject({ url: link, headers: { "user-agent": "Mozilla/5.0" } })).body;
     await keep([]);
     expect(await page()).not.toContain('"licensed"');
@@ -111,7 +111,7 @@ describe("an officer's licenses", () => {
     expect(await page()).toContain('"licensed":true');
   });
 
-  it("are not shown by a key that opens nothing", async () => {
+  it("are not shown for an unknown key", async () => {
     const answer = await world.app.inject({ url: "/api/reports/nothing/licensing" });
     expect(answer.statusCode).toBe(404);
   });

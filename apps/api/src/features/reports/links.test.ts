@@ -31,7 +31,7 @@ beforeEach(async () => {
   loanId = made.body.data.id;
 });
 
-/** What an answer tells of a scenario beyond what was typed. */
+/** Fields of a scenario that a response adds to the input. */
 interface Told {
   figures: unknown;
   findings: unknown;
@@ -64,7 +64,7 @@ const change = (note: string) => world.api(officer, "post", "/api/loan/purchase/
 describe("a question about a figure", () => {
   const question = { figure: "Cash to close", text: "Is the deposit in it?" };
 
-  it("is kept and mailed to the officer, with who asks about what", async () => {
+  it("is stored and emailed to the officer, with the reader and the figure", async () => {
     const link = linkOf(await send("helen@dvorak.test"));
     const { scenarios } = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
     const answer = await ask(keyOf(link), { ...question, scenarioId: scenarios[1].id });
@@ -82,7 +82,7 @@ describe("a question about a figure", () => {
     });
   });
 
-  it("needs words, a figure and a scenario of this report", async () => {
+  it("requires a text, a figure and a scenario of this report", async () => {
     const key = keyOf(linkOf(await send("helen@dvorak.test")));
     for (const [body, status] of [
       [{ ...question, text: "  " }, 422],
@@ -94,7 +94,7 @@ describe("a question about a figure", () => {
     expect((await ask("x".repeat(43), question)).status).toBe(404);
   });
 
-  it("is one of twenty a day", async () => {
+  it("is limited to twenty a day", async () => {
     const key = keyOf(linkOf(await send("helen@dvorak.test")));
     const answers = [];
     for (let count = 0; count < 21; count += 1) answers.push((await ask(key, question)).status);
@@ -105,7 +105,7 @@ describe("a question about a figure", () => {
 describe("an old link", () => {
   const owner = "owner@demo.test";
 
-  it("says that a newer version exists, and opens it only for somebody signed in it was sent to", async () => {
+  it("says that a newer version exists, and opens it only for a signed-in recipient of both", async () => {
     const first = linkOf(await send(owner));
     const other = linkOf(await send("mark@dvorak.test"));
     expect((await page(first, owner)).text).not.toContain("newer version");
@@ -122,7 +122,7 @@ describe("an old link", () => {
     expect((await page(second, owner)).text).not.toContain("newer version");
   });
 
-  it("says what changed, old and new, where the officer shows it, and to nobody else", async () => {
+  it("shows old and new figures if the officer allows it for that share, and not otherwise", async () => {
     const shown = linkOf(await send("helen@dvorak.test", { showsDifference: true }));
     const silent = linkOf(await send("mark@dvorak.test"));
     const { showsDifference } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data[0]
@@ -141,14 +141,14 @@ describe("an old link", () => {
     const { text } = await page(shown);
     const notice = text.slice(text.indexOf("What changed"), text.indexOf("</details>")).replace(/<[^>]*>/g, "");
     expect(notice).toContain("Rate 6.500% → 6.250%");
-    // 450,000 over thirty years, 2,844.31 at 6.5 % and 2,770.73 at 6.25 %, with 142.50 of mortgage insurance, 500 of taxes and 150 of insurance.
+    // 450,000 over thirty years: 2,844.31 at 6.5 % and 2,770.73 at 6.25 %, plus 142.50 mortgage insurance, 500 taxes and 150 insurance.
     expect(notice).toContain("Monthly payment $3,636.81 → $3,563.23");
     expect(notice).not.toContain("20 % down");
     expect((await page(silent)).text).toContain("made a newer version on");
     expect((await page(silent)).text).not.toContain("What changed");
   });
 
-  it("that was forwarded hands out no other key: not to a stranger, another person, or one whose address is not proved", async () => {
+  it("that was forwarded reveals no other key to strangers, other people or unverified addresses", async () => {
     const first = linkOf(await send(owner));
     await change("Call me.");
     const second = linkOf(await send(owner));
@@ -174,7 +174,7 @@ describe("an old link", () => {
     }
   });
 
-  it("of a copied link leads nobody to another's, and a revoked one leads nowhere", async () => {
+  it("that was copied leads to no one else's link, and a revoked one is not found", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId });
     const copied = made.body.data.link;
     const first = linkOf(await send(owner));
@@ -202,7 +202,7 @@ describe("a page for a realtor", () => {
     );
   };
 
-  it("says up to which price an offer can go, and carries nothing of the buyer's finances", async () => {
+  it("says up to which price an offer can go, and contains none of the buyer's finances", async () => {
     const link = linkOf(await send("nora@realty.test", { audience: "realtor" }));
     const { status, text } = await page(link);
     expect(status).toBe(200);
@@ -235,7 +235,7 @@ describe("a page for a realtor", () => {
     expect(pdf.body.toString()).toBe("offer");
   });
 
-  it("is named in what was shared, and is not the copied link of the report", async () => {
+  it("is listed among the shares, and is not the report's copied link", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, audience: "realtor" });
     const report = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
     expect(report.link).not.toContain(keyOf(made.body.data.link));
@@ -247,7 +247,7 @@ describe("a page for a realtor", () => {
     ]);
   });
 
-  it("leaves a realtor with an account the same page, and not the report", async () => {
+  it("shows a realtor with an account the same page, and not the report", async () => {
     const sent = await send("realtor@demo.test", { audience: "realtor" });
     const refused = await world.api("realtor@demo.test", "get", `/api/reports/${sent.reportId}`);
     expect(refused.status).toBe(403);
@@ -258,7 +258,7 @@ describe("a page for a realtor", () => {
   });
 });
 
-it("what became of a share is read by its id, also that it bounced, and by nobody of another company", async () => {
+it("a share's state, including bounces, can be read by its id, but not by another company", async () => {
   const scenario = {
     name: "A",
     priceCents: 50_000_000,

@@ -20,10 +20,10 @@ interface Made {
 }
 
 /**
- * Adds the numbers a borrower tried to the loan as a scenario with the next letter: its scenario as it is now, at the tried numbers.
+ * Adds a borrower's tried numbers to the loan as a scenario with the next letter: the current scenario with the tried numbers.
  *
- * @param replaces the scenario it takes the place of, where the loan has four
- * @throws DomainError `not_found`, `conflict` where one was made of it already, `invalid` where there is no room
+ * @param replaces the scenario it replaces, if the loan has four
+ * @throws DomainError `not_found`, `conflict` if it was made a scenario already, `invalid` if there is no room
  */
 export async function makeScenario(ctx: Context, tryId: string, replaces: string | undefined): Promise<Made> {
   const one = await ctx.db.reportTry.findFirst({
@@ -34,7 +34,7 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const { report } = one.recipient.share;
   const { id: loanId } = await loanForChange(ctx, report.loanId);
   const kind = LoanKindName.parse(report.kind);
-  // Read again under the loan's lock: somebody may have made it meanwhile.
+  // Read again under the loan's lock, because someone may have created it meanwhile.
   const { madeLetter } = await ctx.db.reportTry.findUniqueOrThrow({
     where: { id: tryId },
     select: { madeLetter: true },
@@ -60,7 +60,7 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const tried = KINDS[kind].tried.parse(one.tried);
   const base = now ? asNow(frozen, now) : frozen;
   const changed = tries.scenario(base, tried);
-  // Only what trying changes: the rest is the scenario as the loan has it now.
+  // Only the fields that a try changes; the rest comes from the loan's current scenario.
   const before = new Map<string, unknown>(Object.entries(base));
   const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
   const { id: _, letter: __, ...terms } = now ?? frozen;
@@ -80,13 +80,13 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   return { loanId, kind, letter };
 }
 
-/** The scenario as the loan has it now, for what the report tries: a field that it lost is none. */
+/** Returns the loan's current scenario in the report's form; a field that it no longer has becomes undefined. */
 function asNow<Frozen extends object, Now extends object>(frozen: Frozen, now: Now): Frozen & Now {
   const lost = Object.keys(frozen).filter((field) => field !== "years" && !(field in now));
   return Object.assign({}, frozen, Object.fromEntries(lost.map((field) => [field, undefined])), now);
 }
 
-/** "Helen’s numbers", with a count from the second on. */
+/** Returns a name such as "Helen’s numbers", with a count from the second one on. */
 function nameOf(link: LinkHolder, scenarios: readonly { name: string }[]): string {
   const isKnown = viewerOf(link.share) === "recipient";
   const name = isKnown ? `${firstName(viewerName(link)).slice(0, 60)}’s numbers` : "Numbers from the link";

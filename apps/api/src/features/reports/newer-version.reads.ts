@@ -10,7 +10,7 @@ import type { recipientOf } from "./shares.rules.ts";
 const Amount = z
   .number()
   .nullable()
-  .describe("Cents, or a fraction for a rate; null where that version has no such scenario");
+  .describe("Cents, or a fraction for a rate; null if that version has no such scenario");
 const Changed = z.object({
   letter: z.string().describe("Letter of the scenario"),
   name: z.string().describe("Name of the scenario"),
@@ -19,30 +19,30 @@ const Changed = z.object({
   now: Amount,
 }) satisfies z.ZodType<ChangedFigure>;
 
-/** That there is a newer version; where it is, only for somebody it was sent to and who is signed in: anyone may hold a forwarded link. */
+/** A notice of a newer version. Its link is given only to a signed-in recipient, because anyone may hold a forwarded link. */
 export const NewerVersion = z.object({
   version: VersionNumber,
-  createdAt: z.iso.datetime().describe("When it was made"),
+  createdAt: z.iso.datetime().describe("When it was created"),
   link: z
     .string()
     .nullable()
     .describe("Path of the reader's own link to it; null unless they are signed in with the address it was sent to"),
-  changes: z.array(Changed).nullable().describe("Figures that changed; null where the share does not show them"),
+  changes: z.array(Changed).nullable().describe("Figures that changed; null if the share does not show them"),
 });
 
 type Recipient = Awaited<ReturnType<typeof recipientOf>>;
 
-/** The address the reader has proved to be theirs: they are signed in by it, themselves. */
+/** Returns the reader's verified email address, if they are signed in with it and not impersonated. */
 const provedAddress = ({ visitor }: Context): string | undefined =>
   visitor?.kind === "user" && visitor.emailVerified && !visitor.impersonatorId ? visitor.email : undefined;
 
-/** The newest version of the report behind a link, where it is newer than that; null where it is not. */
+/** Returns the newest version of the report if it is newer than the one behind the link; otherwise null. */
 export async function newerVersion(
   ctx: Context,
   { address, share }: Recipient,
 ): Promise<z.input<typeof NewerVersion> | null> {
   const { report, audience } = share;
-  // A realtor's page has no figures of the buyer's.
+  // A realtor's page has no figures about the buyer.
   const shows = share.showsDifference && audienceOf(audience) === "borrower";
   const newest = await ctx.db.report.findFirst({
     where: { loanId: report.loanId, version: { gt: report.version } },
@@ -50,7 +50,7 @@ export async function newerVersion(
     select: { id: true, kind: true, version: true, createdAt: true, document: shows },
   });
   if (!newest) return null;
-  // A copied link is nobody's, and a forwarded one opens what was forwarded and no more.
+  // A copied link belongs to no one, and a forwarded link must open only the version it was sent with.
   const own =
     address === "" || address.toLowerCase() !== provedAddress(ctx)?.toLowerCase()
       ? null
@@ -75,7 +75,7 @@ export async function newerVersion(
   };
 }
 
-/** As the reader gets both versions; null where one cannot be read. */
+/** Compares both versions as the reader gets them; null if one cannot be read. */
 function changesSince(before: unknown, now: unknown): ChangedFigure[] | null {
   const was = readableStored(before);
   const is = readableStored(now);

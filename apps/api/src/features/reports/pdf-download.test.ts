@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe("a PDF by token", () => {
-  it("is 202 with a job while it is not made, then the bytes of that version, or of the newest by the loan's id", async () => {
+  it("responds with 202 and a job until rendered, then with the version's file, or the loan's newest", async () => {
     const [first, second] = versions.map(({ id }) => id);
     const waiting = await pdf(first ?? "");
     expect([waiting.status, waiting.headers["content-type"]]).toEqual([202, "application/json; charset=utf-8"]);
@@ -59,7 +59,7 @@ describe("a PDF by token", () => {
     expect(words((await pdf(loanId)).body)).toBe(`%PDF of ${second}`);
   });
 
-  it("freezes nothing, also where the loan has changed since", async () => {
+  it("creates no version, even if the loan has changed since", async () => {
     await post("loan/purchase/update", { id: loanId, note: "Third." });
     expect((await pdf(loanId)).headers["content-disposition"]).toContain("v2.pdf");
     expect(await inDb((db) => db.report.count({ where: { loanId } }))).toBe(2);
@@ -72,7 +72,7 @@ describe("a PDF by token", () => {
     expect((await pdf(bare.id)).status).toBe(404);
   });
 
-  it("is in the language and for the audience that is asked for", async () => {
+  it("is in the requested language and for the requested audience", async () => {
     const id = versions[0]?.id ?? "";
     expect((await pdf(id, OFFICER, "wait=0&language=es")).status).toBe(202);
     await print(id, "-realtor-es", "spanishOfferPdfFileId");
@@ -82,7 +82,7 @@ describe("a PDF by token", () => {
     expect((await pdf(id, OFFICER, "wait=21")).status).toBe(422);
   });
 
-  it("is for those who may see the report", async () => {
+  it("is restricted to users who may see the report", async () => {
     const id = versions[0]?.id ?? "";
     expect((await pdf(id, "admin@demo.test")).status).toBe(200);
     expect((await pdf(id, "admin@other.test")).status).toBe(404);
@@ -95,7 +95,7 @@ describe("a PDF by token", () => {
     expect([refused.status, refused.body.permission]).toEqual([403, "report:view"]);
   });
 
-  it("is a guest's where it was sent to them, as it was sent", async () => {
+  it("is available to a guest in the form in which it was sent to them", async () => {
     const id = versions[0]?.id ?? "";
     const to = ["realtor@demo.test"];
     await post("loan/send-purchase-report-email", { id, to, audience: "realtor" });
@@ -106,7 +106,7 @@ describe("a PDF by token", () => {
     expect(words((await pdf(loanId, "realtor@demo.test")).body)).toBe(`%PDF of ${id}-realtor`);
   });
 
-  it("is closed to an account that is locked; a link's holder reads on", async () => {
+  it("is closed to a locked account, while the holder of a link can still read it", async () => {
     const { id = "", link = "" } = versions[0] ?? {};
     const trial = { plan: null, billingInfoAt: null, trialEndsAt: new Date(Date.now() + 86_400_000) };
     const before = await inDb((db) => db.company.findUniqueOrThrow({ where: { id: people.companyId } }));
@@ -123,7 +123,7 @@ describe("a PDF by token", () => {
   });
 });
 
-it("by a link's key is that link's version alone, for every caller", async () => {
+it("a PDF by link key is only of that link's version, for every caller", async () => {
   const [first, second] = versions;
   const key = new URL(first?.link ?? "").searchParams.get("key");
   expect((await pdf(second?.id ?? "", OFFICER, `key=${key}`)).status).toBe(404);

@@ -17,21 +17,21 @@ import { refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
 export const PdfOfReport = z.object({
   id: LoanOrReportId,
-  key: ShareKey.optional().meta({ description: "Key of a link to this report, in place of a token" }),
+  key: ShareKey.optional().meta({ description: "Key of a link to this report, instead of a token" }),
   audience: ShareAudience.optional().meta({
     description:
-      "For whom: the whole report for the borrower, or the page for a realtor. A realtor's link has that page alone",
+      "Audience: the whole report for the borrower, or the page for a realtor. A realtor's link opens that page only",
     examples: ["borrower"],
   }),
   language: Language.optional().meta({
-    description: "Left out, English, or what the link was sent in",
+    description: "By default English, or the language in which the link was sent",
     examples: ["en"],
   }),
   wait: PdfWait,
 });
 type Asked = z.output<typeof PdfOfReport>;
 
-/** A download under way: which file it is, and the job that makes it. */
+/** A download in progress: the file, and the job that renders it. */
 interface Started extends Download {
   reportId: string;
   edition: PdfEdition;
@@ -56,7 +56,7 @@ const narrowed = (widest: ShareAudience, asked: ShareAudience | undefined): Shar
   return asked ?? widest;
 };
 
-/** What a link leads to: for whom, of anything else the narrower, and in the language chosen or sent. */
+/** Finds the version of a link, for its audience (or a narrower one) and in the chosen or original language. */
 async function byKey(ctx: Context, { id, key, audience, language }: Asked) {
   const report = await ctx.db.report.findFirst({
     where: { id, shares: { some: { recipients: { some: { key: key ?? "" } } } } },
@@ -69,7 +69,7 @@ async function byKey(ctx: Context, { id, key, audience, language }: Asked) {
   return { report, edition };
 }
 
-/** A version that was sent to a guest, as it was sent; by the loan's id the newest of them. */
+/** Finds the version that was sent to a guest, as it was sent; with the loan's id, the newest one. */
 async function sentToGuest(ctx: Context, { id, audience, language = "en" }: Asked) {
   const shared = await sharedWith(ctx);
   const report = await ctx.db.report.findFirst({
@@ -82,7 +82,7 @@ async function sentToGuest(ctx: Context, { id, audience, language = "en" }: Aske
   return { report, edition };
 }
 
-/** A version of the company's own, or the newest of a loan: a read makes none. */
+/** Finds one of the company's versions, or the newest of a loan. Reading never creates one. */
 async function ofCompany(ctx: Context, { id, audience = "borrower", language = "en" }: Asked) {
   if (ctx.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
   const report = await ctx.db.report.findFirst({
@@ -96,19 +96,19 @@ async function ofCompany(ctx: Context, { id, audience = "borrower", language = "
 const fileName = ({ number, version, document }: Printable, { audience }: PdfEdition): string =>
   `${reportTitle(readStored(document))} ${number}${audience === "borrower" ? "" : " offer"} v${version}.pdf`;
 
-/** Finds the file, and has it made where there is none. @throws DomainError */
+/** Finds the file, and has it rendered if there is none. @throws DomainError */
 export async function startDownload(ctx: Context, asked: Asked): Promise<Started> {
   const find = asked.key !== undefined ? byKey : isGuest(ctx.actor) ? sentToGuest : ofCompany;
   const { report, edition } = await find(ctx, asked);
   if (!report) throw notFound("report");
   refuseWithoutPage(readStored(report.document), edition.audience);
-  // Nobody who only holds a link reads a job.
+  // The holder of a link cannot read jobs.
   const jobId = asked.key === undefined ? await startPdf(ctx, report, edition) : undefined;
   if (asked.key !== undefined) await wantPdf(ctx, report, edition);
   return { filename: fileName(report, edition), body: new Uint8Array(), reportId: report.id, edition, jobId };
 }
 
-/** The bytes once the worker has stored them; with a token, the job where that takes too long. */
+/** Returns the file once the worker has stored it; with a token, the job if that takes too long. */
 export async function finishDownload(
   ctx: Context,
   { key, wait }: Asked,

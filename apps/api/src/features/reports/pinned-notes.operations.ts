@@ -29,7 +29,7 @@ const ONE_NOTE = { reads: ["pinnedNotes.get"], table: "PinnedNote" } as const;
 export const pinnedNotes = {
   list: query({
     summary: "List the notes pinned to a loan's figures",
-    description: "Oldest first, with what readers answered to each and what they were told.",
+    description: "Oldest first, with the readers' answers to each and the replies to them.",
     access: "report:view",
     rest: { method: "GET", path: "/pinned-notes" },
     input: PinnedNoteListInput,
@@ -64,7 +64,7 @@ export const pinnedNotes = {
   create: mutation({
     summary: "Pin a note to a figure of a loan's reports",
     description:
-      "It stands at the figure on every link to a report of the loan that shows it, and the reader can answer there. It makes no version.",
+      "It appears at the figure on every link to a report of the loan that shows it, and the reader can answer there. It creates no version.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/pinned-notes", status: 201 },
@@ -73,7 +73,7 @@ export const pinnedNotes = {
     ...ofOfficer(PinnedNoteDraft, { makes: "row", ownerOf: (look, { loanId }) => officerOfLoan(look, loanId) }),
     output: PinnedNote,
     async run(ctx, { loanId, figure, letter, text }) {
-      // However many come at once, the limit below is exact.
+      // The loan is locked, so that the limit below is exact under concurrent calls.
       await loanForChange(ctx, loanId);
       const loan = await loanById(ctx, loanId);
       if (!isExplained(loan.kind, figure)) throw invalidField("figure", "A report of this loan has no such figure.");
@@ -105,7 +105,7 @@ export const pinnedNotes = {
 
   remove: mutation({
     summary: "Delete a note pinned to a figure",
-    description: "It leaves every link at once. What readers answered stays on the client's timeline.",
+    description: "It disappears from every link immediately. The readers' answers stay on the client's timeline.",
     access: "report:create",
     uses: null,
     rest: { method: "DELETE", path: "/pinned-notes/{id}" },

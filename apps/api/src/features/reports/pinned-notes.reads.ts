@@ -36,7 +36,7 @@ export const pinnedNoteOf = ({ id, loanId, figure, letter, text, ...row }: Row):
   }),
 });
 
-/** Notes of loans that the caller sees. */
+/** The Prisma condition for notes on loans that the caller sees. */
 export const pinned = (ctx: Context): Prisma.PinnedNoteWhereInput => ({
   removedAt: null,
   loan: visibleLoans(ctx.actor),
@@ -48,7 +48,7 @@ export async function pinnedNoteById(ctx: Context, id: string): Promise<PinnedNo
   return pinnedNoteOf(row);
 }
 
-/** The notes on a reader's page: at figures that it shows, with what this reader answered. */
+/** Returns the notes on a reader's page, at figures that it shows, with this reader's answers. */
 export async function readNotes(
   ctx: Context,
   { recipientId, loanId, document }: { recipientId: string; loanId: string; document: ReportDocument },
@@ -66,7 +66,7 @@ export async function readNotes(
     answers: answers.map(answerOf),
   }));
   if (notes.length === 0) return [];
-  // Not with the module: what draws pages is compiled, and scripts that read the operations run without.
+  // Imported here, not with the module: the renderer is compiled, and scripts that only read the operations run without it.
   const { shownNotes } = await import("@hearthline/report/shown-notes");
   return shownNotes(document, notes);
 }

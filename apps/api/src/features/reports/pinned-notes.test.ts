@@ -47,7 +47,7 @@ const answer = (link: URL, body: object) =>
     .send(body);
 
 describe("a note pinned to a figure", () => {
-  it("stands at its figure on a link that was sent before, in both languages, and is listed for paper", async () => {
+  it("appears at its figure on an earlier link, in both languages, and is listed in print", async () => {
     const { id } = await made();
     const link = await linkTo(id);
     const note = (await pin(id)).body.data;
@@ -60,7 +60,7 @@ describe("a note pinned to a figure", () => {
     expect(spanish.includes(">Notes</h2>")).toBe(false);
   });
 
-  it("is answered there; the officer is mailed, notified and answers back where it was asked", async () => {
+  it("can be answered there; the officer is emailed and notified, and replies in the same place", async () => {
     const { id } = await made();
     const link = await linkTo(id);
     const note = (await pin(id)).body.data;
@@ -91,7 +91,7 @@ describe("a note pinned to a figure", () => {
     expect(await page(await linkTo(id))).not.toContain("Call me any time.");
   });
 
-  it("reaches nobody where its part is hidden, its scenario is gone or it was deleted, and cannot be answered then", async () => {
+  it("is hidden and cannot be answered if its section is hidden, its scenario removed, or it was deleted", async () => {
     const loan = await made();
     const note = (await pin(loan.id, { letter: "B", text: "Only of B." })).body.data;
     const other = (await pin(loan.id, { text: "Only of A." })).body.data;
@@ -114,7 +114,7 @@ describe("a note pinned to a figure", () => {
     expect((await answer(without, { pinnedNoteId: years.id, text: "Hm" })).status).toBe(404);
   });
 
-  it("refuses a figure or scenario that the loan does not have, an empty note and one that is too long", async () => {
+  it("is rejected for an unknown figure or scenario, without text, or with too long a text", async () => {
     const { id } = await made();
     for (const [field, value] of [
       ["figure", "nothingCents"],
@@ -128,7 +128,7 @@ describe("a note pinned to a figure", () => {
     }
   });
 
-  it("takes at most 20 answers and questions of a reader in a day", async () => {
+  it("accepts at most 20 answers and questions per reader and day", async () => {
     const { id } = await made();
     const link = await linkTo(id);
     const note = (await pin(id)).body.data;

@@ -15,7 +15,7 @@ import { linkPath } from "./reports.reads.ts";
 import { reportTitle, versionOf } from "./reports.rules.ts";
 import { ForAudience } from "./share-calls.ts";
 
-/** The worker writes it, PDF and all. */
+/** The time the worker needs to render it, PDF included. */
 const MAX_WAIT_SECONDS = 10;
 
 export const WaitForPreview = z
@@ -23,7 +23,7 @@ export const WaitForPreview = z
   .min(0, "Not less than no time.")
   .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
   .default(MAX_WAIT_SECONDS)
-  .meta({ description: "Seconds to wait until it is written; 0 answers at once", examples: [10] });
+  .meta({ description: "Seconds to wait until it is rendered; 0 responds immediately", examples: [10] });
 
 export const PreviewInput = z.object({
   id: LoanOrReportId,
@@ -42,7 +42,7 @@ export const PreviewInput = z.object({
     .boolean()
     .default(false)
     .meta({
-      description: "Whether its link will ask for an access code: then the email shows no figures",
+      description: "Whether its link will ask for an access code; then the email shows no figures",
       examples: [false],
     }),
   language: Language.default("en").meta({ description: "The recipient’s language", examples: ["en"] }),
@@ -51,20 +51,20 @@ export const PreviewInput = z.object({
 
 export const Preview = z.object({
   messageId: Id.describe("Id of the preview"),
-  written: WrittenMessage.nullable().describe("As it would go; null while it is being written"),
-  jobId: JobId.optional().describe("Job that writes it; left out once it is written"),
+  written: WrittenMessage.nullable().describe("As it would be sent; null while it is being rendered"),
+  jobId: JobId.optional().describe("Job that renders it; omitted once it is rendered"),
 });
 
 const jobKey = (messageId: string) => `preview-${messageId}`;
 
-/** Has a message that is there as a preview written by the worker. */
+/** Has the worker render a message that is stored as a preview. */
 export async function startPreview(ctx: Context, messageId: string): Promise<z.input<typeof Preview>> {
   const key = jobKey(messageId);
   await ctx.enqueue("messages.preview", { messageId }, key);
   return { messageId, written: null, jobId: await ctx.startJob({ type: "message.preview", key }) };
 }
 
-/** Has the email or text written as it would go. Nothing is sent, and nobody gets a link. */
+/** Renders the email or text as it would be sent. Nothing is sent, and no link is created. */
 export async function preview(ctx: Context, input: z.output<typeof PreviewInput>): Promise<z.input<typeof Preview>> {
   const version = await versionOf(ctx, input.id);
   const { branding } = version.document;

@@ -20,17 +20,17 @@ import { refuseStaff } from "./viewers.rules.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Keeps a reader's question and mails it to the loan's officer. @throws DomainError `not_found` for another report's scenario, `rate_limited` */
+/** Stores a reader's question and emails it to the loan's officer. @throws DomainError `not_found` for another report's scenario, `rate_limited` */
 export async function askQuestion(ctx: Context, { figure, scenarioId, text, replyTo }: AskedQuestion) {
   refuseStaff(ctx);
-  // However many come at once, the limit on them is exact.
+  // The recipient is locked, so that their limit is exact under concurrent calls.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   await keepQuestion(ctx, recipient, { figure, scenarioId, text, replyTo });
   return { asked: true as const };
 }
 
-/** Keeps a reader's answer to a note, as a question about its figure is. @throws DomainError `not_found` for a note that their page does not show, `rate_limited` */
+/** Stores a reader's answer to a note like a question about its figure. @throws DomainError `not_found` for a note that their page does not show, `rate_limited` */
 export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: NoteAnswer) {
   refuseStaff(ctx);
   await lockRecipient(ctx);
@@ -52,7 +52,7 @@ export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: 
   };
 }
 
-/** @returns its id */
+/** Stores the question and notifies the officer. @returns its id */
 async function keepQuestion(
   ctx: Context,
   recipient: Awaited<ReturnType<typeof recipientOf>>,
@@ -118,7 +118,7 @@ async function keepQuestion(
   return id;
 }
 
-/** A question is a message of the client's conversation, too: pinned to its figure. The officer was mailed already. */
+/** Adds the question to the client's conversation, linked to its figure. The officer was already emailed. */
 async function joinConversation(
   ctx: Context,
   { id: recipientId, address, name, share: { audience, report } }: Awaited<ReturnType<typeof recipientOf>>,
@@ -137,7 +137,7 @@ async function joinConversation(
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, client);
 }
 
-/** Not of the loan: what a reader asked is no delivery that the loan's list tells of. */
+/** Not linked to the loan, so that the loan's list does not show it as a delivery. */
 async function mailQuestion(ctx: Context, officer: { name: string; email: string }, data: object): Promise<void> {
   const messageId = newId();
   await ctx.db.message.create({

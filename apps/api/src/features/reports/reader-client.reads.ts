@@ -10,7 +10,7 @@ export interface ReaderClient {
   name: string;
 }
 
-/** The client to whom a link was sent: whose address it is. Nobody where it was copied, or is a realtor's. */
+/** Returns the client whose address a link was sent to; undefined for a copied link or a realtor's. */
 export async function readerClient(
   ctx: Context,
   { recipientId, audience, address }: { recipientId: string | undefined; audience: string; address: string },

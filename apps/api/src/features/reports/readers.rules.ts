@@ -11,7 +11,7 @@ const CLIENT = {
   phones: { select: { phone: true }, orderBy: { position: "asc" } },
 } as const;
 
-/** What a notification tells of a loan. */
+/** Fields of a loan that a notification needs. */
 export const OF_LOAN = {
   id: true,
   kind: true,
@@ -19,7 +19,7 @@ export const OF_LOAN = {
   clients: { select: { client: { select: CLIENT } }, orderBy: { position: "asc" } },
 } as const;
 
-/** What it tells of who read a report. */
+/** Fields of a report's reader that a notification needs. */
 export const OF_READER = {
   id: true,
   name: true,
@@ -54,10 +54,10 @@ interface Reach {
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /**
- * Where somebody is answered: at their own address, else at that of the borrower they are. Anyone with a copied link is no borrower: they are answered
- * where they say, or nowhere.
+ * Returns where to reply to a reader: at their own address, else at that of the matching borrower. A reader of a copied link matches no borrower and can
+ * only be reached at the address they left.
  *
- * @param replyTo what they left themselves
+ * @param replyTo the address they left
  */
 export function reachOf(
   { name, address }: { name: string; address: string },

@@ -32,12 +32,12 @@ import { documentOf } from "./reports.reads.ts";
 import { EXAMPLE_KEY, lockRecipient, recipientOf, ShareKey } from "./shares.rules.ts";
 import { isCounted, refuseStaff } from "./viewers.rules.ts";
 
-/** As they were counted; a section that reports no longer have does no harm. */
+/** Sections as stored; one that reports no longer have does no harm. */
 const StoredSections = z.record(z.string(), z.int());
 
-/** A view cannot last longer than a day; a page left open overnight is no reading. */
+/** Views are capped at a day: a page left open overnight is not being read. */
 const Seconds = z.int().min(0).max(86_400);
-const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id that the page gives this view" });
+const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id assigned by the page" });
 
 async function writeView(
   ctx: Context,
@@ -64,14 +64,16 @@ export const ViewBeat = z.object({
   key: ShareKey,
   viewId: ViewId,
   event: z.enum(["open", "beat", "leave"]).meta({ description: "What happened" }).default("beat"),
-  seconds: Seconds.optional().describe("Of the whole view; the sum of its sections where left out"),
+  seconds: Seconds.optional().describe("Total for the view; by default the sum of its sections"),
   sections: z
     .partialRecord(z.enum(REPORT_SECTIONS), Seconds)
-    .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
+    .meta({ description: "Seconds visible so far, by section", examples: [{ cash: 12 }] })
     .default({}),
   private: z
     .boolean()
-    .meta({ description: "The browser asks for privacy (`navigator.globalPrivacyControl`): only the opening counts" })
+    .meta({
+      description: "The browser asks for privacy (`navigator.globalPrivacyControl`): only the opening is recorded",
+    })
     .default(false),
 });
 
@@ -94,14 +96,14 @@ export const TriedNumbers = z
     ],
   });
 
-/** What a link opens to: the report as its reader gets it, or what can be offered. */
+/** What a link opens: the report for its reader, or the offer sheet for a realtor. */
 export const OpenedReport = z.object({
   reportId: Id,
-  own: z.boolean().describe("Staff look, or a machine: nothing is counted"),
+  own: z.boolean().describe("Viewed by staff or a machine: nothing is counted"),
   language: Language,
   reachable: z.boolean().describe("Whether the reader's address is known"),
   licensed: z.boolean().describe("Whether the officer has entered state licenses"),
-  newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
+  newer: NewerVersion.nullable().describe("A newer version of the report; null if this is the newest"),
   page: z.discriminatedUnion("audience", [
     z.object({
       audience: z.literal("borrower"),
@@ -112,7 +114,7 @@ export const OpenedReport = z.object({
   ]),
 });
 
-/** The report behind the caller's link, as its reader gets it. */
+/** Returns the report behind the caller's link, in its reader's form. */
 export async function openReport(ctx: Context): Promise<z.input<typeof OpenedReport>> {
   const recipient = await recipientOf(ctx);
   const { share } = recipient;
@@ -145,7 +147,7 @@ function pageOf(
   return { audience, sheet };
 }
 
-/** What programs that follow along hear of a beat: that it opened the report, and that the visit has become a reading. */
+/** Emits events for a beat: that it opened the report, and that the visit now counts as a reading. */
 async function emitBeat(
   ctx: Context,
   reader: Awaited<ReturnType<typeof recipientOf>>,
@@ -161,17 +163,17 @@ async function emitBeat(
     });
 }
 
-/** A borrower's page, opened by the key of somebody it was sent to. */
+/** Whether this is a borrower's page, opened with a recipient's own key. */
 const readsAsBorrower = (recipient: Awaited<ReturnType<typeof recipientOf>>): boolean =>
   viewerOf(recipient.share) === "recipient" && audienceOf(recipient.share.audience) === "borrower";
 
-/** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
+/** Records a beat of the page behind a link, as far as the clock allows, and publishes it to live screens. */
 export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
   const { viewId } = beat;
   if (!isCounted(ctx)) return { counted: false };
   const isPrivate = beat.private || ctx.caller.asksPrivacy === true;
   const told = isPrivate ? { seconds: 0, sections: {} } : beat;
-  // One beat of a recipient at a time: each is measured against the one before.
+  // The recipient is locked, because each beat is measured against the one before.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   const { loan } = recipient.share.report;
@@ -183,9 +185,9 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
     lastBeatAt: recipient.lastOpenedAt,
     countedUntil: recipient.countedUntil,
   });
-  // Of a reader who asks for privacy an opening is recorded, and no later sign of life.
+  // For a reader who asks for privacy, only the opening is recorded.
   if (isPrivate && !opening) return { counted: false };
-  // The loan before the report, whose time of change the recipient's row moves. Being opened is no edit of the loan: its `updatedAt` stays.
+  // The loan is updated before the recipient, whose row touches the report. An opening is no edit of the loan, so its `updatedAt` stays.
   if (opening && readsAsBorrower(recipient))
     await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
@@ -217,10 +219,10 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
   return { counted: true };
 }
 
-/** Keeps numbers that a borrower tried, where the report is open to them. @throws DomainError */
+/** Stores numbers that a borrower tried, if the report allows tries. @throws DomainError */
 export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<typeof TriedNumbers>) {
   refuseStaff(ctx);
-  // However many come at once, the limit below is exact.
+  // The recipient is locked, so that the limit below is exact under concurrent calls.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   const { loan } = recipient.share.report;
@@ -233,7 +235,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   if (!scenario) throw notFound("scenario");
   const open = openTries(document, index, tried);
   const { firstHousingPaymentCents: housingPaymentCents } = figuresAt(document, scenario, open, tried);
-  // A borrower who plays with the numbers all evening leaves fifty.
+  // Limited to fifty tries per recipient.
   const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
   if (tries >= 50)
     throw new DomainError("rate_limited", "Your loan officer already has many of your tries. Please call them.", {
@@ -266,7 +268,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   return { saved: true as const, housingPaymentCents };
 }
 
-/** What comes of the tried numbers. @throws DomainError `invalid` where no loan does */
+/** Calculates the figures of tried numbers. @throws DomainError `invalid` if they make no valid loan */
 function figuresAt(
   document: ReportDocument,
   scenario: ReportDocument["scenarios"][number],
@@ -281,7 +283,7 @@ function figuresAt(
   }
 }
 
-/** The numbers that can be tried on a loan of this kind. @throws DomainError `invalid` beside the field */
+/** Parses the numbers that can be tried on a loan of this kind. @throws DomainError `invalid` at the field */
 function triedOn({ kind }: ReportDocument, numbers: AnyTried) {
   const tried = KINDS[kind].tried.safeParse(numbers);
   if (tried.success) return tried.data;
@@ -289,7 +291,7 @@ function triedOn({ kind }: ReportDocument, numbers: AnyTried) {
   throw new DomainError("invalid", Object.values(errors).flat()[0] ?? "These numbers cannot be tried.", { errors });
 }
 
-/** What may be tried on this report, as its page offers it. @throws DomainError `forbidden`, or `invalid` beside the field */
+/** Returns the tries allowed on this report's page. @throws DomainError `forbidden`, or `invalid` at the field */
 function openTries(document: ReportDocument, index: number, tried: Parameters<Tries["faults"]>[2]) {
   const { tries } = viewOf(document);
   if (!tries || !document.tryLimits.enabled)
@@ -303,12 +305,12 @@ function openTries(document: ReportDocument, index: number, tried: Parameters<Tr
   return tries;
 }
 
-/** Two taps this close are one call. */
+/** Taps within this time count as one call. */
 const ONE_CALL_MS = 2 * 60_000;
-/** Of one recipient; a call after those is not kept. */
+/** Per recipient; further calls are not recorded. */
 const MAX_CALLS = 100;
 
-/** Keeps that a borrower tapped the officer's number; tells the officer. */
+/** Records that a borrower tapped the officer's number, and notifies the officer. */
 export async function logCall(ctx: Context) {
   if (!isCounted(ctx)) return { counted: false };
   await lockRecipient(ctx);

@@ -1,47 +1,47 @@
 import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/reports/report-sections";
 
-/** A reader who comes back after this long has opened the report again; a reload is the same reading. */
+/** A reader who returns after this long has opened the report again; a reload before that is the same reading. */
 const PAUSE_MS = 15 * 60_000;
-/** Two beats of the page: the first to arrive may tell of this much, a line may be this late. */
+/** Tolerance for the first beat, which may report up to this much time, and for network delays between beats. */
 const SLACK_MS = 20_000;
-/** Anyone who watches is told of reading once in this time. */
+/** Live screens are updated at most once in this time. */
 const TELL_MS = 5_000;
-/** Of one recipient; those after it open the report, but their time is no longer counted. */
+/** Per recipient; further views may open the report, but their time is not counted. */
 export const MAX_VIEWS = 200;
 
 export type Sections = Partial<Record<ReportSection, number>>;
 
-/** What the page tells of a view: totals, as it believes them. */
+/** The totals that the page reports for a view. */
 interface Told {
   seconds?: number | undefined;
   sections: Sections;
 }
 
-/** What is on record before this beat. */
+/** What is recorded before this beat. */
 interface Before {
-  /** Undefined for a view that is not known yet. */
+  /** Undefined for a new view. */
   view?: { startedAt: Date; seconds: number; sections: Sections } | undefined;
-  /** The recipient's last beat, of whichever view. */
+  /** The recipient's last beat, in any view. */
   lastBeatAt: Date | null;
-  /** Up to where the recipient's time is counted. */
+  /** The moment up to which the recipient's time is counted. */
   countedUntil: Date | null;
 }
 
 export interface Counted {
   seconds: number;
   sections: Sections;
-  /** How many seconds more than before. */
+  /** Seconds added by this beat. */
   more: number;
   countedUntil: Date;
   /** A new view after a pause. */
   opening: boolean;
-  /** Whether those who watch live are to hear of it. */
+  /** Whether to publish it to live screens. */
   tell: boolean;
 }
 
 /**
- * What counts of a beat. Anyone who holds a link can tell anything, so the clock decides: a view lasts no longer than since it began, and all views of a
- * recipient together grow by no more than the time since their last beat, but for a slack of twenty seconds. A part of the report is read no longer than the view.
+ * Limits what a beat may count. The holder of a link can report anything, so the clock decides: a view lasts at most as long as since its start, and all
+ * views of a recipient together grow by at most the time since their last beat, plus twenty seconds. A section is read at most as long as the view.
  */
 export function countBeat(now: Date, told: Told, before: Before): Counted {
   const at = now.getTime();

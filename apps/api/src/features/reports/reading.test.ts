@@ -3,7 +3,7 @@ import { type Counted, countBeat, type Sections } from "./reading.rules.ts";
 
 const BEGIN = Date.parse("2026-11-20T12:00:00Z");
 
-/** A recipient's record, as the beats of its views write it. */
+/** A recipient's record, as the beats of its views update it. */
 function recipient() {
   const views = new Map<string, { startedAt: Date; seconds: number; sections: Sections }>();
   let lastBeatAt: Date | null = null;
@@ -33,7 +33,7 @@ function recipient() {
 }
 
 describe("a reader", () => {
-  it("is counted to the second, though each beat comes a little early or late", () => {
+  it("is counted to the second, even if beats arrive a little early or late", () => {
     const reader = recipient();
     reader.beat(1, "a", 1);
     for (let tens = 1; tens <= 60; tens += 1) reader.beat(1 + tens * 10 + (tens % 2 ? -0.4 : 0.7), "a", 1 + tens * 10);
@@ -41,13 +41,13 @@ describe("a reader", () => {
     expect(reader.openings).toBe(1);
   });
 
-  it("loses nothing where beats were lost, the first one too", () => {
+  it("loses no time to lost beats, even the first one", () => {
     const reader = recipient();
     expect(reader.beat(11, "a", 11).seconds).toBe(11);
     expect(reader.beat(131, "a", 131).seconds).toBe(131);
   });
 
-  it("opens once by loading again, and again after a pause", () => {
+  it("opens the report once when reloading, and again after a pause", () => {
     const reader = recipient();
     for (const [at, view] of [
       [0, "a"],
@@ -58,11 +58,11 @@ describe("a reader", () => {
       reader.beat(at, view, 1);
     expect(reader.openings).toBe(1);
     expect(reader.beat(600 + 899 + 900, "e", 1).opening).toBe(true);
-    // A page that stood open overnight is no new opening.
+    // A page left open overnight is not a new opening.
     expect(reader.beat(90_000, "e", 1).opening).toBe(false);
   });
 
-  it("has read no part for longer than the whole", () => {
+  it("has not read any section for longer than the whole report", () => {
     const reader = recipient();
     reader.beat(0, "a", 1);
     const { seconds, sections } = reader.beat(10, "a", { summary: 86_400, payment: 3 });
@@ -72,14 +72,14 @@ describe("a reader", () => {
   });
 });
 
-describe("anyone who holds a link and makes beats up", () => {
-  it("gets no more than the clock and twenty seconds out of one view", () => {
+describe("a link holder who sends false beats", () => {
+  it("gets no more than the elapsed time plus twenty seconds from one view", () => {
     const holder = recipient();
     for (let at = 0; at < 60; at += 0.1) holder.beat(at, "a", 86_400);
     expect(holder.seconds).toBeLessThanOrEqual(80);
   });
 
-  it("gets no more out of many views at once, nor of many new ones", () => {
+  it("gets no more from many concurrent views, or from many new ones", () => {
     const holder = recipient();
     for (let at = 0; at < 60; at += 0.1) for (let view = 0; view < 10; view += 1) holder.beat(at, `v${view}`, 86_400);
     for (let at = 60; at < 120; at += 0.1) holder.beat(at, `new ${at}`, 86_400);
@@ -87,21 +87,21 @@ describe("anyone who holds a link and makes beats up", () => {
     expect(holder.openings).toBe(1);
   });
 
-  it("gets the time of a long absence once, whatever lay open", () => {
+  it("gets the time of a long absence only once, regardless of how many views stayed open", () => {
     const holder = recipient();
     for (let view = 0; view < 50; view += 1) holder.beat(0, `v${view}`, 0);
     for (let view = 0; view < 50; view += 1) holder.beat(3_600, `v${view}`, 86_400);
     expect(holder.seconds).toBeLessThanOrEqual(3_640);
   });
 
-  it("is told live once in five seconds at most", () => {
+  it("is published live at most once in five seconds", () => {
     const holder = recipient();
     let told = 0;
     for (let at = 0; at < 60; at += 0.05) told += holder.beat(at, `v${at}`, 86_400).tell ? 1 : 0;
     expect(told).toBeLessThanOrEqual(13);
   });
 
-  it("gains nothing by a clock that another server has set back", () => {
+  it("gains nothing when another server's clock is behind", () => {
     const holder = recipient();
     holder.beat(100, "a", 5);
     expect(holder.beat(40, "a", 86_400).more).toBeLessThanOrEqual(20);

@@ -20,14 +20,14 @@ import { ShareKey } from "./shares.rules.ts";
 const [, WEBM] = RECORDING_TYPES;
 const OfRecording = z.object({
   id: RecordingId,
-  key: ShareKey.optional().meta({ description: "Key of a link to its report, in place of a token" }),
+  key: ShareKey.optional().meta({ description: "Key of a link to its report, instead of a token" }),
 });
 
-/** Videos of our own; Loom's are a link: `reports.addVideo`. */
+/** Videos stored by Hearthline; a Loom video is a link: `reports.addVideo`. */
 export const recordings = {
   create: upload({
-    summary: "Put a video on a loan's report",
-    description: `An MP4, MOV or WebM file of at most ${MAX_RECORDING_SECONDS / 60} minutes, with H.264, VP8, VP9 or AV1 pictures. It is written anew without what else stands in the file, such as the place where it was taken. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version. It takes the place of the video that is there; \`POST /api/loan/add-loom-record-report\` with an empty \`videoUrl\` removes it.`,
+    summary: "Add a video to a loan's report",
+    description: `An MP4, MOV or WebM file of at most ${MAX_RECORDING_SECONDS / 60} minutes, with H.264, VP8, VP9 or AV1 pictures. It is rewritten without the file's metadata, such as location. With the loan's id it is added to the newest version and later ones; with a version's id, to that version only. It replaces an existing video; \`POST /api/loan/add-loom-record-report\` with an empty \`videoUrl\` removes it.`,
     access: "report:create",
     uses: null,
     refuses: ["plan_required"],
@@ -40,14 +40,14 @@ export const recordings = {
         id: LoanOrReportId,
         video: z.file("Choose a video.").meta({ description: "The video" }),
         poster: z.file("Choose a picture.").optional().meta({
-          description: "A picture to be shown before it plays and in the email: JPEG, PNG or WebP, 5 MB at most",
+          description: "A picture to show before it plays and in the email: JPEG, PNG or WebP, 5 MB at most",
         }),
       }),
       ofLoan(),
     ),
     output: z.object({ reportId: ReportId, version: VersionNumber, recording: Recording }),
     async prepare(ctx, { id, video, poster }) {
-      // Before a hundred megabytes are read for a loan that is not there.
+      // Checked before a hundred megabytes are read for a loan that does not exist.
       if ((await ctx.inCompany((look) => officerOfLoan(look, id))) === undefined) throw notFound("loan");
       return storeRecording(ctx, video, poster);
     },
@@ -61,7 +61,7 @@ export const recordings = {
   video: download({
     summary: "Play the video of a report",
     description:
-      "Whole, or the part that `Range` asks for. With a token, or with the `key` of a link to a report that shows it.",
+      "The whole file, or the part requested by `Range`. With a token, or with the `key` of a link to a report that shows it.",
     access: "share-key",
     withoutKey: "report:view",
     rest: { method: "GET", path: "/recordings/{id}/video" },

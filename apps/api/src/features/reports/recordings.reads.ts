@@ -9,7 +9,7 @@ import { recipientOf } from "./shares.rules.ts";
 
 const FILES = { file: true, posterFile: true } satisfies Prisma.RecordingInclude;
 
-/** The recording that the caller sees: on the version behind their link, or of a loan of the company's. @throws DomainError `not_found` */
+/** Returns the recording that the caller sees: on the version behind their link, or of one of the company's loans. @throws DomainError `not_found` */
 async function seenRecording(ctx: Context, { id, key }: { id: string; key?: string | undefined }) {
   if (key !== undefined) {
     const { share } = await recipientOf(ctx);
@@ -24,7 +24,7 @@ async function seenRecording(ctx: Context, { id, key }: { id: string; key?: stri
   return recording;
 }
 
-/** A recording's video or poster, to be sent whole or in part. @throws DomainError `not_found` */
+/** Returns a recording's video or poster, to be sent whole or in part. @throws DomainError `not_found` */
 export async function recordingFile(
   ctx: Context,
   asked: { id: string; key?: string | undefined },

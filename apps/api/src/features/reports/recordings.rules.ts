@@ -11,7 +11,7 @@ import type { KeptVideo, VideoInput } from "./rewrite-video.thread.ts";
 
 const POSTER_WIDTH = 1_280;
 
-/** A video is held in memory while it is written anew: one at a time. What reads and writes it is large, and most processes never meet one. */
+/** Rewrites one video at a time, since it is held in memory. In a thread, because the code is large and most processes never need it. */
 const rewritten = createThreadWork<VideoInput, KeptVideo>(new URL("./rewrite-video.thread.ts", import.meta.url), {
   ms: 60_000,
   heapMb: 256,
@@ -37,7 +37,7 @@ interface StoredFile {
   storeKey: string;
 }
 
-/** A recording whose bytes are in the store, and whose rows are not written yet. */
+/** A recording whose files are in the store, but whose rows are not written yet. */
 export interface StoredRecording {
   id: string;
   seconds: number;
@@ -47,7 +47,7 @@ export interface StoredRecording {
   poster: StoredFile | null;
 }
 
-/** A poster as it is kept: ours from the first byte to the last. @throws DomainError `invalid` at `poster` */
+/** Encodes the poster again. @throws DomainError `invalid` at `poster` */
 const drawnPoster = (file: File): Promise<Buffer> => {
   if (file.size > POSTER_BYTES)
     throw invalidField("poster", `The poster is too large: at most ${POSTER_BYTES / 1_000_000} MB.`, "too_large");
@@ -65,9 +65,9 @@ const drawnPoster = (file: File): Promise<Buffer> => {
 };
 
 /**
- * Checks a recording by its content, writes it anew and puts it into the store with its poster. The rows are written by `placeRecording`.
+ * Checks a recording by its content, rewrites it and puts it into the store with its poster. `placeRecording` writes the rows.
  *
- * @throws DomainError `invalid`, with the sentence at the field; `unavailable` where too many wait
+ * @throws DomainError `invalid` with the message at the field; `unavailable` if too many are waiting
  */
 export async function storeRecording(ctx: Context, video: File, poster: File | undefined): Promise<StoredRecording> {
   const id = newId();
@@ -86,7 +86,7 @@ export async function storeRecording(ctx: Context, video: File, poster: File | u
   };
 }
 
-/** Puts a stored recording on the version that `id` means, in place of the video that is there. @throws DomainError as `versionOf` */
+/** Adds a stored recording to the version that `id` means, replacing its video. @throws DomainError as `versionOf` */
 export async function placeRecording(ctx: Context, id: string, stored: StoredRecording) {
   const { video, poster, ...about } = stored;
   try {
@@ -106,7 +106,7 @@ export async function placeRecording(ctx: Context, id: string, stored: StoredRec
     await ctx.db.report.update({ where: { id: version.id }, data: { recordingId: about.id, videoUrl: null } });
     return version;
   } catch (error) {
-    // Nothing leads to these bytes any more; where they stay, the refusal is still what is told.
+    // Nothing refers to these files any more. If removing them fails, the original error is still the one to report.
     for (const file of [video, poster]) if (file) await ctx.storage.remove(file.storeKey).catch(() => undefined);
     throw error;
   }

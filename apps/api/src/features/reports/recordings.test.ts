@@ -64,7 +64,7 @@ const stored = () => {
 };
 
 describe("a recording", () => {
-  it("plays on the link of its version, with its poster, and goes over to the versions after it", async () => {
+  it("plays on the link of its version, with its poster, and is carried over to later versions", async () => {
     const id = await made();
     const poster = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#0e6549" } })
       .png()
@@ -92,7 +92,7 @@ describe("a recording", () => {
     expect(await page(next)).toContain(`/api/recordings/${recording.id}/video?key=${next.searchParams.get("key")}`);
   });
 
-  it("is sent in the part that a player asks for, and says what it has where there is no such part", async () => {
+  it("is served in the requested range, and reports its size for a range outside the file", async () => {
     const id = await made();
     const { recording } = (await record(id, video)).body.data;
     const path = `/api/recordings/${recording.id}/video`;
@@ -122,12 +122,12 @@ describe("a recording", () => {
     ["mp4", "vp9", "video/webm"],
     ["mkv", "vp8", "video/webm"],
   ] as const)(
-    "as a browser records it (%s, %s) is written anew: with its length, and without what else stood in it",
+    "from a browser (%s, %s) is rewritten with its duration and without metadata",
     async (container, codec, type) => {
       const file = await madeVideo({ container, video: codec, audio: "opus", seconds: 12, live: true });
       const { recording } = (await record(await made(), file)).body.data;
       expect(recording.type).toBe(type);
-      // Of the last picture, nothing says how long it stands.
+      // Nothing in the file says how long the last frame lasts.
       expect([11, 12]).toContain(recording.seconds);
       const authorization = `Bearer ${await world.token(officer)}`;
       const kept = (await stranger(`/api/recordings/${recording.id}/video`, { authorization })).body as Buffer;
@@ -136,7 +136,7 @@ describe("a recording", () => {
     },
   );
 
-  it("that cannot be used is refused beside its field, and nothing is stored", async () => {
+  it("that cannot be used is rejected at its field, and nothing is stored", async () => {
     const id = await made();
     const before = stored();
     const damaged = Buffer.from(video).fill(0, 100);
@@ -180,7 +180,7 @@ describe("a recording", () => {
     expect(stored()).toBe(before);
   });
 
-  it("takes the place of a Loom link, and is taken off by an empty one", async () => {
+  it("replaces a Loom link, and is removed by an empty one", async () => {
     const id = await made();
     const loom = (videoUrl: string) => world.api(officer, "post", "/api/loan/add-loom-record-report", { id, videoUrl });
     const address = "https://www.loom.com/share/0123456789abcdef0123456789abcdef";
@@ -194,15 +194,15 @@ describe("a recording", () => {
     await record(id, video);
     await loom("");
     expect(await page(link)).not.toMatch(/loom\.com\/share|\/api\/recordings\//);
-    // The link's page no longer shows it, so its key no longer opens it.
+    // The link's page no longer shows the video, so its key no longer opens it.
     expect((await stranger(`/api/recordings/${recording.id}/video?key=${link.searchParams.get("key")}`)).status).toBe(
       404,
     );
   });
 });
 
-describe("who plays a recording", () => {
-  it("is the borrower whose version shows it: no other key, no realtor, nobody once the link is revoked", async () => {
+describe("access to a recording", () => {
+  it("is granted to the borrower whose version shows it, not to other keys, realtors or revoked links", async () => {
     const id = await made();
     const { recording } = (await record(id, video)).body.data;
     const [own, other] = [await sent(id), await sent(await made())];
@@ -223,7 +223,7 @@ describe("who plays a recording", () => {
     await world.api(officer, "post", "/api/shares/revoke", { id: body.data.shareId });
   });
 
-  it("is the company's own people who see the loan, never another company's", async () => {
+  it("is granted to the company's people who see the loan, never to another company", async () => {
     const { recording } = (await record(await made(), video)).body.data;
     const as = async (email: string) =>
       (await stranger(`/api/recordings/${recording.id}/video`, { authorization: `Bearer ${await world.token(email)}` }))

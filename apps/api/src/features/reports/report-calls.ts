@@ -15,14 +15,14 @@ import { versionOf } from "./reports.rules.ts";
 import { standingLink } from "./shares.rules.ts";
 import { sharedVersions, type VersionsInput, versionsOf } from "./versions.reads.ts";
 
-/** How every call that takes either id is described. */
+/** The description of every operation that accepts either id. */
 export const WHICH_VERSION =
-  "A version's id means that version, as it was frozen. A loan's id means the newest; where the loan has changed since, the next one is frozen first. A new logo, photo, phone number or disclaimer makes no version: `POST /api/reports/{id}/refresh` does.";
+  "A version's id means that version, as frozen. A loan's id means the newest version; if the loan has changed since, the next one is frozen first. A new logo, photo, phone number or disclaimer creates no version: `POST /api/reports/{id}/refresh` does.";
 
-/** A loan's id for its newest version, or that of one of its versions for that one: `versionOf`. */
+/** A loan's id for its newest version, or a version's id for that version: `versionOf`. */
 export const ByLoan = z.object({ id: LoanOrReportId });
 type ById = z.output<typeof ByLoan>;
-/** As it is made, with what another system keeps with the version. */
+/** Creation input, with the external id and metadata of the version. */
 export const MakeReport = ByLoan.extend(syncedFields);
 
 export const PdfWait = z
@@ -30,34 +30,34 @@ export const PdfWait = z
   .min(0, "Not less than no time.")
   .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
   .default(MAX_WAIT_SECONDS)
-  .meta({ description: "Seconds to wait for a PDF that has to be made; 0 answers at once", examples: [20] });
+  .meta({ description: "Seconds to wait for a PDF that has to be rendered; 0 responds immediately", examples: [20] });
 export const PdfInput = ByLoan.extend({ wait: PdfWait });
 
-/** What is answered of every report that was made; a kind adds its document. */
+/** Fields returned for every created report; a kind adds its document. */
 export const madeShape = {
   id: Id,
   loanId: Id,
   number: ReportNumber,
   version: VersionNumber,
   link: z.url().nullable().describe("Link to the report; null while the account is locked"),
-  createdAt: z.iso.datetime().describe("When the version was made"),
+  createdAt: z.iso.datetime().describe("When the version was created"),
   ...versionState,
   ...answeredSyncedFields,
 };
 export const MadePdf = z.object({
   id: Id.describe("Id of the version"),
   version: VersionNumber,
-  url: z.url().optional().describe("Where the PDF is; left out while it is rendered"),
-  jobId: JobId.optional().describe("Job that renders it; left out where the PDF is there"),
+  url: z.url().optional().describe("URL of the PDF; omitted while it is rendered"),
+  jobId: JobId.optional().describe("Job that renders it; omitted if the PDF exists"),
 });
 
-/** The calls about reports of one kind of loan: another kind's loan is not there. */
+/** Operations on reports of one kind of loan; a loan of another kind is not found. */
 export const reportCalls = <K extends LoanKind>(kind: K) => ({
   async report(ctx: Context, { id: asked, ...given }: z.output<typeof MakeReport>) {
-    // Turns are taken before any row is held.
+    // Advisory locks are taken before any row is locked.
     if (given.externalId != null) await takeExternalIds(ctx, "report", [given.externalId]);
     const version = await versionOf(ctx, asked, kind);
-    // The report itself is free to read; a link that opens it for anyone is sharing.
+    // The report itself can be read without a plan, but a link that opens it for anyone counts as sharing.
     const link = ctx.actor.locked
       ? null
       : `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
@@ -74,7 +74,7 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
 
   versions: (ctx: Context, input: z.output<typeof VersionsInput>) => versionsOf(ctx, input, kind),
 
-  /** Those that were sent to a guest. */
+  /** Returns the versions that were sent to a guest. */
   shared: (ctx: Context, input: z.output<typeof VersionsInput>) => sharedVersions(ctx, input, kind),
 
   async generatePdf(ctx: Context, { id }: ById): Promise<z.input<typeof MadePdf>> {

@@ -5,11 +5,11 @@ import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import type { Context } from "../../kernel/calls/context.ts";
 import { readerClient } from "./reader-client.reads.ts";
 
-/** What a call may emit that reads the newest version of a loan's report: where the loan has changed, it makes one. */
+/** Events of an operation that reads the newest version of a loan's report, which creates one if the loan has changed. */
 export const VERSION_EVENTS = ["report.created"] as const;
-/** What sharing one may. */
+/** Events of sharing a report. */
 export const SHARE_EVENTS = [...VERSION_EVENTS, "share.created"] as const;
-/** What sending one may, besides the loan's new status. */
+/** Events of sending a report, in addition to the loan's new status. */
 export const SENDING_EVENTS = [...SHARE_EVENTS, "message.queued", "consent.given"] as const;
 
 interface OfLoan {
@@ -34,7 +34,7 @@ const versionFacts = ({ kind }: Pick<OfLoan, "kind">, { loanId, number, version 
   version,
 });
 
-/** What events tell of a version itself. */
+/** Returns what events say about a version itself. */
 async function versionEvent(ctx: Context, version: OfVersion) {
   const loan = await ctx.db.loan.findUniqueOrThrow({
     where: { id: version.loanId },
@@ -44,12 +44,12 @@ async function versionEvent(ctx: Context, version: OfVersion) {
   return { ...about(loan, version.id), data: { ...versionFacts(loan, version), clientId } };
 }
 
-/** A version was frozen. */
+/** Emits that a version was frozen. */
 export async function emitVersion(ctx: Context, version: OfVersion): Promise<void> {
   ctx.emit("report.created", await versionEvent(ctx, version));
 }
 
-/** A version that nobody was sent is about to be deleted. */
+/** Emits that a version, never shared, is about to be deleted. */
 export async function emitVersionDeleted(ctx: Context, version: OfVersion): Promise<void> {
   ctx.emit("report.deleted", await versionEvent(ctx, version));
 }
@@ -92,7 +92,7 @@ export async function emitRevoked(ctx: Context, share: OfShare): Promise<void> {
   ctx.emit("share.revoked", { ...whose, data });
 }
 
-/** What a reader does, with as much of their link as `recipientOf` gives. */
+/** A reader, with the parts of `recipientOf` that events need. */
 interface Reader {
   id: string;
   name: string;
@@ -103,7 +103,7 @@ interface Reader {
 export type ReadingType = "report.opened" | "report.read" | "report.tried" | "report.question_asked" | "report.called";
 type Beyond<T extends ReadingType> = Omit<EventData<T>, keyof EventData<"report.called">>;
 
-/** A reader did something behind their link. */
+/** Emits an action of a reader behind their link. */
 export async function emitReading<T extends ReadingType>(
   ctx: Context,
   type: T,

@@ -32,7 +32,7 @@ export const ReportRow = z
             .string()
             .nullable()
             .meta({
-              description: "What your integration calls the client; null without a name",
+              description: "External id of the client for your integration; null if it has none",
               examples: ["crm-48213"],
             }),
         }),
@@ -42,22 +42,22 @@ export const ReportRow = z
     status: z.string().describe("Status of the loan"),
     officerId: Id,
     officerName: OfficerName,
-    createdAt: z.iso.datetime().describe("When the version was made"),
+    createdAt: z.iso.datetime().describe("When the version was created"),
     updatedAt: z.iso
       .datetime()
-      .describe("When anything about it last changed: its recording, its PDF, to whom it was sent, an opening"),
+      .describe("When anything about it last changed: its recording, its PDF, its recipients, an opening"),
     sentTo: z.int().describe("Recipients it was sent to"),
     opened: z.int().describe("Recipients who opened it"),
     ...answeredSyncedFields,
     lastOpenedAt: z.iso
       .datetime()
       .nullable()
-      .describe("When a recipient last opened it by their own link; a copied link does not count"),
+      .describe("When a recipient last opened it with their own link; a copied link does not count"),
   })
   .meta({ id: "ReportRow", description: "A report version in a list" });
 
 export const REPORT_SORTS = ["createdAt", "updatedAt"] as const;
-/** What report versions are sorted by, each with its index. */
+/** Sort orders of report versions; each has its index. */
 export const REPORT_ORDERS = ordersOf<(typeof REPORT_SORTS)[number]>({
   createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
   updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
@@ -94,7 +94,7 @@ interface ListedReport {
   metadata: unknown;
 }
 
-/** What a list shows of the report versions `p`: of the page's alone. A document, which is large, is not read. */
+/** Adds what a list shows of the report versions `p`, for the page only. Documents are large and not read. */
 const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
   SELECT p.id::text, p."loanId"::text, p.kind, p.number, p.version, p."createdAt", p."updatedAt", l.title, l.status, u.id::text AS "officerId", u.name AS "officerName",
     concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address, s."sentTo", s.opened, s."lastOpenedAt",
@@ -110,7 +110,7 @@ const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql
 
 const COLUMNS = Prisma.sql`p.id, p."loanId", p.kind, p.number, p.version, p."createdAt", p."updatedAt", p.metadata`;
 
-/** A page of the report versions of the loans that the caller sees. */
+/** Returns a page of the report versions of loans that the caller sees. */
 export async function reportPage(ctx: Context, input: ReportListInput): Promise<Page<z.input<typeof ReportRow>>> {
   const { q, kind, externalId, loanId, clientId, updatedSince } = input;
   const order = orderSince(REPORT_ORDERS, input, "-createdAt");

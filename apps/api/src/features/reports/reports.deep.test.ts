@@ -5,7 +5,7 @@ import { attempt, beat, keyOf, officer, report, setUp, versions, world } from ".
 setUp();
 
 describe("a report version", () => {
-  it("gets one number and one version however many ask at once", async () => {
+  it("gets one number and one version however many concurrent requests ask for it", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, report));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await versions()).toHaveLength(1);
@@ -13,7 +13,7 @@ describe("a report version", () => {
 });
 
 describe("being opened", () => {
-  it("is bounded by the clock and by pauses, whatever a holder of the link tells", async () => {
+  it("is limited by the clock and by pauses, whatever a holder of the link reports", async () => {
     const key = keyOf((await report()).link);
     const actor = await world.running.sessions.find(await world.token(officer));
     if (!actor) throw new Error("no actor");
@@ -30,7 +30,7 @@ describe("being opened", () => {
     expect(state.openCount).toBe(1);
     expect(state.seconds).toBeLessThanOrEqual(21 + (Date.now() - began) / 1_000);
     expect(state.sections.summary).toBeLessThanOrEqual(state.seconds);
-    // Events come in order: after the last of theirs this one.
+    // Events arrive in order, so this one comes after all of theirs.
     const { companyId, userId, branchId } = actor;
     const about = { messageId: randomUUID(), loanId: null, loanKind: null, at: new Date().toISOString() };
     const event = { kind: "message.changed" as const, status: "sent", ...about };
@@ -42,7 +42,7 @@ describe("being opened", () => {
     expect(heard.filter((kind) => kind === "report.read").length).toBeLessThanOrEqual(2 + (Date.now() - began) / 5_000);
   });
 
-  it("takes fifty tries of one link, however many are sent at once", async () => {
+  it("accepts fifty tries of one link, however many are sent concurrently", async () => {
     const made = await report();
     const tries = await Promise.all(Array.from({ length: 80 }, () => attempt(made)));
     const statuses = tries.map(({ status }) => status);

@@ -29,14 +29,14 @@ export const versions = async () => (await world.api(officer, "get", `/api/loan/
 
 export const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
 
-/** A call of the page behind the link, by a person's browser. */
+/** Calls an operation of the page behind the link, as a person's browser. */
 export const beat = (body: object, headers: Record<string, string> = {}) =>
   request(world.app.server)
     .post("/api/loan/log-view")
     .set({ "user-agent": PHONE_BROWSER, ...headers })
     .send(body);
 
-/** What a borrower tries on the page behind a link. */
+/** Numbers a borrower tries on the page behind a link. */
 export const attempt = ({ link, scenarios }: { link: string; scenarios: { id: string }[] }, body: object = {}) =>
   request(world.app.server)
     .post("/api/loan/log-view-report")

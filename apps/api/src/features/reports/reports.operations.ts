@@ -20,7 +20,7 @@ import { documentOf, loanIdOf, reportById } from "./reports.reads.ts";
 import { newestVersion, versionOf } from "./reports.rules.ts";
 import { sharedDocument, sharedReports } from "./shared.reads.ts";
 
-/** A recording's own address, or nothing: other pages of Loom's show no video. */
+/** A Loom recording's share URL, or empty; other Loom pages show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
 const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
 
@@ -30,7 +30,7 @@ export const reports = {
   list: query({
     summary: "List report versions",
     description:
-      "A realtor, partner or home owner gets the versions sent to their address, with the link that was made for them.",
+      "A realtor, partner or home owner gets the versions sent to their address, with the link made for them.",
     access: "report:view",
     rest: { method: "GET", path: "/reports" },
     lean: true,
@@ -51,9 +51,9 @@ export const reports = {
   }),
 
   update: mutation({
-    summary: "Keep your own id and metadata with a report version",
+    summary: "Set your own id and metadata of a report version",
     description:
-      "The version stays as it is: what it says is frozen, and neither makes another one. To give them as it is made, send them with `POST /api/purchase-loans/{id}/reports` or `POST /api/refinance-loans/{id}/reports`.",
+      "The version stays as it is: its content is frozen, and neither field creates another one. To set them on creation, send them with `POST /api/purchase-loans/{id}/reports` or `POST /api/refinance-loans/{id}/reports`.",
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/reports/{id}" },
@@ -65,9 +65,9 @@ export const reports = {
   }),
 
   refresh: mutation({
-    summary: "Make the next version of a report with today's branding and disclaimer",
+    summary: "Create a new version of a report with today's branding and disclaimer",
     description:
-      "For a loan that has not changed: its newest version keeps the letterhead and the disclaimer of the day it was made, however often it is sent. Where nothing would be said differently, the newest version is answered with `made` false.",
+      "For a loan that has not changed: its newest version keeps the letterhead and disclaimer of its creation date, however often it is sent. If nothing would differ, the newest version is returned with `made` false.",
     access: "report:create",
     uses: null,
     refuses: ["plan_required"],
@@ -79,11 +79,11 @@ export const reports = {
       loanId: LoanId,
       number: ReportNumber,
       version: VersionNumber,
-      made: z.boolean().meta({ description: "Whether a version was made", examples: [true] }),
+      made: z.boolean().meta({ description: "Whether a version was created", examples: [true] }),
     }),
     async run(ctx, { id: asked }) {
       const loanId = await loanIdOf(ctx, asked);
-      // A version's id is no loan's: it means that version, and that one stays.
+      // A version's id is not accepted here: it means that frozen version.
       if (loanId !== asked) throw notFound("loan");
       const { id, number, version, made } = await newestVersion(ctx, loanId, { refresh: true });
       return { id, loanId, number, version, made };
@@ -93,7 +93,7 @@ export const reports = {
   addVideo: mutation({
     summary: "Add a Loom recording to a loan's report",
     description:
-      "An empty `videoUrl` removes the video, also one that was recorded here. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version.",
+      "An empty `videoUrl` removes the video, including one recorded here. With the loan's id it is added to the newest version and later ones; with a version's id, to that version only.",
     access: "report:create",
     uses: null,
     refuses: ["plan_required"],
@@ -112,10 +112,10 @@ export const reports = {
       }),
       ofLoan(),
     ),
-    output: z.object({ id: Id, videoUrl: z.string().nullable().describe("Address of the video; null without one") }),
+    output: z.object({ id: Id, videoUrl: z.string().nullable().describe("URL of the video; null without one") }),
     async run(ctx, { id, videoUrl }) {
       const version = await versionOf(ctx, id);
-      // The PDF made before has no recording in it, and needs none: it prints the link's address only on a new version.
+      // An earlier PDF lacks the recording and stays as it is: only a new version prints the link.
       await ctx.db.report.update({
         where: { id: version.id },
         data: { videoUrl: videoUrl || null, recordingId: null },
@@ -127,7 +127,7 @@ export const reports = {
   pdf: download({
     summary: "Download a report as PDF",
     description:
-      "With a token: a version's id means that version, a loan's id the newest that was made; this call makes none. Where the file is not made yet it waits up to `wait` seconds, then answers 202 with a `jobId`. With the `key` of a link to this report: as the link was sent, in the language chosen by `language`.",
+      "With a token: a version's id means that version, a loan's id the newest existing one; this call creates none. If the file is not rendered yet, it waits up to `wait` seconds, then responds with 202 and a `jobId`. With the `key` of a link to this report: as the link was sent, in the language chosen by `language`.",
     access: "share-key",
     withoutKey: "report:view",
     rest: { method: "GET", path: "/reports/{id}/pdf" },

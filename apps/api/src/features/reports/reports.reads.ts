@@ -15,7 +15,7 @@ import { linkPath } from "../../kernel/sharing/share-keys.ts";
 
 export { linkPath };
 
-/** The loan behind an id that names a loan or one of its report versions; with `kind`, one of another kind is not there. @throws DomainError `not_found` */
+/** Returns the loan of an id that names a loan or one of its versions; with `kind`, a loan of another kind is not found. @throws DomainError `not_found` */
 export async function loanIdOf(ctx: Context, id: string, kind?: LoanKind): Promise<string> {
   const loan = await ctx.db.loan.findFirst({
     where: { ...visibleLoans(ctx.actor), OR: [{ id }, { reports: { some: { id } } }], ...(kind && { kind }) },
@@ -34,7 +34,7 @@ export async function reportById(ctx: Context, id: string) {
   return report;
 }
 
-/** What a version's video is read with. */
+/** Relations needed to read a version's video. */
 export const WITH_VIDEO = {
   recording: { include: { file: { select: { type: true } } } },
 } satisfies Prisma.ReportInclude;
@@ -50,7 +50,7 @@ export const recordingOf = ({ id, seconds, width, height, ...row }: RecordingRow
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The video of a version, Loom's or our own; it is added after the version is frozen. */
+/** Returns the video of a version, Loom's or Hearthline's; it is added after the version is frozen. */
 interface WithVideo {
   videoUrl: string | null;
   recording: RecordingRow | null;
@@ -61,7 +61,7 @@ export const videoOf = ({ videoUrl, recording }: WithVideo) => ({
   recording: recording && recordingOf(recording),
 });
 
-/** A stored document with what was added to the version later. */
+/** Returns a stored document with what was added to the version later. */
 export const documentOf = (report: { document: unknown } & WithVideo) => ({
   ...readStored(report.document),
   ...videoOf(report),
@@ -76,21 +76,20 @@ export const RecipientState = z
     viewer: z
       .enum(VIEWERS)
       .describe(
-        "Who what is recorded here is by: `recipient` for the person it was sent to, `anyone` for a copied link, which says nothing about who uses it",
+        "Who the recorded activity is by: `recipient` for the person it was sent to, `anyone` for a copied link, which does not tell who uses it",
       ),
     name: z.string().describe(`Name of the recipient; of a copied link “${ANYONE}”`),
     madeFor: z
       .string()
       .nullable()
       .meta({
-        description:
-          "Who a copied link was made for, as its maker called them; null for a report’s own link and where it was sent",
+        description: "Label of a copied link, as given by its creator; null for a report’s own link and for sent ones",
         examples: ["June Abbott"],
       }),
     address: z.string().describe("Email address or phone number; empty for a copied link"),
     status: z
       .enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"])
-      .describe("How far it came"),
+      .describe("Its delivery state"),
     failure: z.string().nullable().describe("Why it was not delivered"),
     link: z.string().describe("Path of the recipient's link"),
     sentAt: z.iso.datetime().nullable().describe("When it was sent"),
@@ -111,7 +110,7 @@ export const RecipientState = z
           id: z.uuid().describe("Id of the try"),
           scenarioName: z.string().describe("Scenario of the report that was changed"),
           ...Tried.shape,
-          housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+          housingPaymentCents: z.int().describe("Resulting monthly payment in cents"),
           at: z.iso.datetime().describe("When it was tried"),
         }),
       )
@@ -122,7 +121,7 @@ export const RecipientState = z
         z.object({
           id: z.uuid().describe("Id of the question"),
           figure: z.string().describe("The figure, as the report names it"),
-          scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
+          scenario: z.string().describe("The scenario of the figure; empty for a figure common to all"),
           text: z.string().describe("The question"),
           at: z.iso.datetime().describe("When it was asked"),
           answeredAt: z.iso.datetime().nullable().describe("When it was answered"),
@@ -132,7 +131,7 @@ export const RecipientState = z
   })
   .meta({ id: "RecipientState", description: "A recipient of a report: how it was sent and what they have read" });
 
-/** One act of sharing with what became of it. */
+/** One act of sharing with its results. */
 export const ShareState = z.object({
   id: z.uuid().describe("Id of the share"),
   channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
@@ -152,17 +151,17 @@ export const ReportVersion = z
     id: z.uuid().describe("Id of the version"),
     number: ReportNumber,
     version: VersionNumber,
-    createdAt: z.iso.datetime().describe("When the version was made"),
-    createdBy: z.string().describe("Who made it"),
-    videoUrl: z.string().nullable().describe("Address of a Loom recording for the borrower"),
+    createdAt: z.iso.datetime().describe("When the version was created"),
+    createdBy: z.string().describe("Who created it"),
+    videoUrl: z.string().nullable().describe("URL of a Loom recording for the borrower"),
     recording: Recording.nullable().describe("The video that the officer recorded for the borrower"),
     disclaimer: z
       .object({
         version: z.int().describe("Version of the company's text"),
-        effectiveFrom: z.iso.date().describe("First day on which it counts"),
+        effectiveFrom: z.iso.date().describe("First effective day"),
       })
       .nullable()
-      .describe("The company's disclaimer it carries; null for our own text"),
+      .describe("The company's disclaimer it carries; null for Hearthline's default text"),
     hasPdf: z.boolean().describe("Whether its PDF is rendered"),
     shares: z.array(ShareState).describe("How it was sent, and to whom"),
   })
@@ -170,7 +169,7 @@ export const ReportVersion = z
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What a scenario was called in each version, by the ids of both: a whole document is a hundred kilobytes. */
+/** Selects scenario names of a version, by version and scenario id; a whole document is a hundred kilobytes. */
 async function scenarioNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.$queryRaw<{ reportId: string; id: string | null; name: string | null }[]>`
     SELECT p.id AS "reportId", s->>'id' AS id, s->>'name' AS name
@@ -178,7 +177,7 @@ async function scenarioNames(ctx: Context, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ reportId, id, name }) => [`${reportId} ${id}`, name ?? ""]));
 }
 
-/** Versions of reports, with what became of each share. */
+/** Returns versions of reports with the state of each share. */
 export async function reportVersions(
   ctx: Context,
   of: Pick<Prisma.ReportFindManyArgs, "where" | "orderBy" | "skip" | "take">,

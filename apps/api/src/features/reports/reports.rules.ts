@@ -28,7 +28,7 @@ const publicKey = async (ctx: Context, fileId: string | null): Promise<string | 
     ? ((await ctx.db.file.findUnique({ where: { id: fileId }, select: { publicKey: true } }))?.publicKey ?? null)
     : null;
 
-/** The officer's partner among the loan's contacts, by email address; the first named, where there are several. */
+/** Returns the officer's partner among the loan's contacts, matched by email; the first one if there are several. */
 async function partnerOf(ctx: Context, officerId: string, contacts: { email?: string | undefined }[]) {
   const addresses = contacts.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []));
   if (addresses.length === 0) return undefined;
@@ -47,7 +47,7 @@ async function partnerOf(ctx: Context, officerId: string, contacts: { email?: st
   return { ...partner, title: place, headshotKey: await publicKey(ctx, headshotFileId) };
 }
 
-/** Who stands behind a report, as they are now. */
+/** Returns the current data of the people on a report. */
 async function people(
   ctx: Context,
   officerId: string,
@@ -72,15 +72,15 @@ export interface Version {
   number: string;
   version: number;
   document: ReportDocument;
-  /** The newest version, where that is a newer one. */
+  /** The newest version, if it is newer than this one. */
   newer: { id: string; version: number } | null;
-  /** What one made today would say differently, though the loan is the same. */
+  /** What a version created today would say differently, although the loan is unchanged. */
   outdated: Outdated;
-  /** Whether this call has frozen it. */
+  /** Whether this call froze it. */
   made: boolean;
 }
 
-/** What a rule of the program or the law forbids is sent to nobody. @throws DomainError `invalid` beside the field */
+/** Rejects a loan that breaks a program rule or a law. @throws DomainError `invalid` at the field */
 function refuseForbidden({ scenarios }: LoanOf<LoanKind>): void {
   scenarios.forEach(({ findings, name }, index) => {
     const [error] = errorsAmong(findings);
@@ -95,7 +95,7 @@ type Report = Prisma.ReportGetPayload<{ include: typeof WITH_VIDEO }>;
 const UNREADABLE =
   "This version was made by an older release and cannot be read any more. With the loan's id you get the next version.";
 
-/** What stands over and under a report of this loan that is made today, and the disclaimer's version. */
+/** Returns the header and footer of a report created today, and the disclaimer's version. */
 async function letterheadToday(
   ctx: Context,
   loan: {
@@ -109,7 +109,7 @@ async function letterheadToday(
   return { today, disclaimerId: disclaimer?.id ?? null };
 }
 
-/** What a version of this loan made today would say differently from this one, though the loan is the same. */
+/** Returns what a version created today would say differently from this one, although the loan is unchanged. */
 export async function outdatedToday(ctx: Context, loanId: string, frozen: ReportDocument): Promise<Outdated> {
   const { officerId } = await ctx.db.loan.findUniqueOrThrow({ where: { id: loanId }, select: { officerId: true } });
   const { property, contacts } = frozen;
@@ -117,7 +117,7 @@ export async function outdatedToday(ctx: Context, loanId: string, frozen: Report
   return outdatedOf(frozen, today);
 }
 
-/** A stored version as it was frozen. @throws DomainError `gone` where this release cannot read it */
+/** Returns a stored version as frozen. @throws DomainError `gone` if this release cannot read it */
 async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
   const { id, loanId, kind, number, version } = report;
   const frozen = readableStored(report.document);
@@ -141,8 +141,8 @@ async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
 }
 
 /**
- * The version an id means: a version's id that version, as it was frozen; a loan's id the newest, or the next one where the loan has changed since.
- * With `kind`, a loan of another kind is not there.
+ * Returns the version an id means: for a version's id that frozen version; for a loan's id the newest one, or a new one if the loan has changed since.
+ * With `kind`, a loan of another kind is not found.
  *
  * @throws DomainError `not_found`; `gone` for a version that this release cannot read
  */
@@ -155,16 +155,16 @@ export async function versionOf(ctx: Context, id: string, kind?: LoanKind): Prom
 }
 
 /**
- * The loan's newest report version, or the next one where the loan has changed since. Branding, disclaimer and engine alone make no version, unless asked.
+ * Returns the loan's newest report version, or a new one if the loan has changed. Branding, disclaimer or engine alone create none without `refresh`.
  *
- * @param refresh makes the next one also where only those have changed
+ * @param refresh creates a new version even if only those have changed
  */
 export async function newestVersion(
   ctx: Context,
   loanId: string,
   { refresh = false }: { refresh?: boolean } = {},
 ): Promise<Version> {
-  // One version at a time: a second caller waits here and then finds the first one's.
+  // The row lock serializes callers; the second one then finds the first one's version.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
   const loan = await loanById(ctx, loanId);
   const { today, disclaimerId } = await letterheadToday(ctx, loan);
@@ -174,7 +174,7 @@ export async function newestVersion(
     orderBy: { version: "desc" },
     include: WITH_VIDEO,
   });
-  // One that cannot be read is followed by the next: it may not keep its loan from being reported.
+  // An unreadable version must not block its loan, so a new one follows it.
   const frozen = newest && readableStored(newest.document);
   if (newest && frozen && inputsOf(frozen) === inputsOf(body)) {
     const outdated = outdatedOf(frozen, today);
@@ -229,7 +229,7 @@ export async function newestVersion(
   };
 }
 
-/** "2026-0418": the company's count, in the year of its time zone. */
+/** Formats a report number such as "2026-0418": the company's count within the year of its time zone. */
 async function nextNumber(ctx: Context): Promise<string> {
   const { reportCounter, timeZone } = await ctx.db.company.update({
     where: { id: ctx.actor.companyId },
@@ -240,6 +240,6 @@ async function nextNumber(ctx: Context): Promise<string> {
   return `${year}-${String(reportCounter).padStart(4, "0")}`;
 }
 
-/** "12 Ridgewood Ave, Austin": what an email's subject and a page's title begin with. */
+/** The beginning of an email subject and page title, such as "12 Ridgewood Ave, Austin". */
 export const reportTitle = (document: Pick<ReportDocument, "property" | "title">): string =>
   [document.property?.address1, document.property?.city].filter(Boolean).join(", ") || document.title;

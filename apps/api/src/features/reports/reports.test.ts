@@ -23,7 +23,7 @@ const open = (key: string, headers: Record<string, string> = {}) =>
   beat({ key, viewId: randomUUID(), event: "open", sections: {} }, headers);
 
 describe("a report version", () => {
-  it("of the demo is current: reading it freezes nothing anew", async () => {
+  it("in the demo data is current, so that reading it creates none", async () => {
     const list = await world.api("admin@demo.test", "post", "/api/loan/get-loan-entries", { perPage: 100 });
     const reported = list.body.data.filter(({ reportCount }: { reportCount: number }) => reportCount > 0);
     expect(reported.length).toBeGreaterThan(10);
@@ -33,7 +33,7 @@ describe("a report version", () => {
     }
   });
 
-  it("is frozen: the same loan gives the same version, a changed one the next", async () => {
+  it("is frozen: an unchanged loan returns the same version, and a changed one the next", async () => {
     const first = await report();
     expect(first).toMatchObject({ version: 1, loanId });
     expect((await report()).id).toBe(first.id);
@@ -46,7 +46,7 @@ describe("a report version", () => {
     expect(second.document.note).toBe("Call me.");
   });
 
-  it("is made of no loan that a rule forbids, and says where; a warning keeps nothing back", async () => {
+  it("is not created for a loan that breaks a rule, whose place is named; a warning does not block it", async () => {
     const create = async (change: object) =>
       (
         await world.api(officer, "post", "/api/loan/purchase/create", {
@@ -67,9 +67,9 @@ describe("a report version", () => {
     expect((await world.api(officer, "post", "/api/loan/report-link", { id: warned.id })).status).toBe(200);
   });
 
-  it("names the officer's partner among the loan's contacts, and nobody else's", async () => {
+  it("names the officer's partner among the loan's contacts, and no one else's", async () => {
     const contacts = [{ kind: "realtor", name: "Denise Okafor", email: "Realtor@demo.test" }];
-    // In the demo she is the officer's partner from the beginning.
+    // In the demo data she is the officer's partner from the start.
     await world.running.services.database.system((db) =>
       db.partnerLink.deleteMany({ where: { partner: { email: "realtor@demo.test" } } }),
     );
@@ -93,7 +93,7 @@ describe("a report version", () => {
     expect(page.text).toContain("Denise Okafor");
   });
 
-  it("carries a recording, but only Loom's", async () => {
+  it("accepts a Loom recording and no other URL", async () => {
     const add = (videoUrl: string | undefined) =>
       world.api(officer, "post", "/api/loan/add-loom-record-report", { id: loanId, videoUrl });
     expect((await add("https://evil.test/share/1")).body.errors.videoUrl).toBeDefined();
@@ -115,7 +115,7 @@ describe("a report version", () => {
     });
   });
 
-  it("that cannot be read is followed by the next, with its number and recording", async () => {
+  it("that cannot be read is followed by the next, with the same number and recording", async () => {
     const first = await report();
     const videoUrl = "https://www.loom.com/share/abc123";
     await world.running.services.database.system((db) =>
@@ -132,7 +132,7 @@ describe("a report version", () => {
 });
 
 describe("the link", () => {
-  it("shows the report without an account and without script, hostile names as text", async () => {
+  it("shows the report without an account or scripts, and escapes hostile names", async () => {
     const { link } = await report();
     const page = await request(world.app.server).get(new URL(link).pathname + new URL(link).search);
     expect(page.status).toBe(200);
@@ -143,7 +143,7 @@ describe("the link", () => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("gives a messenger a picture of company and officer by an absolute address, to anyone who has the link", async () => {
+  it("gives messengers a preview picture of company and officer by an absolute URL, without an account", async () => {
     const face = await sharp({ create: { width: 40, height: 50, channels: 3, background: "#8a6" } })
       .png()
       .toBuffer();
@@ -165,7 +165,7 @@ describe("the link", () => {
     read.mockRestore();
   });
 
-  it("is nobody's without its key, and another report's key does not open it", async () => {
+  it("does not open without its key or with another report's key", async () => {
     const { link } = await report();
     expect((await request(world.app.server).get(new URL(link).pathname)).status).toBe(404);
     const otherKey = "x".repeat(43);
@@ -179,7 +179,7 @@ describe("the link", () => {
     ).toBe(404);
   });
 
-  it("says in words that there is nothing at it, without script and without an account", async () => {
+  it("says that nothing is there, without scripts or an account", async () => {
     const wrong = await request(world.app.server).get(
       `/reports/purchase-report/${randomUUID()}/link?key=${"x".repeat(43)}`,
     );
@@ -188,7 +188,7 @@ describe("the link", () => {
     expect(wrong.text).not.toContain("<script");
   });
 
-  it("is read as often as people read, and no faster", async () => {
+  it("is rate limited at more than human reading speed", async () => {
     const { link } = await report();
     const { pathname, search } = new URL(link);
     const { limits } = world.running.services;
@@ -204,7 +204,7 @@ describe("the link", () => {
     expect((await open(keyOf(other))).status).toBe(200);
   });
 
-  it("of a refinance is at an address that says so, which a purchase's is not", async () => {
+  it("of a refinance has its own URL, at which a purchase is not found", async () => {
     const { system } = world.running.services.database;
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
     const become = (kind: string) => system((db) => db.report.update({ where: { id: made.reportId }, data: { kind } }));
@@ -220,7 +220,7 @@ describe("the link", () => {
     expect((await request(world.app.server).get(elsewhere)).status).toBe(404);
   });
 
-  it("ends when it is revoked or has expired, and says whom to ask", async () => {
+  it("stops working when revoked or expired, and says whom to contact", async () => {
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId, expiresInDays: 1 })).body
       .data;
     const path = new URL(made.link).pathname + new URL(made.link).search;
@@ -245,7 +245,7 @@ describe("the link", () => {
 });
 
 describe("sending", () => {
-  it("writes one message and one key per recipient, in one go with its job", async () => {
+  it("writes one message and one key per recipient, in one transaction with its job", async () => {
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
       to: ["helen@dvorak.test", "mark@dvorak.test", "Mark@Dvorak.test"],
@@ -272,7 +272,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("refuses an address without @ beside it and sends nothing to the others", async () => {
+  it("rejects an address without @ at its field, and sends nothing to the others", async () => {
     const refused = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
       to: ["helen@dvorak.test", "no-address"],
@@ -283,7 +283,7 @@ describe("sending", () => {
     expect(await versions()).toEqual([]);
   });
 
-  it("is closed to a locked account, while drafting stays open", async () => {
+  it("is closed to a locked account, while drafting stays possible", async () => {
     await world.running.services.database.system((db) =>
       db.company.updateMany({
         where: { name: "Lone Star Mortgage" },
@@ -308,7 +308,7 @@ describe("sending", () => {
 });
 
 describe("being opened", () => {
-  it("is counted per recipient, with sections and seconds, and told live", async () => {
+  it("is counted per recipient, with sections and seconds, and published live", async () => {
     const { recipients } = (
       await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
         id: loanId,
@@ -336,7 +336,7 @@ describe("being opened", () => {
     await beat({ key, viewId, event: "beat", sections: { summary: 5, payment: 3 } });
     await beat({ key, viewId, event: "leave", sections: { summary: 9, payment: 3 } });
     await beat({ key, viewId, event: "beat", sections: { summary: 5 } });
-    // Loaded again: the same reading.
+    // Reloaded: the same reading.
     await open(key);
     const [state] = (await versions())[0].shares[0].recipients;
     expect(state).toMatchObject({ status: "opened", openCount: 1, seconds: 12, sections: { summary: 9, payment: 3 } });
@@ -346,7 +346,7 @@ describe("being opened", () => {
     ["Sec-GPC", { "sec-gpc": "1" }, {}],
     ["DNT", { dnt: "1" }, {}],
     ["its page", {}, { private: true }],
-  ])("is all that is recorded where the browser asks for privacy by %s", async (_, headers, body) => {
+  ])("is recorded without time if the browser asks for privacy by %s", async (_, headers, body) => {
     const key = keyOf((await report()).link);
     const viewId = randomUUID();
     const told = { key, viewId, seconds: 14, sections: { summary: 12, payment: 14 }, ...body };
@@ -363,7 +363,7 @@ describe("being opened", () => {
     expect(view).toMatchObject({ seconds: 0, sections: {}, userAgent: null, privateReading: true });
   });
 
-  it("is recorded with its time where a browser says that it does not mind", async () => {
+  it("is recorded with its time if a browser says that tracking is allowed", async () => {
     const key = keyOf((await report()).link);
     const told = { key, viewId: randomUUID(), seconds: 4, sections: { summary: 4 } };
     await beat({ ...told, event: "open" }, { "sec-gpc": "0", dnt: "0" });
@@ -371,7 +371,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 4, privateReading: false });
   });
 
-  it("lasts as long as it lasted, however many parts were in sight at once", async () => {
+  it("lasts as long as the view did, however many sections were visible at the same time", async () => {
     const key = keyOf((await report()).link);
     const viewId = randomUUID();
     await beat({ key, viewId, event: "open", seconds: 1 });
@@ -381,7 +381,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
   });
 
-  it("keeps no more than 200 views of a recipient; who comes back after that has opened it still", async () => {
+  it("stores at most 200 views per recipient, and later visits still count as openings", async () => {
     const key = keyOf((await report()).link);
     await open(key);
     const { id } = await world.running.services.database.system(async (db) => {
@@ -415,13 +415,13 @@ describe("being opened", () => {
     "okhttp/4.12",
     "Wget/1.21",
     "my own script",
-  ])("is not counted where %s says so: a program is no reader", async (program) => {
+  ])("is not counted for the user agent of %s, which is a program", async (program) => {
     const key = keyOf((await report()).link);
     expect((await open(key, { "user-agent": program })).body.data).toEqual({ counted: false });
     expect((await versions())[0].shares[0].recipients[0]).toMatchObject({ openCount: 0, seconds: 0 });
   });
 
-  it("wants the link's key, and is not counted for a preview in a chat", async () => {
+  it("requires the link's key, and is not counted for a preview in a chat", async () => {
     const key = keyOf((await report()).link);
     expect((await open(key, { "user-agent": "Slackbot-LinkExpanding 1.0" })).body.data).toEqual({ counted: false });
     const keyless = await beat({ viewId: randomUUID(), event: "open" });
@@ -441,7 +441,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 0, firstOpenedAt: null });
   });
 
-  it("is counted outside production for a browser that a script drives, no crawler besides", async () => {
+  it("is counted outside production for a browser driven by a script, but not for a crawler", async () => {
     const { link } = await report();
     const key = keyOf(link);
     const headless =
@@ -452,7 +452,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ status: "opened", openCount: 1 });
   });
 
-  it("takes a try within the officer's limits and refuses one outside", async () => {
+  it("accepts a try within the officer's limits, and rejects one outside", async () => {
     const made = await report();
     const saved = await attempt(made);
     expect(saved.body.data).toMatchObject({ saved: true });

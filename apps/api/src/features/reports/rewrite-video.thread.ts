@@ -3,10 +3,10 @@ import { openAsBlob } from "node:fs";
 import { answerFromThread } from "../../kernel/work/thread-answer.ts";
 import { type RewrittenVideo, rewrittenVideo } from "./rewritten-video.ts";
 
-/** Where a video lies, or what it consists of. */
+/** A video's path or its bytes. */
 export type VideoInput = { path: string } | { bytes: Uint8Array<ArrayBuffer> };
 
-/** A video as it is kept, with the hash of its bytes. */
+/** A video as it is stored, with the hash of its bytes. */
 export type KeptVideo = RewrittenVideo & { sha256: string };
 
 await answerFromThread(

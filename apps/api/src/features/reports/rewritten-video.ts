@@ -22,14 +22,14 @@ import {
 } from "mediabunny";
 import { DomainError, invalidField } from "../../kernel/calls/errors.ts";
 
-/** Codecs that every browser of the last five years plays, in the containers they are written to. */
+/** Codecs that every browser of the last five years plays, by the container they are written to. */
 const VIDEO_CODECS = { avc: "video/mp4", av1: "video/mp4", vp8: "video/webm", vp9: "video/webm" } as const;
 const AUDIO_CODECS = {
   "video/mp4": new Set(["aac", "mp3", "opus"]),
   "video/webm": new Set(["opus", "vorbis"]),
 } as const;
 const MAX_SIDE = 3_840;
-/** A recorder that is stopped may lose its last pictures. */
+/** A recorder that is stopped may lose its last frames. */
 const LOST_SECONDS = 2;
 
 const NOT_TAKEN = "This is not a video we can use: send an MP4, MOV or WebM file.";
@@ -37,7 +37,7 @@ const DAMAGED = "This video cannot be read: the file is damaged or not complete.
 
 type Container = (typeof RECORDING_TYPES)[number];
 
-/** A video as it is kept: ours from the first byte to the last. */
+/** A video as it is stored, written entirely by Hearthline. */
 export interface RewrittenVideo {
   bytes: Uint8Array<ArrayBuffer>;
   type: Container;
@@ -46,7 +46,7 @@ export interface RewrittenVideo {
   height: number;
 }
 
-/** In what it is written, by its codecs. @throws DomainError `invalid` for a codec that many browsers do not play */
+/** Returns the container for a video's codecs. @throws DomainError `invalid` for a codec that many browsers do not play */
 function containerFor(video: InputVideoTrack, audio: InputAudioTrack | null): Container {
   const container = Object.entries(VIDEO_CODECS).find(([codec]) => codec === video.codec)?.[1];
   if (!container)
@@ -57,17 +57,17 @@ function containerFor(video: InputVideoTrack, audio: InputAudioTrack | null): Co
         : NOT_TAKEN,
       "bad_format",
     );
-  // Browsers record VP9 into MP4 too: there the sound decides nothing.
+  // Browsers record VP9 into MP4, too, with sound that both containers accept.
   if (audio && !AUDIO_CODECS[container].has(audio.codec ?? ""))
     throw invalidField("video", "The sound of this video is in a format that many browsers do not play.", "bad_format");
   return container;
 }
 
 /**
- * Reads a video and writes its pictures and sound into a file of ours, without encoding them anew: it can be sought in, begins to play before it is loaded
- * (what browsers record does neither), and carries nothing else that stood in the file, such as the place where it was taken.
+ * Copies a video's picture and sound tracks into a new file without re-encoding. The new file is seekable and plays before it is fully loaded, unlike what
+ * browsers record, and contains no metadata such as the location.
  *
- * @throws DomainError `invalid` with the sentence at `video`
+ * @throws DomainError `invalid` with the message at `video`
  */
 export async function rewrittenVideo(file: Blob): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
@@ -104,7 +104,7 @@ export async function rewrittenVideo(file: Blob): Promise<RewrittenVideo> {
       throw invalidField("video", DAMAGED, "unreadable");
     await conversion.execute();
     const bytes = new Uint8Array(target.buffer ?? []);
-    // Of a file that was cut off, the index promises more than is there.
+    // A truncated file's index promises more than the file contains.
     const written = await playedSeconds(bytes);
     if (written < seconds - LOST_SECONDS) throw invalidField("video", DAMAGED, "unreadable");
     return { bytes, type, seconds: Math.max(1, Math.round(written)), width, height };
@@ -116,7 +116,7 @@ export async function rewrittenVideo(file: Blob): Promise<RewrittenVideo> {
   }
 }
 
-/** Up to which moment there are pictures or sound. */
+/** Returns the time until which there are pictures or sound. */
 async function playedSeconds(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });
   try {

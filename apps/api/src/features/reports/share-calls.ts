@@ -34,24 +34,24 @@ export const ShowsDifference = z
   .boolean()
   .default(false)
   .meta({
-    description: "Once there is a newer version: whether the link shows which figures changed, from what to what",
+    description: "Whether the link shows, once there is a newer version, which figures changed and from what to what",
     examples: [true],
   });
-/** Four to eight digits, which the officer tells the reader by another way. */
+/** Four to eight digits, which the officer gives the reader through another channel. */
 export const AccessCode = z
   .string()
   .trim()
   .regex(/^\d{4,8}$/, "An access code is 4 to 8 digits.")
   .meta({
     description:
-      "4 to 8 digits that the link asks for before it shows anything. It is never answered or mailed, and a message with such a link leaves out the lines that say which figures changed",
+      "4 to 8 digits that the link asks for before it shows anything. It is never returned or emailed, and a message with such a link omits the lines about changed figures",
     format: "password",
     examples: ["4071"],
     writeOnly: true,
   });
 export const AccessCodeOf = ShareId.optional().meta({
   description:
-    "Id of an earlier share of the loan that asks for an access code, in place of `accessCode`: its code opens this one too",
+    "Id of an earlier share of the loan with an access code, instead of `accessCode`: its code opens this one, too",
   examples: ["01990000-0000-7000-8000-000012100019"],
 });
 export const ForAudience = ShareAudience.default("borrower");
@@ -69,14 +69,14 @@ export const Sent = z
           messageId: Id,
           language: Language,
           link: z.url().describe("The recipient's link"),
-          status: z.literal("queued").describe("Queued; `reports.versions` says how far it came"),
+          status: z.literal("queued").describe("Queued; `reports.versions` gives the delivery state"),
         }),
       )
       .describe("Each recipient with their own link"),
   })
   .meta({ id: "SentReport", description: "A report that was sent: the share and its recipients" });
 const StatusOnSending = LoanStatusName.optional().meta({
-  description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
+  description: "The loan's new status. If omitted, the status stays, and a draft gets the proposal Credit",
   examples: ["credit"],
 });
 const Languages = z
@@ -84,25 +84,25 @@ const Languages = z
   .default({})
   .meta({
     description:
-      "Language by recipient, as written in `to`. Left out, each gets the language of the client with that address, else English",
+      "Language by recipient, as written in `to`. By default the language of the client with that address, else English",
     examples: [{ "june.abbott@example.com": "es" }],
   });
-/** The officer's words, once for all or for each language. */
+/** The officer's message, once for all or per language. */
 const inEach = (words: z.ZodType<string, string>) =>
   z
     .object({
-      en: words.optional().meta({ description: "Your words to those who read English" }),
-      es: words.optional().meta({ description: "Your words to those who read Spanish" }),
+      en: words.optional().meta({ description: "Your message to recipients who read English" }),
+      es: words.optional().meta({ description: "Your message to recipients who read Spanish" }),
     })
     .default({})
     .meta({
-      description: "Your words by the recipient's language, in place of `message` there: each reads their own alone",
+      description: "Your message by the recipient's language, replacing `message`: each recipient reads only their own",
       examples: [{ es: "June, estas son las cuatro opciones de las que hablamos." }],
     });
-/** Three hundred mails at once is a list, not a report. */
+/** More recipients than this is a mailing, not a report. */
 const MAX_RECIPIENTS = 20;
 
-/** Shares a version, and writes one message per recipient, each with a link of their own. */
+/** Shares a version, and writes one message per recipient, each with their own link. */
 async function send(
   ctx: Context,
   version: Version,
@@ -127,7 +127,7 @@ async function send(
   refuseNeedlessCode(input.audience, input.accessCode, input.accessCodeOf);
   const asksCode = Boolean(input.accessCode ?? input.accessCodeOf);
   await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
-  // The loan before the report: it is told below that it was sent.
+  // The loan is locked before the report, because its last sending time is updated below.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
   const clients = await clientsByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
@@ -168,7 +168,7 @@ async function send(
         ...(input.channel === "email" && { unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id) }),
         note: referencesDrawn(inLanguage(version.document, recipient.language), wordsTo(recipient.language)),
         reportId: version.id,
-        // Who reads the mailbox is not yet who has the code.
+        // Someone who reads the mailbox does not necessarily have the code.
         attachPdf: input.channel === "email" && !asksCode,
         ...(asksCode && { asksCode }),
         audience: input.audience,
@@ -182,7 +182,7 @@ async function send(
   await emitMessages(ctx, messages, { type: "message.queued" });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
-  // The sample of a first session is sent to try sending, and counts nowhere.
+  // The sample loan of a first session is sent only to try sending, and does not count.
   const isSample = input.status && (await ctx.db.loan.count({ where: { id: loanId, sampleOf: { some: {} } } })) > 0;
   if (input.status && !isSample) await setLoanStatus(ctx, loanId, input.status);
   return {
@@ -219,7 +219,7 @@ export const ByEmail = z.object({
     .meta({ description: "Subject of the email", examples: ["Your loan options"] })
     .optional(),
   message: MailWords.meta({
-    description: "Your words in the email",
+    description: "Your message in the email",
     examples: ["June, here are the four ways we talked about."],
     "x-multiline": true,
   }).default(""),
@@ -237,7 +237,7 @@ export const BySms = z.object({
   id: LoanOrReportId,
   to: recipients(Phone, "phone number", "+19195550142"),
   message: TextWords.meta({
-    description: "Your words in the text message",
+    description: "Your message in the text",
     examples: ["June, here are the four ways we talked about."],
     "x-multiline": true,
   }).default(""),
@@ -252,13 +252,13 @@ export const BySms = z.object({
   agreed: Agreed,
 });
 
-/** "Your loan options: 1418 Alder Creek Lane" */
+/** The default subject, such as "Your loan options: 1418 Alder Creek Lane". */
 function defaultSubject(document: ReportDocument, audience: ShareAudience, language: Language): string {
   const { mail } = wordsOf(language);
   return mail.subject(reportTitle(document), audience);
 }
 
-/** Sending the report of one kind of loan: another kind's loan is not there. */
+/** Sends reports of one kind of loan; a loan of another kind is not found. */
 export const shareCalls = (kind: LoanKind) => ({
   email: async (ctx: Context, { id, ...input }: z.output<typeof ByEmail>) =>
     send(ctx, await versionOf(ctx, id, kind), { ...input, channel: "email" }),

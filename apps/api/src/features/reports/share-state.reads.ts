@@ -6,14 +6,14 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { notFound } from "../../kernel/calls/errors.ts";
 import { reportVersions, ShareState } from "./reports.reads.ts";
 
-/** A share on its own: of which version, with every recipient's state. */
+/** A share alone: its version, and every recipient's state. */
 export const SharedVersionState = ShareState.extend({
   reportId: ReportId,
   loanId: LoanId,
   version: VersionNumber,
-}).meta({ id: "ShareState", description: "What was sent or linked, and how far it came with each recipient" });
+}).meta({ id: "ShareState", description: "What was sent or linked, and the state of each recipient" });
 
-/** @throws DomainError `not_found` */
+/** Returns the state of a share. @throws DomainError `not_found` */
 export async function shareState(ctx: Context, id: string): Promise<z.input<typeof SharedVersionState>> {
   const found = await ctx.db.share.findFirst({
     where: { id, report: { loan: visibleLoans(ctx.actor) } },

@@ -28,7 +28,7 @@ interface Stored {
   officerName: string;
 }
 
-/** Of each document only what the list shows: a whole one is a hundred kilobytes. */
+/** Only the parts of each document that the list shows; a whole one is a hundred kilobytes. */
 const STORED = Prisma.sql`SELECT p.id::text, p."loanId"::text AS "loanId", p.kind, p.number, p.version, p."createdAt", p.document->>'title' AS title,
   p.document->'borrowers' AS borrowers, p.document->'property' AS property, p.document->'branding'->'officer'->>'name' AS "officerName" FROM "Report" p`;
 
@@ -51,7 +51,7 @@ function shownRow(stored: Stored, { recipientKey, audience, sharedAt, expiresAt 
   };
 }
 
-/** Every version that was sent to the guest and is still shared, newest first. A guest has tens of them, hardly hundreds. */
+/** Returns every version sent to the guest and still shared, newest first. A guest has tens of them, rarely hundreds. */
 export async function everyShared(ctx: Context): Promise<(Row & { loanId: string })[]> {
   const shared = new Map((await sharedWith(ctx)).map((version) => [version.reportId, version]));
   if (shared.size === 0) return [];
@@ -69,12 +69,12 @@ const saying = (words: readonly string[]) => (row: Row) => {
   return words.every((word) => text.includes(word));
 };
 
-/** A page of the versions sent to a guest. */
+/** Returns a page of the versions sent to a guest. */
 export async function sharedReports(ctx: Context, input: ReportListInput) {
   const { q, kind, loanId, updatedSince } = input;
   const order = orderSince(REPORT_ORDERS, input, "-createdAt");
   const rows = (await everyShared(ctx))
-    // To them it is new when it was shared.
+    // For the guest, a version is new as of when it was shared.
     .map((row) => ({ ...row, updatedAt: row.sharedAt }))
     .filter((row) => (!kind || row.kind === kind) && (!loanId || row.loanId === loanId))
     .filter((row) => !updatedSince || new Date(row.updatedAt) >= new Date(updatedSince))
@@ -84,10 +84,10 @@ export async function sharedReports(ctx: Context, input: ReportListInput) {
 }
 
 /**
- * The versions of one loan that were sent to a guest.
+ * Returns the versions of one loan that were sent to a guest.
  *
- * @param id of the loan, or of one of its versions that was sent to them
- * @throws DomainError `not_found` where none was
+ * @param id of the loan, or of one of its versions sent to them
+ * @throws DomainError `not_found` if there is none
  */
 export async function sharedVersionsOf(ctx: Context, id: string, kind: LoanKind): Promise<Row[]> {
   const rows = await everyShared(ctx);
@@ -97,7 +97,7 @@ export async function sharedVersionsOf(ctx: Context, id: string, kind: LoanKind)
   return versions;
 }
 
-/** A version that was sent to a guest, as it was sent. @throws DomainError `not_found`, or `forbidden` where only its page for a realtor was */
+/** Returns a version that was sent to a guest, as sent. @throws DomainError `not_found`, or `forbidden` if only its realtor page was sent */
 export async function sharedDocument(ctx: Context, id: string) {
   const version = (await sharedWith(ctx)).find(({ reportId }) => reportId === id);
   if (version && audienceOf(version.audience) !== "borrower")

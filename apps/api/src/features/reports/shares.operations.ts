@@ -39,7 +39,7 @@ declare module "../../kernel/calls/context.ts" {
   }
 }
 
-/** Sharing a report, and what the page behind a link calls. */
+/** Operations for sharing a report, and for the page behind a link. */
 export const shares = {
   ...SHARE_OPERATIONS,
   /** For the page behind the link. */
@@ -52,15 +52,15 @@ export const shares = {
   }),
 
   licensing: query({
-    summary: "Read where the officer of a report is licensed",
+    summary: "Read the licenses of the officer of a report",
     description:
-      "For the page behind a link: the notice in the report's language, and the state that the reader seems to be in. Nothing is kept of their address, and where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`) it is not looked up.",
+      "For the page behind a link: the notice in the report's language, and the state that the reader seems to be in. Their address is not stored, and if the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`) it is not looked up.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{key}/licensing" },
     input: z.object({
       key: ShareKey,
       language: Language.optional().meta({
-        description: "Language of the notice; the link’s own if left out",
+        description: "Language of the notice; by default the link’s own",
         examples: ["es"],
       }),
     }),
@@ -72,7 +72,7 @@ export const shares = {
   logView: mutation({
     summary: "Record a view of a report's link",
     description:
-      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and staff are not counted, nor is a browser in which staff have signed in. Where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`), only that the report was opened is recorded.",
+      "Sent by the report's page while it is visible. Seconds are totals of the view, so a lost or repeated call does no harm; they cannot exceed the elapsed time. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and staff are not counted, nor is a browser in which staff have signed in. If the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`), only the opening is recorded.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },
@@ -93,14 +93,14 @@ export const shares = {
     input: TriedNumbers,
     output: z.object({
       saved: z.literal(true).describe("Saved"),
-      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+      housingPaymentCents: z.int().describe("Resulting monthly payment in cents"),
     }),
     run: logTry,
   }),
 
   logCall: mutation({
     summary: "Record that a reader tapped the officer's phone number on a report",
-    description: "For the page behind a link. Taps within two minutes are one. The officer is told.",
+    description: "For the page behind a link. Taps within two minutes count as one. The officer is notified.",
     access: "share-key",
     unaudited: true,
     sends: true,
@@ -114,7 +114,7 @@ export const shares = {
   ask: mutation({
     summary: "Ask the officer about a figure on a report",
     description:
-      "For the page behind a link. The loan's officer is mailed and notified; a reader asks at most 20 questions a day.",
+      "For the page behind a link. The loan's officer gets an email and a notification; a reader may ask at most 20 questions a day.",
     access: "share-key",
     unaudited: true,
     sends: true,
@@ -123,14 +123,14 @@ export const shares = {
     message: "Your loan officer has your question.",
     emits: ["report.question_asked"],
     input: AskedQuestion.extend({ key: ShareKey }),
-    output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
+    output: z.object({ asked: z.literal(true).describe("The question was sent") }),
     run: askQuestion,
   }),
 
   answerNote: mutation({
-    summary: "Answer a note at a figure of a report",
+    summary: "Answer a note on a figure of a report",
     description:
-      "For the page behind a link. The loan's officer is mailed and notified, as of a question; both count towards 20 a day.",
+      "For the page behind a link. The loan's officer gets an email and a notification, as for a question; both count towards 20 a day.",
     access: "share-key",
     unaudited: true,
     sends: true,
@@ -139,13 +139,13 @@ export const shares = {
     message: "Your loan officer has your answer.",
     emits: ["report.question_asked"],
     input: NoteAnswer.extend({ key: ShareKey }),
-    output: z.object({ answered: z.literal(true).describe("The answer is on its way"), id: Id }),
+    output: z.object({ answered: z.literal(true).describe("The answer was sent"), id: Id }),
     run: answerNote,
   }),
 
   preview: mutation({
     summary: "Preview a report's email or text",
-    description: `As the recipient would get it, with your words. Nothing is sent. Where it takes longer than \`wait\` seconds, 202 with a \`jobId\`: the job's result is what was written. ${WHICH_VERSION}`,
+    description: `As the recipient would get it, with your message. Nothing is sent. If it takes longer than \`wait\` seconds, the response is 202 with a \`jobId\`, and the job's result is the rendered message. ${WHICH_VERSION}`,
     access: "report:create",
     uses: null,
     refuses: ["plan_required"],
@@ -159,9 +159,9 @@ export const shares = {
   }),
 
   get: query({
-    summary: "Read what became of a share",
+    summary: "Read the state of a share",
     description:
-      "By the `shareId` that sending or linking answered: each recipient with `status` (queued, sent, delivered, opened, failed), why an email or text failed or bounced (`failure`), and what was read, tried and asked.",
+      "By the `shareId` returned by sending or linking: each recipient with `status` (queued, sent, delivered, opened, failed), why an email or text failed or bounced (`failure`), and what was read, tried and asked.",
     access: "report:view",
     rest: { method: "GET", path: "/shares/{id}" },
     input: z.object({ id: ShareId }),
@@ -170,9 +170,9 @@ export const shares = {
   }),
 
   makeScenario: mutation({
-    summary: "Make a scenario of the numbers a borrower tried",
+    summary: "Create a scenario from the numbers a borrower tried",
     description:
-      "Adds them to the loan under its next letter. A loan has four scenarios at most: `scenarioId` names the one that gives way. The report stays as it was sent until a version is made.",
+      "Adds them to the loan under its next letter. A loan has at most four scenarios: `scenarioId` names the one to replace. The report stays as sent until a new version is created.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/make-scenario" },
@@ -181,7 +181,7 @@ export const shares = {
     ...ofOfficer(
       z.object({
         tryId: TryId,
-        scenarioId: Id.optional().meta({ description: "Id of the scenario it takes the place of" }),
+        scenarioId: Id.optional().meta({ description: "Id of the scenario to replace" }),
       }),
       { makes: "row", ownerOf: (look, { tryId }) => officerOfDeed(look, "reportTry", tryId) },
     ),
@@ -197,7 +197,7 @@ export const shares = {
   }),
 
   makeLink: mutation({
-    summary: "Make a link to a loan's report",
+    summary: "Create a link to a loan's report",
     description: WHICH_VERSION,
     access: "report:create",
     uses: "report",
@@ -210,7 +210,7 @@ export const shares = {
         id: LoanOrReportId,
         name: lineUpTo(120)
           .meta({
-            description: "Who the link is for; what is done with it is still “Anyone with the link”",
+            description: "Who the link is for; activity on it is still by “Anyone with the link”",
             examples: ["June Abbott"],
           })
           .default(ANYONE),
@@ -258,7 +258,7 @@ export const shares = {
   setAccessCode: mutation({
     summary: "Set, change or remove the access code of a share",
     description:
-      "Its links ask for the code from now on, also where an earlier one was given. `null` removes it: the links open for anyone who has them.",
+      "From now on its links ask for the new code, even where an earlier one was given. `null` removes it: the links open for anyone who has them.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/report-link-code" },
@@ -281,7 +281,7 @@ export const shares = {
   }),
 
   revoke: mutation({
-    summary: "Revoke a share: its links stop working at once",
+    summary: "Revoke a share and its links",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/revoke-report-link" },

@@ -16,13 +16,13 @@ import { emitShare } from "./report-events.rules.ts";
 import { WITH_VIDEO } from "./reports.reads.ts";
 import type { Version } from "./reports.rules.ts";
 
-/** A link works this long unless told otherwise. */
+/** Default lifetime of a link. */
 export const LINK_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export type Channel = "link" | "email" | "sms";
 
-/** One act of sharing, with a key of its own for every recipient. */
+/** Creates one act of sharing, with a separate key for every recipient. */
 export async function createShare(
   ctx: Context,
   share: {
@@ -65,13 +65,13 @@ export async function createShare(
     language,
   }));
   await ctx.db.recipient.createMany({ data: recipients });
-  // The link that every report has was made by nobody: it is shared when somebody is given it.
+  // The link that every report has counts as shared only once it is given to someone, so creating it emits nothing.
   if (!share.isStanding)
     await emitShare(ctx, { ...share, id: shareId, audience: share.audience ?? "borrower", expiresAt, recipients });
   return { shareId, recipients };
 }
 
-/** What a new share keeps of its code: one that was drawn, or that of an earlier share of the loan. */
+/** Returns the stored access code of a new share: a new one, or that of an earlier share of the loan. */
 async function codeToKeep(
   ctx: Context,
   shareId: string,
@@ -90,13 +90,13 @@ async function codeToKeep(
   return sameCode({ shareId: earlier.id, accessCode: earlier.accessCode });
 }
 
-/** @throws DomainError `invalid` beside `audience` where such a loan has no page for a realtor */
+/** Rejects a realtor page for a loan that has none. @throws DomainError `invalid` at `audience` */
 export function refuseWithoutPage(document: ReportDocument, audience: ShareAudience): void {
   if (audience === "realtor" && !offerSheet(document))
     throw invalidField("audience", "A report of this loan has no page for a realtor: nothing is offered for.");
 }
 
-/** @throws DomainError `invalid` beside `accessCode` for a realtor's page, whose mail shows what it does */
+/** Rejects an access code for a realtor's page, which contains nothing to protect. @throws DomainError `invalid` at `accessCode` */
 export function refuseNeedlessCode(
   audience: ShareAudience,
   accessCode: string | undefined,
@@ -112,7 +112,7 @@ export function refuseNeedlessCode(
     );
 }
 
-/** The key of the version's copied link: the active one, or a new one. */
+/** Returns the key of the version's copied link: the active one, or a new one. */
 export async function standingLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
   const share = await ctx.db.share.findFirst({
     where: { reportId: version.id, ...standingLinks(ctx.now) },
@@ -133,7 +133,7 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
   return recipient.key;
 }
 
-/** How the loan's clients are called and what they read, by email address and phone number. */
+/** Returns names and languages of the loan's clients, by email address and phone number. */
 export async function clientsByAddress(
   ctx: Context,
   loanId: string,
@@ -162,7 +162,7 @@ export async function clientsByAddress(
   );
 }
 
-/** Of a link of the demo, so that a copied call answers there. */
+/** The key of a demo link, so that a copied example call works there. */
 export const EXAMPLE_KEY = "Y-IuzMHlxJCLn0A2MafInM_mRmWjFOHjo2AFhI_P0pk";
 export const ShareKey = z
   .string("The link's key is missing.")
@@ -174,7 +174,7 @@ export const ShareKey = z
     examples: [EXAMPLE_KEY],
   });
 
-/** The recipient whose key it is, with the share, the report and whose loan it is. */
+/** Returns the recipient whose key it is, with the share, the report and the loan's owner. */
 export async function recipientOf(ctx: Context) {
   const recipient = await ctx.db.recipient.findUnique({
     where: { id: ctx.actor.recipientId ?? "" },
@@ -192,6 +192,6 @@ export async function recipientOf(ctx: Context) {
   return recipient;
 }
 
-/** One call of a recipient at a time: what is counted of them then stays exact. */
+/** Locks the recipient, so that their counts stay exact under concurrent calls. */
 export const lockRecipient = (ctx: Context) =>
   ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR NO KEY UPDATE`;

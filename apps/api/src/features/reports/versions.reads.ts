@@ -15,7 +15,7 @@ import { loanIdOf, ReportVersion, reportVersions } from "./reports.reads.ts";
 import { outdatedToday } from "./reports.rules.ts";
 import { sharedVersionsOf } from "./shared.reads.ts";
 
-/** A loan's versions, by its id or that of one of them. */
+/** Input of a loan's versions, by its id or that of one of them. */
 export const VersionsInput = ShortPageInput.extend({
   id: LoanOrReportId,
   sort: sortBy(["version"]).default("-version"),
@@ -24,15 +24,15 @@ type VersionsInput = z.output<typeof VersionsInput>;
 
 export const ReportVersions = pageOf(ReportVersion).extend({
   loanId: LoanId,
-  reportId: ReportId.nullable().describe("The version whose id was asked with; null where it was the loan's"),
+  reportId: ReportId.nullable().describe("The version whose id was given; null if it was the loan's id"),
   outdated: Outdated.nullable().describe(
-    "What a version made today would say differently from the newest, though the loan is the same; null without a version that can be read",
+    "What a version created today would say differently from the newest, although the loan is unchanged; null without a readable version",
   ),
 });
 
 const ORDERS = ordersOf({ version: [up("version", "int"), up("id", "uuid")] });
 
-/** Versions whose number has a word, or that somebody of that name or address received. */
+/** The condition for versions whose number contains a word, or with a recipient of that name or address. */
 const withWord = (word: string): Prisma.ReportWhereInput => {
   const has = { contains: likeText(word), mode: "insensitive" } as const;
   return {
@@ -40,7 +40,7 @@ const withWord = (word: string): Prisma.ReportWhereInput => {
   };
 };
 
-/** The versions of a loan's report, by its id or that of one of them. @throws DomainError `not_found` */
+/** Returns the versions of a loan's report, by its id or that of one of them. @throws DomainError `not_found` */
 export async function versionsOf(
   ctx: Context,
   input: VersionsInput,
@@ -68,7 +68,7 @@ export async function versionsOf(
   };
 }
 
-/** Those that were sent to a guest. @throws DomainError `not_found` where none was */
+/** Returns the versions that were sent to a guest. @throws DomainError `not_found` if there is none */
 export async function sharedVersions(
   ctx: Context,
   input: VersionsInput,

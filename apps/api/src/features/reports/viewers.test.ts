@@ -29,7 +29,7 @@ async function done(method: "get" | "post", path: string, body?: object) {
   return answer.body.data;
 }
 
-/** What a sign-in left in a browser, by account: one browser serves every case. */
+/** Browser cookies after signing in, by account; one browser serves every case. */
 const signedIn = new Map<string, Promise<string[]>>();
 
 async function signIn(email: string): Promise<string[]> {
@@ -41,7 +41,7 @@ async function signIn(email: string): Promise<string[]> {
   return [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
 }
 
-/** The cookies of a browser in which someone has signed in; signed out since, only that it is known. */
+/** Returns the cookies of a browser in which someone has signed in; if signed out since, only the cookie that identifies the browser. */
 async function browserOf(email: string, { signedOut = false } = {}): Promise<string> {
   const cookies = signedIn.get(email) ?? signIn(email);
   signedIn.set(email, cookies);
@@ -100,7 +100,7 @@ async function newCase(kind: Kind): Promise<Case & { email: string; phone: strin
   return { kind, loanId: loan.id, clientId, scenarioId: loan.scenarios[0].id, email, phone };
 }
 
-/** Every way to come to a link, and its key. */
+/** Every way to get a link, with its key. */
 const LINKS = {
   "the link every report has": async ({ kind, loanId }: Case) =>
     keyIn((await done("post", KINDS[kind].report, { id: loanId })).link),
@@ -117,9 +117,9 @@ type LinkName = keyof typeof LINKS;
 const isOwn = (link: LinkName) => link.startsWith("the borrower's own");
 const keyIn = (link: string) => new URL(link, "http://x.test").searchParams.get("key") ?? "";
 
-/** Every kind of browser, and whether a reader sits in front of it. */
+/** Every kind of browser, and whether its user counts as a reader. */
 const BROWSERS = {
-  "a browser nobody has signed in with": { reads: true, cookie: async () => "" },
+  "a browser without any sign-in": { reads: true, cookie: async () => "" },
   "a browser of a realtor who is signed in": { reads: true, cookie: () => browserOf("realtor@demo.test") },
   "a browser of the officer, signed in": { reads: false, cookie: () => browserOf(OFFICER) },
   "a browser of the officer, signed out since": { reads: false, cookie: () => browserOf(OFFICER, { signedOut: true }) },
@@ -131,7 +131,7 @@ const BROWSERS = {
   },
 };
 
-/** What a reader does behind a link: opens it twice, reads cash to close, tries other numbers, taps the number and asks. Statuses of the last three. */
+/** Acts as a reader behind a link: opens it twice, reads cash to close, tries other numbers, taps the number and asks. Returns the last three statuses. */
 async function behave({ kind, scenarioId }: Case, key: string, cookie: string): Promise<number[]> {
   const call = async (path: string, body: object) => {
     const sent = request(world.app.server).post(`/api/${path}`).set("user-agent", PHONE);
@@ -152,7 +152,7 @@ const DEEDS = ["opened", "try.saved", "call.tapped", "question.asked"];
 const THEIRS = ["opened", "tried", "call", "question"];
 const REASONS = ["opened-twice", "read-cash", "tried", "asked", "call-tapped"];
 
-/** Everything that tells of what was done behind the links of a loan. */
+/** Collects everything that records activity behind the links of a loan. */
 async function traces({ kind, loanId, clientId }: Case) {
   const { companyId } = people;
   await system(async (db) => {
@@ -223,10 +223,10 @@ async function traces({ kind, loanId, clientId }: Case) {
 
 const READ_METRICS = /^(activity\.(opened|tried|questions)|funnel\.(opened|tried)|answers\.(question|try)\.|read\.)/;
 
-describe.each(Object.keys(KINDS) as Kind[])("what is done behind a link of a %s report", (kind) => {
+describe.each(Object.keys(KINDS) as Kind[])("activity on a link of a %s report", (kind) => {
   for (const link of Object.keys(LINKS) as LinkName[])
     for (const [browser, { reads, cookie }] of Object.entries(BROWSERS))
-      it(`is ${!reads ? "nobody's" : isOwn(link) ? "the borrower's" : "anyone's, and names no borrower"}: ${link} in ${browser}`, async () => {
+      it(`counts ${!reads ? "for no one" : isOwn(link) ? "for the borrower" : "for anyone, naming no borrower"}: ${link} in ${browser}`, async () => {
         const one = await newCase(kind);
         const key = await LINKS[link](one);
         const statuses = await behave(one, key, await cookie());

@@ -11,7 +11,7 @@ import { everyShared } from "../shared.reads.ts";
 const Steps = z.array(withoutRules(TimelineStep)).catch([]);
 type SharedRow = Awaited<ReturnType<typeof everyShared>>[number];
 
-/** The loans with a report shared with a realtor or partner, as buyers: how far each has come, and the letters asked for. */
+/** Returns the loans with a report shared with a realtor or partner, as buyers: the progress of each, and the letters asked for. */
 export async function buyersOf(ctx: Context): Promise<Buyer[]> {
   const byLoan = new Map<string, SharedRow[]>();
   for (const row of await everyShared(ctx)) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row]);
@@ -51,7 +51,7 @@ export async function buyersOf(ctx: Context): Promise<Buyer[]> {
 
 const DAY_MS = 86_400_000;
 
-/** What a realtor or partner has to do or look at, most pressing first. */
+/** Returns what a realtor or partner has to do or look at, most urgent first. */
 export async function needsOf(ctx: Context): Promise<GuestNeed[]> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const within = (days: number) => dayIn(ctx.actor.timeZone, new Date(ctx.now.getTime() + days * DAY_MS));

@@ -11,7 +11,7 @@ import { disclaimersOf } from "../../company/settings/disclaimers.reads.ts";
 import { buyersOf, needsOf } from "./buyers.reads.ts";
 import { ownerHome } from "./own-home.reads.ts";
 
-/** A read that realtors, partners and home owners have, and the team has not. */
+/** Creates a query for realtors, partners and home owners, closed to the team. */
 const ofGuests = <Output extends z.ZodType>(
   { summary, description }: { summary: string; description: string },
   output: Output,
@@ -29,8 +29,7 @@ const ofGuests = <Output extends z.ZodType>(
     },
   });
 
-/** What guests have of their own. */
-/** A list of guests', in the order that helps them most, or by a name of their own. */
+/** Creates a list query for guests, ordered by urgency unless it names its own order. */
 const listOfGuests = <Item extends z.ZodType>(
   words: { name: string; summary: string; description: string },
   item: Item,
@@ -64,7 +63,7 @@ export const guests = {
     {
       summary: "Read your homes, your next payment and what comes next",
       description:
-        "For a home owner: homes of clients with their confirmed address, and the newest report sent to it. Never tracking, income, debts or scores.",
+        "For a home owner: homes of clients with their verified address, and the newest report sent to it. Never tracking, income, debts or scores.",
     },
     OwnerHome,
     ownerHome,
@@ -75,7 +74,7 @@ export const guests = {
       name: "buyers",
       summary: "List your buyers with their milestones",
       description:
-        "For a realtor or partner: the loans with a report shared with them, how far each has come, and the letters they asked for. Never income, debts, scores or what others read.",
+        "For a realtor or partner: the loans with a report shared with them, the progress of each, and the letters they asked for. Never income, debts, scores or what others read.",
     },
     Buyer,
     buyersOf,
@@ -85,9 +84,9 @@ export const guests = {
   needs: listOfGuests(
     {
       name: "needs",
-      summary: "List what needs you",
+      summary: "List what needs your attention",
       description:
-        "For a realtor or partner: reports not opened yet, closings within two weeks, reports that close within a week, and what your contact card lacks.",
+        "For a realtor or partner: reports not opened yet, closings within two weeks, reports that expire within a week, and missing details of your contact card.",
     },
     GuestNeed,
     needsOf,
@@ -98,7 +97,7 @@ export const guests = {
     {
       name: "papers",
       summary: "List the company's legal texts",
-      description: "Report and home value disclaimers, privacy policy, terms and licensing, as they are now.",
+      description: "Report and home value disclaimers, privacy policy, terms and licensing, in their current version.",
     },
     Paper,
     async (ctx) =>

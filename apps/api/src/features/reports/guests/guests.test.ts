@@ -21,7 +21,7 @@ async function read<T>(as: string, name: string): Promise<{ status: number; data
 }
 
 describe("a home owner", () => {
-  it("has their home with the next payment, their newest report and the dates ahead", async () => {
+  it("sees their home with the next payment, their newest report and upcoming dates", async () => {
     const { data } = await read<OwnerHome>(OWNER, "guests.home");
     const today = new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
     const [home] = data.homes;
@@ -37,7 +37,7 @@ describe("a home owner", () => {
     expect(data.dates.some(({ what }) => what === "payment")).toBe(true);
   });
 
-  it("reads what they pay at first, and when a buydown ends", async () => {
+  it("sees the initial payment, and when a buydown ends", async () => {
     const scenario = {
       name: "A",
       priceCents: 40_000_000,
@@ -64,7 +64,7 @@ describe("a home owner", () => {
     expect(plan?.rise).toEqual({ fromPayment: 13, date: "2028-03", paymentCents: figures.housingPaymentCents });
   });
 
-  it("gets homes of their own proved address alone, and nothing of another's client record", async () => {
+  it("gets homes of their own verified address only, and nothing of another's client record", async () => {
     const { data } = await read<OwnerHome>(REALTOR, "guests.home");
     expect(data.homes).toEqual([]);
     await world.running.services.database.system((db) =>
@@ -76,14 +76,14 @@ describe("a home owner", () => {
     );
   });
 
-  it("finds who to call, also before anything was sent", async () => {
+  it("finds out who to call even before anything was sent", async () => {
     const { data } = await read<{ items: { name: string }[] }>(OWNER, "partners.officers");
     expect(data.items.map(({ name }) => name)).toContain("Laura Whitfield");
   });
 });
 
 describe("a realtor", () => {
-  it("has one entry for each buyer, with every step to closing and what was shared", async () => {
+  it("has one entry per buyer, with every step to closing and what was shared", async () => {
     const {
       data: { items: data },
       text,
@@ -98,12 +98,12 @@ describe("a realtor", () => {
     expect(text).not.toMatch(/monthlyIncomeCents|creditScore|openCount|firstOpenedAt|debts|"status"|loanId/);
   });
 
-  it("is called by name as on the report: a couple by one family name", async () => {
+  it("sees buyers named as on the report: a couple by one family name", async () => {
     const data = (await read<{ items: GuestNeed[] }>(PARTNER, "guests.needs")).data.items;
     expect(data.find(({ what }) => what === "unread")?.about).toBe("Olga and Stefan Marek");
   });
 
-  it("is told what needs them, and what their contact card lacks", async () => {
+  it("is shown what needs attention, and what their contact card lacks", async () => {
     const lacking = async () => (await read<{ items: GuestNeed[] }>(REALTOR, "guests.needs")).data.items;
     await world.running.services.database.system((db) =>
       db.user.update({ where: { email: REALTOR }, data: { phone: null, headshotFileId: null } }),
@@ -112,7 +112,7 @@ describe("a realtor", () => {
   });
 });
 
-it("is closed to the team, which has pages of its own", async () => {
+it("has pages closed to the team, which has its own", async () => {
   for (const name of ["guests.home", "guests.buyers", "guests.needs", "guests.papers"]) {
     expect((await read("officer@demo.test", name)).status).toBe(403);
     expect((await read(OWNER, name)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("co-branding", () => {
     return report.body.data.document.branding.partner;
   };
 
-  it("names the realtor with firm and phone beside the officer, until they turn it off", async () => {
+  it("shows the realtor with firm and phone next to the officer, until they turn it off", async () => {
     await world.running.services.database.system(async (db) => {
       const person = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
       const [officer, realtor] = [await person("officer@demo.test"), await person(REALTOR)];

@@ -11,7 +11,7 @@ import { everyShared } from "../shared.reads.ts";
 
 type Row = z.input<typeof SharedReportRow>;
 
-/** What a home owner has: their homes with the next payment, the newest report that was sent to them, and what comes next. */
+/** Returns a home owner's homes with the next payment, the newest report sent to them, and upcoming dates. */
 export async function ownerHome(ctx: Context): Promise<OwnerHome> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const homes = (await storedHomes(ctx, ownHomes(ctx))).map((home) => ownHome(home, today));
@@ -57,14 +57,14 @@ interface Step {
   done: boolean;
 }
 
-/** The newest report's first choice, as it stands on it. */
+/** Returns the first scenario of the newest report, as frozen. */
 async function planOf(ctx: Context, row: Row): Promise<{ plan: OwnPlan; steps: readonly Step[] } | null> {
   const report = await ctx.db.report.findUnique({ where: { id: row.id }, select: { document: true } });
   const document = report && readStored(report.document);
   const [first] = document?.scenarios ?? [];
   if (!document || !first) return null;
   const { figures } = first;
-  // What a temporary buydown pays of the first payment.
+  // The part of the first payment covered by a temporary buydown.
   const subsidy = figures.housingPaymentCents - figures.firstHousingPaymentCents;
   const rise = figures.paymentPath.find(
     ({ housingPaymentCents }) => housingPaymentCents > figures.firstHousingPaymentCents,

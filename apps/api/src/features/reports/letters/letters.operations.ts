@@ -31,7 +31,7 @@ const forRealtors = (): never => {
 const loanPage = (publicUrl: string, kind: string, id: string) =>
   `${publicUrl}/${kind === "refinance" ? "view-refi-loans" : "view-purchase-loans"}/${id}`;
 
-/** More letters than a loan ever has. */
+/** An upper bound; no loan has more letters. */
 const MAX_OF_LOAN = 1_000;
 const ORDERS = ordersOf({ askedAt: [up("askedAt", "timestamptz"), up("id", "uuid")] });
 
@@ -102,7 +102,7 @@ export const letters = {
   }),
 
   forLoan: query({
-    summary: "List the letters that realtors asked for on a loan",
+    summary: "List the letters requested by realtors on a loan",
     access: "report:view",
     rest: { method: "GET", path: "/letters" },
     input: ShortPageInput.extend({
@@ -123,9 +123,9 @@ export const letters = {
   }),
 
   answer: mutation({
-    summary: "Answer a realtor who asked for a letter",
+    summary: "Respond to a realtor's request for a letter",
     description:
-      "With the letter, at the price they asked for or another, or without one. They find it on their page and get an email.",
+      "With the letter, at the price they asked for or another, or without one. They find the response on their page and get an email.",
     access: "report:create",
     uses: null,
     sends: true,
@@ -172,8 +172,8 @@ export const letters = {
   }),
 
   get: query({
-    summary: "Read a letter as it is printed",
-    description: "For the realtor who asked for it and the officer's team, once it is approved.",
+    summary: "Read a letter in its printed form",
+    description: "For the realtor who requested it and the officer's team, once it is approved.",
     access: "report:view",
     guests: "whole",
     rest: { method: "GET", path: "/letters/{id}" },

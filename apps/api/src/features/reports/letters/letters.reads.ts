@@ -13,7 +13,7 @@ type Stored = Prisma.LetterRequestGetPayload<{ include: typeof WITH }>;
 
 const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
-/** Letters that the caller sees: a guest their own, the team those of the loans it sees. */
+/** The Prisma condition for letters that the caller sees: a guest's own, or those of loans the team member sees. */
 export const visibleLetters = ({ actor }: Context): Prisma.LetterRequestWhereInput =>
   isGuest(actor) ? { askedById: actor.userId, loan: { deletedAt: null } } : { loan: visibleLoans(actor) };
 
@@ -33,7 +33,7 @@ const asked = (row: Stored): z.input<typeof AskedLetter> => ({
 export const letterRow = (row: Stored): LetterRow =>
   LetterRow.parse({ ...asked(row), loanId: row.loan.id, title: row.loan.title, askedBy: row.askedBy });
 
-/** Newest first. */
+/** Returns letters, newest first. */
 export const storedLetters = (ctx: Context, where: Prisma.LetterRequestWhereInput, take = 100): Promise<Stored[]> =>
   ctx.db.letterRequest.findMany({
     where: { AND: [visibleLetters(ctx), where] },
@@ -42,14 +42,14 @@ export const storedLetters = (ctx: Context, where: Prisma.LetterRequestWhereInpu
     take,
   });
 
-/** @throws DomainError `not_found` */
+/** Returns a letter. @throws DomainError `not_found` */
 export async function letterById(ctx: Context, id: string): Promise<Stored> {
   const [row] = await storedLetters(ctx, { id }, 1);
   if (!row) throw notFound("letter");
   return row;
 }
 
-/** The letters a guest asked for, by loan. */
+/** Returns the letters a guest requested, by loan. */
 export async function ownLetters(ctx: Context): Promise<Map<string, AskedLetter[]>> {
   const byLoan = new Map<string, AskedLetter[]>();
   for (const row of await storedLetters(ctx, {}))

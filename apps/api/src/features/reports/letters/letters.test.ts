@@ -31,7 +31,7 @@ const mails = (to: string, template: string) =>
   );
 
 describe("a realtor's request for a letter", () => {
-  it("reaches the officer as notification and mail, and the answer reaches the realtor as letter and mail", async () => {
+  it("notifies and emails the officer, whose response reaches the realtor as a letter and an email", async () => {
     const asked = await ask(REALTOR);
     expect(asked.status).toBe(201);
     const { id } = asked.body.data;
@@ -72,7 +72,7 @@ describe("a realtor's request for a letter", () => {
     expect(after.data.some((item: { id: string }) => item.id === id)).toBe(false);
   });
 
-  it("is for the realtor whose buyer it is: nobody else asks, reads or answers it", async () => {
+  it("is restricted to the realtor whose buyer it is, for asking, reading and answering", async () => {
     const { id } = (await ask(REALTOR)).body.data;
     expect((await ask("owner@demo.test")).status).toBe(403);
     expect((await ask(OFFICER)).status).toBe(403);
@@ -88,7 +88,7 @@ describe("a realtor's request for a letter", () => {
     expect((await ask(REALTOR, { amountCents: 5 })).status).toBe(422);
   });
 
-  it("waits for an answer five times for one loan at most", async () => {
+  it("is limited to five pending requests per loan", async () => {
     let status = 201;
     for (let tries = 0; tries < 6 && status === 201; tries += 1) status = (await ask(REALTOR)).status;
     expect(status).toBe(429);

@@ -21,7 +21,7 @@ const asBorrower = (path: string, body: object) =>
   request(world.app.server).post(`/api/${path}`).set("user-agent", PHONE).send(body);
 
 describe("a refinance from the statement to the next refinance", () => {
-  it("goes by REST: four proposals, link, try, scenario, second version, closing, refinance this", async () => {
+  it("works over REST: four proposals, link, try, scenario, second version, closing, next refinance", async () => {
     const client = await done("post", "client/store", { firstName: "Nora", emails: ["nora@haddad.test"] });
     const offer = (name: string, noteRate: number, termMonths = 360) => ({ name, noteRate, termMonths });
     const loan = await done("post", "loan/refi/create", {

@@ -19,7 +19,7 @@ const RefinanceReport = z
 
 export const refinanceReports = {
   refinance: mutation({
-    summary: "Make or read a refinance loan's report",
+    summary: "Create or read a refinance loan's report",
     description: `${WHICH_VERSION} \`link\` opens it without an account; it is null while the account is locked.`,
     access: "report:create",
     uses: null,
@@ -34,7 +34,7 @@ export const refinanceReports = {
   refinanceVersions: query({
     summary: "List the versions of a refinance loan's report, with who received and opened each",
     description:
-      "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
+      "By the loan's id or that of any version, newest first. `q` searches their numbers and the names and addresses of their recipients.",
     access: "report:view",
     rest: { method: "GET", path: "/refinance-loans/{id}/reports", alias: "GET /loan/refi/{id}/reports" },
     input: VersionsInput.extend(OF_REFINANCE),
@@ -44,8 +44,8 @@ export const refinanceReports = {
   }),
 
   generateRefinancePdf: mutation({
-    summary: "Make the PDF of a refinance loan's report",
-    description: `${WHICH_VERSION} Waits up to \`wait\` seconds and returns the file's \`url\`; after that, 202 with a \`jobId\`: read \`GET /api/jobs/{id}\` until it is done, or call again. With a token of your own, \`GET /api/reports/{id}/pdf\` gives the file itself.`,
+    summary: "Create the PDF of a refinance loan's report",
+    description: `${WHICH_VERSION} Waits up to \`wait\` seconds and returns the file's \`url\`; after that, 202 with a \`jobId\`: read \`GET /api/jobs/{id}\` until it is done, or call again. With your own token, \`GET /api/reports/{id}/pdf\` gives the file itself.`,
     access: "report:create",
     uses: "report",
     refuses: ["plan_required"],

@@ -13,7 +13,7 @@ const calls = shareCalls("refinance");
 export const refinanceShares = {
   sendRefinanceEmail: mutation({
     summary: "Send a refinance loan's report by email",
-    description: `Each recipient gets their own link and the PDF. Mail goes out in the background; \`GET /api/shares/{id}\` says how far each is. ${WHICH_VERSION}`,
+    description: `Each recipient gets their own link and the PDF. Emails are sent in the background; \`GET /api/shares/{id}\` gives the state of each. ${WHICH_VERSION}`,
     access: "report:create",
     uses: "report",
     refuses: ["plan_required"],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const post = (path: string, body: object) => world.api(OFFICER, "post", `/api/${path}`, body);
 const proposal = { name: "30 years", program: "conventional", termMonths: 360, noteRate: 0.0599, costs: "financed" };
 
-/** A refinance whose link is with a borrower. */
+/** Creates a refinance whose link was sent to a borrower. */
 async function sent(change: object = {}, proposals: object[] = [proposal]) {
   const made = await post("loan/refi/create", {
     title: "Tried refinance",
@@ -50,8 +50,8 @@ const triesOf = async (loanId: string) =>
   );
 const loan = async (id: string) => (await world.api(OFFICER, "get", `/api/loan/refi/${id}`)).body.data;
 
-describe("what a borrower tries on the link of a refinance", () => {
-  it("is told to the officer and becomes a proposal with all of it, and the time they keep the loan is the loan's", async () => {
+describe("a borrower's try on the link of a refinance", () => {
+  it("notifies the officer and becomes a proposal with all numbers, and its horizon becomes the loan's", async () => {
     const { id, key, scenarioId } = await sent();
     const tried = { noteRate: 0.06125, cashOutCents: 2_000_000, extraMonthlyCents: 20_000, horizonMonths: 60 };
     const answer = await tryOn(key, scenarioId, tried);
@@ -75,7 +75,7 @@ describe("what a borrower tries on the link of a refinance", () => {
     expect(scenarios[0]).toMatchObject({ noteRate: 0.0599, purpose: "rate-and-term" });
   });
 
-  it("pays the cash out also where the loan amount was typed after the report", async () => {
+  it("keeps the cash-out even if the loan amount was typed after the report", async () => {
     const { id, key, scenarioId } = await sent();
     expect((await tryOn(key, scenarioId, { cashOutCents: 3_000_000 })).statusCode).toBe(200);
     const changed = await post("loan/refi/update", {
@@ -90,13 +90,13 @@ describe("what a borrower tries on the link of a refinance", () => {
     expect(made.figures.cashAtClosingCents).toBeLessThan(-2_990_000);
   });
 
-  it("moves a loan amount that was typed by as much", async () => {
+  it("raises a typed loan amount by the cash-out", async () => {
     const { id, key, scenarioId, figures } = await sent({}, [{ ...proposal, loanAmountCents: 35_500_000 }]);
     expect((await tryOn(key, scenarioId, { cashOutCents: 5_000_000 })).statusCode).toBe(200);
     const [one] = await triesOf(id);
     expect((await post("loan/make-scenario", { tryId: one.id })).status).toBe(200);
     const [, made] = (await loan(id)).scenarios;
-    // The larger loan's first interest is all that is taken from it.
+    // Only the larger loan's first interest is deducted.
     expect(made.figures.cashAtClosingCents).toBeGreaterThan(-5_000_000);
     expect(made.figures.cashAtClosingCents).toBeLessThan(-4_990_000);
     expect(made.loanAmountCents).toBe(35_500_000 + 5_000_000 + Math.ceil(figures.cashAtClosingCents / 100) * 100);
@@ -118,7 +118,7 @@ describe("what a borrower tries on the link of a refinance", () => {
     expect(answer.json().errors[field]?.[0]).toMatch(sentence);
   });
 
-  it("stays within Texas’ 80%, however far the officer opened it", async () => {
+  it("stays within Texas’ 80%, whatever limit the officer set", async () => {
     const texas = { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" };
     const tryLimits = { maxLoanToValue: 0.95 };
     const { key, scenarioId } = await sent({ property: texas, tryLimits });
