@@ -148,7 +148,7 @@ describe("a correction by an owner", () => {
   });
 });
 
-describe("an owner's correction of the loan", () => {
+describe("an owner's correction of a loan", () => {
   it("updates balance, rate and day of the mortgage of record once accepted", async () => {
     const { key, watch, home } = await owned();
     const sent = await correct(key, LOAN);

@@ -112,15 +112,18 @@ describe("a provider's value on the officer's screen", () => {
     ["Broken Road", "failed", "RentCast is out of order. Try again in a few minutes."],
     ["Garbage Road", "failed", "RentCast sent an answer that we cannot read. Try again later."],
     ["Onedollar Road", "implausible", "RentCast says $1, too little for a home. This value is not used."],
-  ])("is missing at %s with the reason, and the email is sent anyway", async (street, outcome, sentence) => {
-    const { watch } = await watched({ street });
-    const refreshed = await done(`home-values/${watch.id}/refresh`, {});
-    expect(refreshed).toMatchObject({
-      providers: [{ provider: "rentcast", outcome, sentence }],
-      value: { basis: "index" },
-    });
-    await done("send-homevalue-report", { id: watch.id });
-  });
+  ])(
+    "falls back to the index at %s with the reason, and the email is still sent",
+    async (street, outcome, sentence) => {
+      const { watch } = await watched({ street });
+      const refreshed = await done(`home-values/${watch.id}/refresh`, {});
+      expect(refreshed).toMatchObject({
+        providers: [{ provider: "rentcast", outcome, sentence }],
+        value: { basis: "index" },
+      });
+      await done("send-homevalue-report", { id: watch.id });
+    },
+  );
 
   it("cannot be read or refreshed for another company's home", async () => {
     const { watch } = await watched();

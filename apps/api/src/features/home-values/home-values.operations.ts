@@ -149,7 +149,7 @@ export const homeValues = {
   planStart: query({
     summary: "Preview the start of home value emails to clients",
     description:
-      "Use it before a bulk edit `mail-home-values`: it returns how many clients and homes would start, and who is skipped and why. Nothing is changed. It is a `POST` because a filter may be long.",
+      "For use before a bulk edit `mail-home-values`: returns how many clients and homes would start, and who is skipped and why. Nothing is changed. It is a `POST` because a filter may be long.",
     access: "home-value:manage",
     rest: { method: "POST", path: "/home-values/start-plan" },
     reads: true,

@@ -122,7 +122,7 @@ describe("a home value report", () => {
     expect(watch.value.other).toMatchObject({ basis: "index" });
   });
 
-  it("keeps one provider estimate per day in its series, the one at the top of the page", async () => {
+  it("shows one provider estimate per day in its series: the one at the top of the page", async () => {
     const { home, key } = await watched();
     const { id: companyId, timeZone } = await world.running.services.database.system(async (db) => {
       const { companyId } = await db.home.findUniqueOrThrow({ where: { id: home.id }, select: { companyId: true } });
@@ -306,7 +306,7 @@ describe("the owner's page", () => {
 describe("the subdomain operations of a website", () => {
   const get = (path: string, query: object) => request(world.app.server).get(`/api/subdomain/${path}`).query(query);
 
-  it("return the home to the holder of the key, with given figures in place of those on record", async () => {
+  it("return the home for its key, with given figures in place of those on record", async () => {
     const { key, client, home } = await watched();
     const found = await get("get-close-loan/northgate-home-lending", {
       key,

@@ -8,7 +8,7 @@ describe("the public home value pages", () => {
     ["en", "This page is closed", "Call (919) 555-0142"],
     ["es", "Esta página está cerrada", "Llamar al (919) 555-0142"],
   ])(
-    "say whom to contact, in “%s”, after the home loses its owner, and nothing about the home",
+    "name a contact, in “%s”, after the home loses its owner, and reveal nothing about the home",
     async (language, title, call) => {
       const { key, copied, home, client } = await owned({ language });
       const other = await done("client/store", { name: "New Owner" });

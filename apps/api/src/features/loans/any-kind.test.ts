@@ -44,7 +44,7 @@ const withoutIds = (loan: object) =>
   );
 
 describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) => {
-  it("is created like through its kind's own operation, and can be read at both URLs", async () => {
+  it("is created like through the operation of its kind, and can be read at both URLs", async () => {
     const answer = await call("post", "loans", { kind, ...small });
     expect([answer.status, answer.data.kind, answer.message]).toEqual([201, kind, "The loan is saved."]);
     const own = await call("post", `${kind}-loans`, small);
@@ -65,7 +65,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect((await call("get", `${kind}-loans/${id}`)).data).toEqual(again.data);
   });
 
-  it("merges its scenarios by id, and loses those listed for removal", async () => {
+  it("merges its scenarios by id, and loses those named for removal", async () => {
     const { id, scenarios } = await made(kind, small);
     const [first] = scenarios;
     const added = await call("patch", `loans/${id}`, {

@@ -27,7 +27,7 @@ const store = (own: object = {}) =>
   });
 const read = async (id: string) => (await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data;
 
-it("uses a lower appraisal for a stored purchase, and returns the value as sent", async () => {
+it("a lower appraisal is used for a stored purchase, and its value is returned as sent", async () => {
   const { id } = (await store({ appraisedValueCents: 400_000_00 })).body.data;
   const [scenario] = (await read(id)).scenarios;
   expect(scenario).toMatchObject({ priceCents: 425_000_00, appraisedValueCents: 400_000_00 });
@@ -37,7 +37,7 @@ it("uses a lower appraisal for a stored purchase, and returns the value as sent"
   );
 });
 
-it("returns the same figures without an appraisal as with one at or above the price", async () => {
+it("an appraisal at or above the price leads to the same figures as none", async () => {
   const figures = async (own: object) => (await store(own)).body.data.scenarios[0].figures;
   const none = await figures({});
   expect(none.loanToValue).toBe(380 / 425);
@@ -45,7 +45,7 @@ it("returns the same figures without an appraisal as with one at or above the pr
     expect(await figures({ appraisedValueCents })).toEqual(none);
 });
 
-it("updates an appraised value, keeps it in copies, reports and when omitted, and clears it with null", async () => {
+it("an appraised value can be updated, stays in copies, reports and when omitted, and is cleared by null", async () => {
   const made = (await store()).body.data;
   expect(made.scenarios[0]).not.toHaveProperty("appraisedValueCents");
   const update = async (own: object) => {
@@ -70,7 +70,7 @@ it("updates an appraised value, keeps it in copies, reports and when omitted, an
   expect(cleared.figures.loanToValue).toBe(380 / 425);
 });
 
-it("rejects, at the field, an appraised value below $1,000 or less than a hundredth of the loan", async () => {
+it("an appraised value below $1,000 or a hundredth of the loan is rejected at its field", async () => {
   expect((await store({ appraisedValueCents: 999_99 })).body.errors).toEqual({
     "scenarios.0.appraisedValueCents": ["An appraised value is at least $1,000."],
   });

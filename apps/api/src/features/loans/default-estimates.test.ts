@@ -47,7 +47,7 @@ const made: Record<string, () => Promise<{ id: string }>> = {
 };
 
 describe("a loan with the minimum fields", () => {
-  it.each(Object.entries(made))("gets the full payment of %s, with each assumption named", async (_name, make) => {
+  it.each(Object.entries(made))("gets a full payment, with each assumption named: %s", async (_name, make) => {
     const loan = await make();
     const source = expect.stringMatching(/./);
     expect(loan).toMatchObject({

@@ -259,7 +259,7 @@ describe("a purchase loan", () => {
     expect((await world.api("branch@demo.test", "get", `/api/loan/purchase/${id}`)).status).toBe(200);
   });
 
-  it("that violates newer rules is rejected on copying, at the field, not as a server error", async () => {
+  it("violating newer rules is rejected on copying, at the field, not as a server error", async () => {
     const { id } = (await create()).body.data;
     await world.running.services.database.system((db) =>
       db.loan.update({ where: { id }, data: { horizonMonths: 481 } }),

@@ -76,7 +76,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("list only rows whose client, loan or officer names contain all words of the search", async () => {
+  it("list only rows whose client, loan or officer name contains all words of the search", async () => {
     type Named = { id: string; client: { name: string } | null; loan: { title: string } | null; officerName: string };
     const listed = async (query: string) => (await rowsOf(ADMIN, "activity.reports", query)).data as Named[];
     const all = await listed("period=year");

@@ -106,7 +106,7 @@ describe("the language of a recipient", () => {
     expect(long.body.errors).toHaveProperty("messageIn.es");
   });
 
-  it("applies to scenario references in the officer's message, which are replaced by words", async () => {
+  it("determines the words that replace a scenario reference in the officer's message", async () => {
     const [rosa, mark] = await send({ message: "@A is mine, @D was another. Write to a@b.test." });
     expect((await messageTo(mark.messageId)).data).toMatchObject({
       note: "A is mine, D, which is no longer compared, was another. Write to a@b.test.",

@@ -64,7 +64,7 @@ describe("an officer's licenses", () => {
     expect((await read("203.0.113.200", {}, "?language=es")).data.notice).toBe(`${name} tiene licencia en NC y VA.`);
   });
 
-  it("produce a notice for a reader who seems to be in another state, but not for one abroad", async () => {
+  it("trigger a notice for a reader who seems to be in another state, but not for one abroad", async () => {
     await keep(LICENSES);
     expect((await read("203.0.113.2")).data).toMatchObject({
       state: "TX",

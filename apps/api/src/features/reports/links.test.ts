@@ -105,7 +105,7 @@ describe("a question about a figure", () => {
 describe("an old link", () => {
   const owner = "owner@demo.test";
 
-  it("says that a newer version exists, and opens it only for a signed-in recipient of both", async () => {
+  it("says that a newer version exists, and opens it only for a signed-in recipient of both versions", async () => {
     const first = linkOf(await send(owner));
     const other = linkOf(await send("mark@dvorak.test"));
     expect((await page(first, owner)).text).not.toContain("newer version");
@@ -148,7 +148,7 @@ describe("an old link", () => {
     expect((await page(silent)).text).not.toContain("What changed");
   });
 
-  it("that was forwarded reveals no other key to strangers, other people or unverified addresses", async () => {
+  it("reveals no other key when forwarded to strangers, other people or unverified addresses", async () => {
     const first = linkOf(await send(owner));
     await change("Call me.");
     const second = linkOf(await send(owner));
@@ -174,7 +174,7 @@ describe("an old link", () => {
     }
   });
 
-  it("that was copied leads to no one else's link, and a revoked one is not found", async () => {
+  it("made by copying leads to no one else's link, and a revoked one is not found", async () => {
     const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId });
     const copied = made.body.data.link;
     const first = linkOf(await send(owner));

@@ -94,7 +94,7 @@ describe("a link holder who sends false beats", () => {
     expect(holder.seconds).toBeLessThanOrEqual(3_640);
   });
 
-  it("is published live at most once in five seconds", () => {
+  it("leads to a live update at most once in five seconds", () => {
     const holder = recipient();
     let told = 0;
     for (let at = 0; at < 60; at += 0.05) told += holder.beat(at, `v${at}`, 86_400).tell ? 1 : 0;

@@ -122,7 +122,7 @@ describe("a recording", () => {
     ["mp4", "vp9", "video/webm"],
     ["mkv", "vp8", "video/webm"],
   ] as const)(
-    "from a browser (%s, %s) is rewritten with its duration and without metadata",
+    "made by a browser (%s, %s) is rewritten with its duration and without metadata",
     async (container, codec, type) => {
       const file = await madeVideo({ container, video: codec, audio: "opus", seconds: 12, live: true });
       const { recording } = (await record(await made(), file)).body.data;
@@ -136,7 +136,7 @@ describe("a recording", () => {
     },
   );
 
-  it("that cannot be used is rejected at its field, and nothing is stored", async () => {
+  it("is rejected at its field if it cannot be used, and nothing is stored", async () => {
     const id = await made();
     const before = stored();
     const damaged = Buffer.from(video).fill(0, 100);

@@ -23,7 +23,7 @@ const open = (key: string, headers: Record<string, string> = {}) =>
   beat({ key, viewId: randomUUID(), event: "open", sections: {} }, headers);
 
 describe("a report version", () => {
-  it("in the demo data is current, so that reading it creates none", async () => {
+  it("is current for every loan of the demo data, so that reading creates none", async () => {
     const list = await world.api("admin@demo.test", "post", "/api/loan/get-loan-entries", { perPage: 100 });
     const reported = list.body.data.filter(({ reportCount }: { reportCount: number }) => reportCount > 0);
     expect(reported.length).toBeGreaterThan(10);
@@ -115,7 +115,7 @@ describe("a report version", () => {
     });
   });
 
-  it("that cannot be read is followed by the next, with the same number and recording", async () => {
+  it("is followed by a new one if it cannot be read, with the same number and recording", async () => {
     const first = await report();
     const videoUrl = "https://www.loom.com/share/abc123";
     await world.running.services.database.system((db) =>
@@ -131,7 +131,7 @@ describe("a report version", () => {
   });
 });
 
-describe("the link", () => {
+describe("the link of a report", () => {
   it("shows the report without an account or scripts, and escapes hostile names", async () => {
     const { link } = await report();
     const page = await request(world.app.server).get(new URL(link).pathname + new URL(link).search);
@@ -188,7 +188,7 @@ describe("the link", () => {
     expect(wrong.text).not.toContain("<script");
   });
 
-  it("is rate limited at more than human reading speed", async () => {
+  it("is rate limited, above the speed at which people read", async () => {
     const { link } = await report();
     const { pathname, search } = new URL(link);
     const { limits } = world.running.services;
@@ -204,7 +204,7 @@ describe("the link", () => {
     expect((await open(keyOf(other))).status).toBe(200);
   });
 
-  it("of a refinance has its own URL, at which a purchase is not found", async () => {
+  it("has a URL of its loan's kind, and is not found at the other kind's URL", async () => {
     const { system } = world.running.services.database;
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
     const become = (kind: string) => system((db) => db.report.update({ where: { id: made.reportId }, data: { kind } }));
@@ -244,7 +244,7 @@ describe("the link", () => {
   });
 });
 
-describe("sending", () => {
+describe("sending a report", () => {
   it("writes one message and one key per recipient, in one transaction with its job", async () => {
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
@@ -307,7 +307,7 @@ describe("sending", () => {
   });
 });
 
-describe("being opened", () => {
+describe("a view of a report", () => {
   it("is counted per recipient, with sections and seconds, and published live", async () => {
     const { recipients } = (
       await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
@@ -363,7 +363,7 @@ describe("being opened", () => {
     expect(view).toMatchObject({ seconds: 0, sections: {}, userAgent: null, privateReading: true });
   });
 
-  it("is recorded with its time if a browser says that tracking is allowed", async () => {
+  it("is recorded with time if the browser says that tracking is allowed", async () => {
     const key = keyOf((await report()).link);
     const told = { key, viewId: randomUUID(), seconds: 4, sections: { summary: 4 } };
     await beat({ ...told, event: "open" }, { "sec-gpc": "0", dnt: "0" });
@@ -381,7 +381,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 20, sections: { summary: 18, payment: 20, cash: 4 } });
   });
 
-  it("stores at most 200 views per recipient, and later visits still count as openings", async () => {
+  it("is stored up to 200 times per recipient, and later visits still count as openings", async () => {
     const key = keyOf((await report()).link);
     await open(key);
     const { id } = await world.running.services.database.system(async (db) => {
@@ -452,7 +452,7 @@ describe("being opened", () => {
     expect(state).toMatchObject({ status: "opened", openCount: 1 });
   });
 
-  it("accepts a try within the officer's limits, and rejects one outside", async () => {
+  it("may include a try within the officer's limits, but not outside of them", async () => {
     const made = await report();
     const saved = await attempt(made);
     expect(saved.body.data).toMatchObject({ saved: true });

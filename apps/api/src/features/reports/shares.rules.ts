@@ -129,7 +129,7 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
         to: [{ name: ANYONE, address: "" }],
       })
     ).recipients;
-  if (!recipient) throw new Error("A link share has one recipient.");
+  if (!recipient) throw new Error("A link share has no recipient.");
   return recipient.key;
 }
 

@@ -49,7 +49,7 @@ describe("a website's scheduled publication", () => {
     expect((await call("post", "website/unpublish", {})).body.data.scheduled).toBeNull();
   });
 
-  it("that failed is shown with the website and in the officer's notifications", async () => {
+  it("is shown as failed with the website and in the officer's notifications", async () => {
     const { email, userId, call } = await officerWithSite(world, "later-failed");
     await world.running.services.database.system((db) =>
       db.site.update({

@@ -59,7 +59,7 @@ describe("the blocks of a website", () => {
     expect((await page()).body).toContain("About thirty days.");
   });
 
-  it("fall back to the original layout in a draft and a version stored without blocks", async () => {
+  it("default to the original layout in drafts and versions stored without any", async () => {
     const { userId, call, publish, page } = await officerWithSite(world, "stored-before");
     await publish();
     const shown = (await page()).body;
@@ -83,7 +83,7 @@ describe("the blocks of a website", () => {
     expect(unsealed((await page()).body)).toBe(unsealed(shown));
   });
 
-  it("reject 500 blocks, a missing contact form and a repeated kind with messages, and lose nothing", async () => {
+  it("cannot exceed the limit, lack the contact form or repeat a kind, and a rejected save loses nothing", async () => {
     const { call, save, revision } = await officerWithSite(world, "too-many");
     const many = Array.from({ length: 500 }, (_, at) => faq("x", `faq-${at}`));
     const refused = async (blocks: unknown) => {

@@ -24,7 +24,7 @@ async function call(kind: "GET" | "POST", name: string): Promise<FirstSession> {
   return answer.json().result.data;
 }
 
-it("leads from onboarding to a report opened on the officer's own phone, and then ends", async () => {
+it("the first session leads from onboarding to a report opened on the officer's phone, and then ends", async () => {
   expect(await call("GET", "state")).toMatchObject({ shown: true, done: ["setup"], loan: null, link: null });
 
   const { loan } = await call("POST", "sample");
@@ -67,7 +67,7 @@ it("leads from onboarding to a report opened on the officer's own phone, and the
   expect((await call("POST", "close")).shown).toBe(false);
 });
 
-it("shows nothing to users who signed up before it existed", async () => {
+it("the first session is not shown to users who signed up before it existed", async () => {
   await world.running.services.database.system((db) =>
     db.onboarding.deleteMany({ where: { user: { email: OFFICER } } }),
   );

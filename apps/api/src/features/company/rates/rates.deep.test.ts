@@ -4,7 +4,7 @@ import { ADMIN, FIXED, quote, setUp, sheets, world } from "./rates.fixture.ts";
 setUp();
 
 describe("today's rates", () => {
-  it("create one sheet when ten identical saves run concurrently", async () => {
+  it("are stored as one sheet when ten identical saves run concurrently", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, k) =>
         quote(ADMIN, [{ ...FIXED, noteRate: 0.06 + k / 1000 }], "/api/rates/company"),

@@ -7,7 +7,7 @@ setUp();
 const OFFICER = "officer@demo.test";
 
 describe("today's rates", () => {
-  it("keep an officer's sheet next to the company's, date it when saved, and delete it on an empty list", async () => {
+  it("exist per officer and for the company, are dated when saved, and are deleted by an empty list", async () => {
     const before = Date.now();
     expect(
       (await quote(ADMIN, [FIXED, { ...FIXED, termMonths: 180, noteRate: 0.055 }], "/api/rates/company")).status,
@@ -28,11 +28,11 @@ describe("today's rates", () => {
     expect((await sheets(OFFICER)).company).toEqual(company);
   });
 
-  it("lets only company managers change the company's sheet", async () => {
+  it("of the company can be changed only by its managers", async () => {
     expect((await quote(OFFICER, [FIXED], "/api/rates/company")).status).toBe(403);
   });
 
-  it("reports what is wrong with a line and leaves the sheet unchanged", async () => {
+  it("are left unchanged when a line is invalid, and the error says what is wrong", async () => {
     const kept = await sheets(OFFICER);
     const answer = await quote(OFFICER, [FIXED, { ...FIXED, amortization: "arm" }, { ...FIXED, noteRate: 6.5 }]);
     expect(answer.status).toBe(422);

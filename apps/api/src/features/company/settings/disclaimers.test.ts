@@ -46,7 +46,7 @@ async function loanIn(state: string) {
 const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * 86_400_000);
 
-describe("the text under a report", () => {
+describe("the disclaimer of a report", () => {
   it("is the state's own text if there is one, else the one for all states", async () => {
     const [texan, georgian] = [await loanIn("TX"), await loanIn("GA")];
     expect((await change({ content: "For all." })).status).toBe(200);
@@ -61,7 +61,7 @@ describe("the text under a report", () => {
     expect(await texan.refreshed()).toMatchObject({ version: 2, disclaimer: "For all." });
   });
 
-  it("applies from its effective day by the company's clock, and a report takes the text of the day it is created", async () => {
+  it("applies from its effective day by the company's clock; a report uses the one of its creation day", async () => {
     const loan = await loanIn("NC");
     const before = await loan.report();
     expect((await change({ content: "From next week.", effectiveFrom: dayFromNow(7) })).status).toBe(200);
@@ -91,7 +91,7 @@ describe("the text under a report", () => {
     expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ["state"]]);
   });
 
-  it("lists the reports that carry it, to users who see their loans", async () => {
+  it("can be traced to the reports that carry it, by users who see their loans", async () => {
     await change({ content: "Counted." });
     const [current] = await versions();
     const report = await (await loanIn("VA")).report();

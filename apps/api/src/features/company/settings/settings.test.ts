@@ -93,7 +93,7 @@ describe("pictures", () => {
     expect((await send(admin, "logo", bomb)).status).toBe(422);
   });
 
-  it("of 30 MB are rejected before they are parsed, at their field, with the limit that applies", async () => {
+  it("larger than allowed (30 MB) are rejected before parsing, at their field, with the limit that applies", async () => {
     const refused = await send(admin, "logo", Buffer.alloc(30_000_000, 1));
     expect([refused.status, refused.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
   });
@@ -120,7 +120,7 @@ describe("pictures", () => {
       expect((await world.app.inject({ url: `/media/${key}` })).statusCode).toBe(404);
   });
 
-  it("keep the old one in place until the new one is stored, and afterwards in reports already sent", async () => {
+  it("are replaced only once the new one is stored, and old ones stay in reports already sent", async () => {
     const first = (await send(admin, "logo", await picture().png().toBuffer())).body.data;
     await send(admin, "logo", Buffer.from("no picture"));
     expect((await get(admin, "basic-information")).body.data.company.logoUrl).toBe(first.url);
@@ -141,7 +141,7 @@ describe("pictures", () => {
     expect(other).toEqual([]);
   });
 
-  it("enlarge a logo below the minimum width and keep the size of one above it", async () => {
+  it("used as a logo are enlarged below the minimum width, and keep their size above it", async () => {
     const small = await sharp({ create: { width: 120, height: 60, channels: 4, background: "#075a40" } })
       .png()
       .toBuffer();

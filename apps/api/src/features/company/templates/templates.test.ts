@@ -184,7 +184,7 @@ describe("access to templates", () => {
       expect((await world.api("viewer@demo.test", "post", `/api/${path}`, body)).status, path).toBe(403);
   });
 
-  it("keeps other companies out", async () => {
+  it("is denied to other companies", async () => {
     const { id } = await template();
     const stranger = "admin@other.test";
     expect((await world.api(stranger, "get", `/api/template/id/${id}`)).body).toMatchObject({
@@ -201,7 +201,7 @@ describe("access to templates", () => {
     expect((await read(id)).fees).toHaveLength(4);
   });
 
-  it("reports each error at its field", async () => {
+  it("reports each invalid field when writing", async () => {
     const answer = await world.api(OFFICER, "post", "/api/template", {
       name: " ",
       loanKind: "gift",

@@ -64,7 +64,7 @@ describe("the client's consent", () => {
     });
   });
 
-  it("when withdrawn deletes bureau data immediately and leaves one deletion at the bureau to confirm", async () => {
+  it("can be withdrawn, which deletes bureau data immediately and leaves one deletion to confirm", async () => {
     const { clientId, enrollment } = await watched();
     await tell({ id: randomUUID(), enrollment });
     await update(clientId, "off");
@@ -115,7 +115,7 @@ describe("an event from the bureau", () => {
     });
   });
 
-  it("for an unknown or paused enrollment gets a 200 and is dropped; an unreadable one gets an error message", async () => {
+  it("is acknowledged and dropped for an unknown or paused enrollment; an unreadable one is rejected", async () => {
     const { clientId, enrollment } = await watched();
     await update(clientId, "paused");
     expect((await tell({ id: randomUUID(), enrollment })).statusCode).toBe(200);

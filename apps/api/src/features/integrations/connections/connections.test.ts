@@ -287,22 +287,25 @@ describe("connecting a calendar", () => {
   it.each([
     ["microsoft-calendar", "outlook-calendar"],
     ["google-calendar", "google-calendar"],
-  ] as const)("at %s requests nothing beyond a calendar, and starts writing immediately", async (provider, end) => {
-    const begun = await add(LAURA, provider);
-    const scope = new URL(begun.body.data.authorizeUrl).searchParams.get("scope") ?? "";
-    expect(scope).toMatch(/Calendars\.ReadWrite|calendar\.app\.created/);
-    expect(scope).not.toMatch(/mail\.send|gmail/i);
-    const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
-    expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${end}`);
-    const [row] = await rows();
-    expect(await writes(row?.id)).toHaveLength(1);
-    expect(await cardOf(LAURA, provider)).toMatchObject({
-      state: "connected",
-      mailbox: null,
-      calendar: { account: "laura@mail.test", connectedBy: "Laura Whitfield", dates: 0, lastError: null },
-    });
-    expect(await cardOf("admin@demo.test", provider)).toMatchObject({ state: "available", calendar: null });
-  });
+  ] as const)(
+    "at %s requests access to nothing but a calendar, and starts writing immediately",
+    async (provider, end) => {
+      const begun = await add(LAURA, provider);
+      const scope = new URL(begun.body.data.authorizeUrl).searchParams.get("scope") ?? "";
+      expect(scope).toMatch(/Calendars\.ReadWrite|calendar\.app\.created/);
+      expect(scope).not.toMatch(/mail\.send|gmail/i);
+      const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
+      expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${end}`);
+      const [row] = await rows();
+      expect(await writes(row?.id)).toHaveLength(1);
+      expect(await cardOf(LAURA, provider)).toMatchObject({
+        state: "connected",
+        mailbox: null,
+        calendar: { account: "laura@mail.test", connectedBy: "Laura Whitfield", dates: 0, lastError: null },
+      });
+      expect(await cardOf("admin@demo.test", provider)).toMatchObject({ state: "available", calendar: null });
+    },
+  );
 
   it("keeps written dates when the account is the same, and starts over with another account", async () => {
     await connect(LAURA, "google-calendar", "laura@mail.test");
@@ -321,7 +324,7 @@ describe("connecting a calendar", () => {
     expect(await cardOf(LAURA, "google-calendar")).toMatchObject({ calendar: { dates: 0 } });
   });
 
-  it("notifies the owner, and no one else, when the connection is lost", async () => {
+  it("later notifies the owner, and no one else, when the connection is lost", async () => {
     await connect(LAURA, "google-calendar", "laura@mail.test");
     const lost = { state: "lost", lostAt: new Date(), lastError: "It was revoked." };
     await system().system((db) => db.connection.updateMany({ data: lost }));
@@ -360,7 +363,7 @@ describe("the cards of programs", () => {
       (await cards(as)).filter(({ programs }) => programs).map(({ key, programs }) => [key, programs]),
     );
 
-  it("count what the caller connected, and say which of it does not work", async () => {
+  it("show how many the caller connected, and which of them do not work", async () => {
     const email = "programs@demo.test";
     await people.user(email, "Company Admin");
     const before = await programsOf(email);

@@ -5,7 +5,7 @@ import { type ApiEvent, client, now, read, setUp } from "./events.fixture.ts";
 setUp();
 
 describe("events", () => {
-  it("wake a waiting call as soon as something happens, and return nothing when nothing does", async () => {
+  it("are returned to a waiting call as soon as they happen, and a call without events returns empty", async () => {
     const from = await now();
     const began = performance.now();
     const waiting = read(`?after=${from}&wait=20&types=client.created`);

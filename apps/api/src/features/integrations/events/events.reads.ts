@@ -50,7 +50,7 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
     SELECT k.head, coalesce((SELECT min(seq) FROM "Event" WHERE ${company}), k.head + 1) AS oldest,
       (SELECT id::text FROM "Event" WHERE ${company} AND seq::bigint = ${named}::bigint) AS row
     FROM (SELECT coalesce((SELECT seq FROM "EventHead" WHERE ${company}), 0) AS head) k`);
-  if (!kept) throw new Error("A statement without FROM rows gives one.");
+  if (!kept) throw new Error("A SELECT without FROM returned no row.");
   if (after === LATEST) return kept.head;
   if (named > kept.head || (kept.row !== null && after !== eventId(named, kept.row)))
     throw invalidField("after", "There is no event with this id.", "not_found");

@@ -19,7 +19,7 @@ async function follow(after: string, { types = "", as = ADMIN, limit = 100 } = {
 }
 
 describe("events", () => {
-  it("follow a client from creation to archive, with who did it and what changed", async () => {
+  it("cover a client from creation to archive, with who did it and what changed", async () => {
     const from = await now();
     const made = await client();
     await post("client/update", { id: made.id, note: "Prefers mornings", firstName: "Juno" });
@@ -40,7 +40,7 @@ describe("events", () => {
       });
   });
 
-  it("follow a loan, and its borrower whose status changes with it", async () => {
+  it("cover a loan, and its borrower whose status changes with it", async () => {
     const from = await now();
     const { id: clientId } = await client();
     const loan = (
@@ -79,7 +79,7 @@ describe("events", () => {
     expect((await follow(from)).map(({ type }) => type)).toEqual(["client.created", "client.created"]);
   });
 
-  it("follow a report from creation to a question, each once", async () => {
+  it("cover a report from creation to a question, each once", async () => {
     const from = await now();
     const { id: clientId } = await client();
     const loan = (
@@ -142,7 +142,7 @@ describe("events", () => {
     expect(told[9]?.data).toMatchObject({ figure: "Cash to close", text: "Is the deposit in it?" });
   });
 
-  it("name the client by id and external id; opens of a copied link name no client, and copying emits nothing", async () => {
+  it("name the client by id and external id; opening a copied link names no client, and copying emits nothing", async () => {
     const from = await now();
     const externalId = `crm-events-${randomUUID()}`;
     const { id: clientId } = (
@@ -207,7 +207,7 @@ describe("events", () => {
     expect(await follow(from, { types: "client.deleted" })).toMatchObject([{ object: { id, externalId } }]);
   });
 
-  it("name the client of an email that is not about a loan", async () => {
+  it("name the client for an email that is not about a loan", async () => {
     const { id } = await client();
     const from = await now();
     const sent = (await post("client/send-email-store", { id, subject: "Hello", message: "Good news." })).body.data;
@@ -241,7 +241,7 @@ describe("events", () => {
     expect(all.filter(({ object }) => object.id === ours.id)).toEqual([]);
   });
 
-  it("are refused with a message for an invalid request", async () => {
+  it("cannot be read with an invalid request, which is rejected with a message", async () => {
     const field = async (query: string) => {
       const { status, body } = await read(query);
       return [status, body.details?.[0]?.field, body.details?.[0]?.message];

@@ -200,7 +200,7 @@ describe("loans in bulk", () => {
     expect((await call("get", `/loans/${row.id}`)).data).toEqual(before);
   });
 
-  it("from an integration belong to the officer of the borrowers, like a loan created alone", async () => {
+  it("sent by an integration belong to the officer of the borrowers, like a loan created alone", async () => {
     const { token } = await people.integration("Bulk CRM", ["client:manage", "report:create", "report:view"]);
     const [client] = (await call("get", "/client/list?perPage=1")).data;
     const crm = (url: string, payload: object) =>

@@ -36,7 +36,7 @@ export async function deletedPage(ctx: Context, { since, types, after, limit }: 
   const [watermark] = await ctx.sql<{ micros: string }>(
     Prisma.sql`SELECT ${microsOf(Prisma.sql`changes_up_to()`)}::text AS micros`,
   );
-  if (!watermark) throw new Error("The watermark of changes is not there.");
+  if (!watermark) throw new Error("The watermark of changes is missing.");
   const upTo = BigInt(watermark.micros);
   const place = after === undefined ? undefined : placeOf(after);
   const begin = place

@@ -88,7 +88,7 @@ describe("a webhook endpoint", () => {
     ["https://me:secret@hooks.example.com/", /password/],
     ["hooks.example.com", /no web address/],
     ["", /needed/],
-  ])("is rejected for its address: %s", async (url, words) => {
+  ])("is rejected with the URL “%s”", async (url, words) => {
     const refused = await add(ADMIN, { url });
     expect(refused.status).toBe(422);
     expect(refused.body.errors.url[0]).toMatch(words);
@@ -106,7 +106,7 @@ describe("a webhook endpoint", () => {
     await allowOfficersTokens(false);
   });
 
-  it("is for people who connect programs, and only they see it", async () => {
+  it("can be added only by people who may connect programs, and only they see it", async () => {
     expect((await add(OFFICER)).body).toMatchObject({ code: "forbidden" });
     expect((await world.api(OFFICER, "get", "/api/webhooks")).status).toBe(403);
     expect((await add("realtor@demo.test")).status).toBe(403);
@@ -251,8 +251,8 @@ describe("the API document", () => {
   });
 });
 
-describe("the bell", () => {
-  it("notifies the owner and the person who added the integration that a webhook was paused, until it is resumed", async () => {
+describe("the notification list", () => {
+  it("tells the owner and the person who added the integration that a webhook was paused, until it is resumed", async () => {
     const id = (await add()).body.data.id;
     const told = async (as: string) =>
       (await world.api(as, "get", "/api/notifications")).body.data.filter((one: { id: string }) => one.id === id);

@@ -88,7 +88,7 @@ describe("the order of closing dates", () => {
   });
 });
 
-it("returns the URL of a closed loan's page, and a welcome email without recipients says so", async () => {
+it("a closed loan is returned with the URL of its page, and a repeated welcome email says it is sent once", async () => {
   const { refinance, second } = await paidOff();
   expect(second.link).toMatch(/^https?:\/\/[^/]+\/home-report\?key=/);
   const { body } = await world.api(OFFICER, "get", `/api/closed-loans/${refinance}`);

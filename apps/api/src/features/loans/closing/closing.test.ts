@@ -109,7 +109,7 @@ describe("closing a purchase", () => {
     expect((await done("loan/close", other)).differences).toMatchObject([{ field: "appraisedValueCents" }]);
   });
 
-  it("knows the days on which an adjustable rate changes", async () => {
+  it("lists the days on which an adjustable rate changes", async () => {
     const arm = {
       initialFixedMonths: 60,
       capInitial: 0.02,
@@ -124,7 +124,7 @@ describe("closing a purchase", () => {
     expect(closed.adjustments[0]).toEqual({ date: month(-22 + 59, "01"), firstPaymentDate: month(-22 + 60, "01") });
   });
 
-  it("starts home value emails for each borrower who can get them, only on request", async () => {
+  it("starts home value emails for each borrower who can get them, if requested", async () => {
     const reached = await borrower();
     const silent = (await done("client/store", { name: "Hugo Marsh" })).id;
     const [asked, plain] = [await purchase({}, [reached, silent]), await purchase()];
@@ -136,7 +136,7 @@ describe("closing a purchase", () => {
     expect(await read(`home-values?homeId=${other.homeId}`)).toEqual([]);
   });
 
-  it("is rejected, and the loan stays open, if the user may not manage the home value emails requested", async () => {
+  it("is rejected if the user may not manage the home value emails requested, and the loan stays open", async () => {
     const role = { name: "Closer", reach: "company" as const, permissions: ["report:create", "report:view"] as const };
     await people.user("closer@closing.test", role);
     const { id } = await purchase();

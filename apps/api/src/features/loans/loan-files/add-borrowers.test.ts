@@ -11,7 +11,7 @@ const add = (...borrowers: object[]) => world.api(OFFICER, "post", "/api/loan/fi
 const found = async (name: string) =>
   (await world.api(OFFICER, "get", `/api/client/search-client?name=${name}`)).body.data.length;
 
-it("creates the borrowers of a file as clients, in order", async () => {
+it("the borrowers of a file become clients, in order", async () => {
   const { status, body } = await add(
     { firstName: "Dana", lastName: "Fileborn", email: "dana@fileborn.test", phone: "2085550141" },
     { firstName: "Luís", lastName: "Fileborn" },
@@ -33,7 +33,7 @@ it.each([
   ["an invalid phone number", { firstName: "Luís", phone: "12" }, 422, "borrowers.1.phone"],
   ["an address that a client has", { firstName: "Luís", email: "dana@fileborn.test" }, 409, "borrowers.1.email"],
   ["name and address of the one before", { firstName: "Ann", email: "first@halfway.test" }, 409, "borrowers.1.email"],
-])("creates no client if the second borrower has %s", async (_, second, status, field) => {
+])("no client is created if the second borrower has %s", async (_, second, status, field) => {
   const answer = await add({ firstName: "Ann", lastName: "Halfway", email: "first@halfway.test" }, second);
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
   expect(await found("Halfway")).toBe(0);
@@ -42,7 +42,7 @@ it.each([
     expect((await world.api(OFFICER, "get", `/api/client/profile/${answer.body.existingId}`)).status).toBe(200);
 });
 
-it("creates two borrowers with one mailbox as two clients of one household", async () => {
+it("two borrowers with one mailbox become two clients of one household", async () => {
   const email = "both@sharing.test";
   const { status, body } = await add(
     { firstName: "Ana", lastName: "Sharing", email },

@@ -37,7 +37,7 @@ describe("a loan file", () => {
     expect(body.message).toContain(sentence);
   });
 
-  it("that takes long to read does not delay other requests", async () => {
+  it("is read without delaying other requests, even if it takes long", async () => {
     const others = 3;
     let reading = false;
     const watch = (thread: Worker) => {

@@ -88,7 +88,7 @@ export function readLoanEstimate(text: string): LoanFile {
   const dollarsOf = (name: string, label: string) => {
     const one = caught(
       lines,
-      // patterns-ignore: a line has at most 400 characters, and each part before the last an end of its own
+      // patterns-ignore: a line has at most 400 characters, and each part before the last has a bounded length
       new RegExp(`^${name}:?\\s.{0,40}?([-−–]?\\s?\\$\\s?[-−–]?[\\d,]{1,20}(?:\\.\\d+)?)`, "i"),
     );
     if (!one) return undefined;
@@ -97,7 +97,7 @@ export function readLoanEstimate(text: string): LoanFile {
   };
   /** A credit may be written as a negative or positive amount, depending on the sender. */
   const creditOf = (name: string) => {
-    // patterns-ignore: a line has at most 400 characters, and each part an end of its own
+    // patterns-ignore: a line has at most 400 characters, and each part has a bounded length
     const one = caught(lines, new RegExp(`^${name}:?\\s.{0,20}?\\$\\s?[-−–]?([\\d,]{1,12}(?:\\.\\d{2})?)`, "i"));
     const read = one && centsOf(one.value);
     return one && read && "cents" in read && read.cents > 0 ? { value: read.cents, place: one.place } : undefined;

@@ -37,7 +37,7 @@ const purchaseAppraisedAt = (amount: string, more = "") =>
     ),
   );
 
-it("reads the appraised value of a purchase separately from its price, even if it is lower", () => {
+it("the appraised value of a purchase is read separately from its price, even if it is lower", () => {
   const file = purchaseAppraisedAt("325000.00");
   expect(valueIn(file, "priceCents")).toBe(340_000_00);
   expect(file.found.find(({ field }) => field === "appraisedValueCents")).toEqual({
@@ -49,14 +49,14 @@ it("reads the appraised value of a purchase separately from its price, even if i
   expect(valueIn(file, "homeValueCents")).toBeUndefined();
 });
 
-it("treats a valuation of zero as no appraisal, and does not list it as missing for a purchase", () => {
+it("a valuation of zero counts as no appraisal, and is not reported as missing for a purchase", () => {
   const file = purchaseAppraisedAt("0.00");
   expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
   expect(file.notFound).not.toContain("Appraised value");
   expect(file.unusable.filter(({ label }) => label === "Appraised value")).toEqual([]);
 });
 
-it("reports an appraised value of a purchase that it cannot use", () => {
+it("an appraised value of a purchase that cannot be used is reported", () => {
   expect(purchaseAppraisedAt("pending").unusable).toContainEqual({
     label: "Appraised value",
     text: "pending",
@@ -64,7 +64,7 @@ it("reports an appraised value of a purchase that it cannot use", () => {
   });
 });
 
-it("lists an automated or tax valuation of a purchase instead of using it as an appraisal", () => {
+it("an automated or tax valuation of a purchase is listed, but not used as an appraisal", () => {
   for (const method of ["AutomatedValuationModel", "TaxValuation", "BrokerPriceOpinion"]) {
     const more = `<PropertyValuationMethodType>${method}</PropertyValuationMethodType>`;
     const file = purchaseAppraisedAt("325000.00", more);
@@ -75,7 +75,7 @@ it("lists an automated or tax valuation of a purchase instead of using it as an 
   expect(valueIn(purchaseAppraisedAt("325000.00", more), "appraisedValueCents")).toBe(325_000_00);
 });
 
-it("reads the valuation of a refinance as its home value", () => {
+it("the valuation of a refinance is read as its home value", () => {
   const file = read("du-refinance-two-borrowers");
   expect(valueIn(file, "homeValueCents")).toBe(485_000_00);
   expect(valueIn(file, "appraisedValueCents")).toBeUndefined();

@@ -31,7 +31,7 @@ const mail = {
 };
 const errorsOf = async (body: object, path = "message-batches") => (await post(path, body)).body.errors;
 
-describe("the text of a message to many", () => {
+describe("the content of a message to many clients", () => {
   it("is rejected at its field for an unknown variable, a line break in the subject, or no recipients", async () => {
     const ids = [await client("Words", { emails: ["words@many.test"] })];
     expect(await errorsOf({ ...mail, ids, body: "Hi {{client.firstname}}" })).toEqual({
@@ -98,7 +98,7 @@ describe("a preview", () => {
     });
   });
 
-  it("of a text says whose name it carries, how many parts it has and what it costs", async () => {
+  it("shows for a text message whose name it carries, how many parts it has and what it costs", async () => {
     const ids = [await client("Emo", { phones: ["+19195550190"] })];
     const body = `{{client.firstName}} ${"🙂".repeat(60)}`;
     const { data } = (await post("message-batches/preview", { channel: "sms", body, ids })).body;
@@ -108,7 +108,7 @@ describe("a preview", () => {
   });
 });
 
-describe("a count", () => {
+describe("a recipient count", () => {
   it("says how many the message would reach, and why not the others", async () => {
     const two = await client("Two");
     const { database } = world.running.services;
@@ -141,7 +141,7 @@ describe("a count", () => {
   });
 });
 
-describe("a message to many", () => {
+describe("a message to many clients", () => {
   it("is sent, reports a result per recipient, and is listed in each client's messages", async () => {
     const ids = [await client("Send", { emails: ["send@many.test"] }), await client("Mute")];
     const made = (await post("message-batches", { ...mail, ids })).body.data;

@@ -85,7 +85,7 @@ async function decide(clientId: string, decision: string, more: object = {}): Pr
   return body.data.id;
 }
 
-describe("who to call today", () => {
+describe("the list of people to call today", () => {
   it("explains each call in one sentence, with the parts of the score and the ways to reach the person", async () => {
     await task(await client("Nora"), 2);
     await refresh();
@@ -175,7 +175,7 @@ describe("who to call today", () => {
     expect(await names()).toEqual(["Nora Ames"]);
   });
 
-  it("rejects a snooze until a day in the past, and a day on a decision that has none", async () => {
+  it("rejects a snooze until a past day, and a day on a decision that takes none", async () => {
     const clientId = await client("Nora");
     for (const body of [
       { clientId, decision: "snoozed", until: "2020-01-01" },
@@ -244,7 +244,7 @@ describe("who to call today", () => {
   });
 });
 
-it("counts for each reason the clients that the client list finds for it", async () => {
+it("has the same number for each reason as the client list filtered by it", async () => {
   for (const as of [ADMIN, "officer@demo.test"]) {
     const { body } = await world.api(as, "get", "/api/dashboard/signals");
     for (const { signal, count } of body.data.signals) {

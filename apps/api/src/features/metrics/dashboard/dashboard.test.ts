@@ -156,7 +156,7 @@ describe("a period", () => {
     ]);
   });
 
-  it("is compared with the previous one if that has data", () => {
+  it("is compared with the previous one only if that has data", () => {
     expect(boxOf("count", 14, 11)).toEqual({ value: 14, previous: 11, changeRate: 0.2727, unit: "count" });
     expect(boxOf("cents", 5, 0).changeRate).toBeNull();
     expect(boxOf("cents", 0, 4).changeRate).toBe(-1);
@@ -210,7 +210,7 @@ describe("the dashboard's numbers", () => {
     expect((await behind("dashboard-preapproved?filter=7d")).rows).toHaveLength(1);
   });
 
-  it("compare today's pipeline with the one at the start of the period", async () => {
+  it("show today's pipeline next to the one at the start of the period", async () => {
     await clear();
     const old = ms(before, -86_400_000);
     const credit = { status: "credit", createdAt: old, statusAt: old };

@@ -14,7 +14,7 @@ async function midnightOf(ctx: Context, day: string): Promise<Date> {
   const [row] = await ctx.sql<{ at: Date }>(
     Prisma.sql`SELECT (${day}::date::timestamp AT TIME ZONE ${ctx.actor.timeZone}) AS at`,
   );
-  if (!row) throw new Error("There is no such day.");
+  if (!row) throw new Error("The midnight query returned no row.");
   return row.at;
 }
 

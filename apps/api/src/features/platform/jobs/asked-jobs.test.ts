@@ -19,7 +19,7 @@ const start = (userId: string, more: { total?: number; key?: string } = {}) =>
   scoped((db) => writeAskedJob(db, { userId, reach: `officer:${userId}`, type: "report.pdf", ...more }));
 const read = (id: string, as: string) => world.api(as, "get", `/api/jobs/${id}`);
 
-it("a job can be read by who asked for it and by those who see their work, and by no one else", async () => {
+it("a job can be read by the user who asked for it and by those who see their work, and no one else", async () => {
   const [east, west] = [await people.branch("East"), await people.branch("West")];
   const asking = await people.user("asks@demo.test", "Loan Officer", { branchId: east });
   await people.user("beside@demo.test", "Loan Officer", { branchId: east });
@@ -73,7 +73,7 @@ it("a job is done only once its events are in the feed", async () => {
   expect(await job()).toMatchObject({ status: "done", endedAt: expect.any(String) });
 });
 
-it("a job that several users wait for ends for all of them, also for one who asked as it ended", async () => {
+it("a job with several waiting users ends for all of them, also for one who asked as it ended", async () => {
   const userId = await people.user("waits@demo.test", "Loan Officer");
   const key = `pdf-${newId()}`;
   const first = await start(userId, { key });

@@ -54,7 +54,7 @@ const list = (query = "", as = ADMIN) => world.api(as, "get", `/api/jobs/dead?${
 const retry = (key: string, as = ADMIN) => world.api(as, "post", "/api/jobs/retry", { key });
 
 describe("dead jobs", () => {
-  it("are listed with what they were for, newest first, for the own company only", async () => {
+  it("are listed with what they were for, newest first, within one company", async () => {
     const messageId = await message("failed");
     await run({ key: "listed-1", error: "The email server refused <b>it</b>." });
     await run({ key: "listed-2", job: "messages.send", payload: { companyId, messageId } });
@@ -98,7 +98,7 @@ describe("dead jobs", () => {
     }
   });
 
-  it("that send a report cannot be retried by a locked account or an impersonating admin", async () => {
+  it("cannot be retried by a locked account or an impersonating admin if they send a report", async () => {
     const { database } = world.running.services;
     const messageId = await message("failed");
     await run({ key: "locked", job: "messages.send", payload: { companyId, messageId } });

@@ -21,7 +21,7 @@ const CHANGE = {
 
 async function rowOf(ctx: Context, name: CompanyScheduleName): Promise<ScheduleRow> {
   const [row] = await scheduleRows(ctx, name);
-  if (!row) throw new Error(`${name} is on no table.`);
+  if (!row) throw new Error(`The schedule ${name} is not defined.`);
   return row;
 }
 

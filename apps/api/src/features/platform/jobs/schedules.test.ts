@@ -89,7 +89,7 @@ describe("schedules", () => {
     expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000);
   });
 
-  it("show for public data what is stored, through when, and its source", async () => {
+  it("of public data show what is stored, through when, and its source", async () => {
     const rows = await list();
     expect(rows.get("mortgage-survey")).toMatchObject({
       scope: "everyone",
@@ -116,7 +116,7 @@ describe("schedules", () => {
     expect(eastern.format(next)).toBe("Thu 12 PM");
   });
 
-  it("run once a minute when started manually, by a job of that run, without changing the schedule", () =>
+  it("run once a minute when started manually, in a job of that run, with no effect on scheduled runs", () =>
     expectOneRunAMinute(() => call("home-values", "run")));
 
   it("can be paused and resumed per company, and reject a manual run meanwhile", async () => {
@@ -147,7 +147,7 @@ describe("schedules", () => {
     expect([answer.status, answer.body.message]).toEqual([409, SCHEDULES[name].always]);
   });
 
-  it("of the server, or unknown ones, can be neither run nor paused", async () => {
+  it("of the server cannot be run or paused, nor can unknown ones", async () => {
     for (const name of ["nightly-housekeeping", "signals", "made-up"])
       for (const verb of ["run", "pause", "resume"] as const) expect((await call(name, verb)).status).toBe(422);
   });

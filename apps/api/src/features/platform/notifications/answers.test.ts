@@ -83,7 +83,7 @@ describe("a borrower's try", () => {
     expect(one?.differenceCents).toBeLessThan(0);
   });
 
-  it("of a bought-down loan is compared with the first payment, also in older report versions", async () => {
+  it("on a bought-down loan is compared with the first payment, also in older report versions", async () => {
     const made = await post("loan/purchase/create", {
       title: "Bought down",
       scenarios: [{ ...scenario, buydown: { kind: "2-1", paidBy: "seller" } }],
@@ -161,7 +161,7 @@ describe("a tap on the officer's number", () => {
     expect(answer.json().data).toEqual({ counted: false });
   });
 
-  it("is sent by a job that waits while the officer is active", async () => {
+  it("is reported by a job that waits while the officer is active", async () => {
     const before = new Date();
     await asBorrower("loan/log-call", {});
     const jobs = await system((db) =>
@@ -213,7 +213,7 @@ describe("a reply to a borrower", () => {
     expect(JSON.stringify(timeline.body)).toContain("Call me at five.");
   });
 
-  it("by text needs the borrower's consent, which is recorded", async () => {
+  it("needs the borrower's consent to be sent by text, and the consent is recorded", async () => {
     const call = await newest("call.tapped");
     const text = { kind: "call.tapped", id: call?.id, channel: "sms", message: "I will call at five." };
     const refused = await post("notifications/reply", text);
@@ -223,7 +223,7 @@ describe("a reply to a borrower", () => {
     expect((await post("notifications/reply", text)).status).toBe(200);
   });
 
-  it("to a realtor who read a copied link is never sent to the buyer", async () => {
+  it("is never sent to the buyer when a realtor asked through a copied link", async () => {
     const made = await post("loan/report-link", { id: loanId, audience: "realtor", name: "A realtor" });
     const realtorKey = new URL(made.body.data.link).searchParams.get("key") ?? "";
     const ask = (more: object) =>

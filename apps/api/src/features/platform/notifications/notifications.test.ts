@@ -34,7 +34,7 @@ async function openedAgain(): Promise<string> {
   });
 }
 
-it("list views, tries and delivery results newest first, with a borrower's views as one line", async () => {
+it("notifications list views, tries and delivery results newest first, a borrower's views as one line", async () => {
   const { items, unread } = await list(OFFICER);
   const times = items.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
@@ -47,7 +47,7 @@ it("list views, tries and delivery results newest first, with a borrower's views
   expect(items.filter(({ kind }) => kind === "delivered").every((one) => !one.unread)).toBe(true);
 });
 
-it("are marked as seen for one user only, and later ones are unread", async () => {
+it("notifications are marked as seen for one user only, and later ones are unread", async () => {
   const before = (await list(ADMIN)).unread;
   expect(before).toBeGreaterThan(0);
   const marked = await world.api(OFFICER, "post", "/api/notifications/seen", {});
@@ -60,7 +60,7 @@ it("are marked as seen for one user only, and later ones are unread", async () =
   expect(after.items[0]).toMatchObject({ kind: "opened", id, unread: true });
 });
 
-it("stay unread if they came after the newest one seen, and seen ones stay seen", async () => {
+it("notifications stay unread if they came after the newest one seen, and seen ones stay seen", async () => {
   const seen = await openedAgain();
   const newest = (await list(OFFICER)).items[0];
   expect(newest?.id).toBe(seen);
@@ -77,11 +77,11 @@ it("stay unread if they came after the newest one seen, and seen ones stay seen"
   expect((await list(OFFICER)).unread).toBe(1);
 });
 
-it("show an officer nothing of another officer's loans", async () => {
+it("notifications show an officer nothing of another officer's loans", async () => {
   expect(await list(DURHAM)).toEqual({ items: [], unread: 0 });
 });
 
-it("show a mentioned user the note and its client, while the note exists and they see the client", async () => {
+it("notifications show a mentioned user the note and its client, while both are visible to them", async () => {
   const admin = await world.api(ADMIN, "get", "/api/auth/user");
   const client = await world.api(OFFICER, "post", "/api/client/store", { name: "Mentioned Somewhere" });
   const note = { clientId: client.body.data.id, text: "Ask the underwriter, please.", mentions: [admin.body.data.id] };
@@ -106,7 +106,7 @@ it("show a mentioned user the note and its client, while the note exists and the
   expect(await told(ADMIN)).toEqual([]);
 });
 
-it("show an officer a met strike rate until its task is done", async () => {
+it("notifications show an officer a met strike rate until its task is done", async () => {
   const system = world.running.services.database.system;
   const met = async (as: string) => (await list(as)).items.filter(({ kind }) => kind === "strike.met");
   const taskId = crypto.randomUUID();

@@ -39,7 +39,7 @@ export async function writtenWith(ctx: Context, words: readonly string[], max: n
   const [found] = await ctx.sql<Written>(
     Prisma.sql`SELECT ${listed(notes)} AS notes, ${listed(tasks)} AS tasks, ${listed(partners)} AS partners`,
   );
-  if (!found) throw new Error("A select without FROM has one row.");
+  if (!found) throw new Error("A SELECT without FROM returned no row.");
   return {
     ...found,
     notes: found.notes.map(({ at, text, ...note }) => ({

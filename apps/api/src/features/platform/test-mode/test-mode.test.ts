@@ -106,7 +106,7 @@ describe("a test token", () => {
       expect([403, 404, 405]).toContain((await call(token, "POST", url, input)).status);
   });
 
-  it("sends a report to no one outside: only the test company gets the message", async () => {
+  it("sends a report to no one outside: the message exists only in the test company", async () => {
     const token = await mint("test");
     const before = await count("message");
     const client = await call(token, "POST", "/api/client/store", { ...CLIENT, allowDuplicate: true });

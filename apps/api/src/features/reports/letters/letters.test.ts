@@ -31,7 +31,7 @@ const mails = (to: string, template: string) =>
   );
 
 describe("a realtor's request for a letter", () => {
-  it("notifies and emails the officer, whose response reaches the realtor as a letter and an email", async () => {
+  it("notifies and emails the officer, and the response reaches the realtor as a letter and an email", async () => {
     const asked = await ask(REALTOR);
     expect(asked.status).toBe(201);
     const { id } = asked.body.data;

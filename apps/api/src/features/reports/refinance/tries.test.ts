@@ -111,7 +111,7 @@ describe("a borrower's try on the link of a refinance", () => {
     ["horizonMonths", { horizonMonths: 999 }, /At most 480 months/],
     ["cashOutCents", { cashOutCents: -1 }, /./],
     ["noteRate", { noteRate: 0.09 }, /outside what your loan officer opened/],
-  ])("is refused beside %s: %j", async (field, numbers, sentence) => {
+  ])("is rejected at %s: %j", async (field, numbers, sentence) => {
     const { key, scenarioId } = await sent();
     const answer = await tryOn(key, scenarioId, numbers);
     expect(answer.statusCode, answer.body).toBe(422);

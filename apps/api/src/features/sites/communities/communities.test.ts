@@ -69,7 +69,7 @@ describe("communities", () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1_600 });
   });
 
-  it("of a colleague are out of reach for an officer, but not for an admin", async () => {
+  it("are out of a colleague's reach, but not of an admin's", async () => {
     const { id } = await add("Reach Ridge");
     const people = await demoPeople(world);
     await people.user("sites-colleague@demo.test", "Loan Officer");

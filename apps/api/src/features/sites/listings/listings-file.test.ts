@@ -66,7 +66,7 @@ describe("a listings file", () => {
     ["address,city,state,price\n", "The file has headings and no rows."],
     ["\n\n", "The file is empty."],
     [`address,city,state,price\n${"1 A,B,NC,500000\n".repeat(201)}`, "The file has more than 200 rows."],
-  ])("that begins “%s” is refused whole", async (csv, sentence) => {
+  ])("is rejected as a whole if it starts with “%s”", async (csv, sentence) => {
     const { status, body } = await post("check-file", csv);
     expect(status).toBe(422);
     expect(body.errors.csv[0]).toContain(sentence);

@@ -118,7 +118,7 @@ describe("listings", () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1_600 });
   });
 
-  it("of a colleague are out of an officer's reach, and of another company out of everyone's", async () => {
+  it("are out of a colleague's reach, and out of reach for every other company", async () => {
     const { id } = await add("9 Reach Ridge");
     const people = await demoPeople(world);
     await people.user("listings-colleague@demo.test", "Loan Officer");

@@ -157,7 +157,7 @@ describe("blog posts", () => {
     expect(stale.status).toBe(409);
   });
 
-  it("of a colleague are out of an officer's reach, and writing needs the permission to post", async () => {
+  it("are out of a colleague's reach, and writing them needs the permission to post", async () => {
     const { post, call } = await blogger("post-reach");
     const people = await demoPeople(world);
     await people.user("posts-colleague@demo.test", "Loan Officer");

@@ -81,7 +81,7 @@ describe("resources", () => {
     expect(without.body.data).toMatchObject({ file: null, shown: false });
   });
 
-  it("of a colleague are out of an officer's reach, and of another company out of everyone's", async () => {
+  it("are out of a colleague's reach, and out of reach for every other company", async () => {
     const { id } = await add("Reach guide");
     for (const stranger of ["officer@demo.test", "admin@other.test"]) {
       expect((await call(stranger, "get", `resources/${id}`)).status).toBe(404);

@@ -44,7 +44,7 @@ async function withAccount(companyId: string, contactId: string, officerId: stri
 }
 
 describe("a realtor's copy of a home page", () => {
-  it("is the published page with both cards, the disclosures, and the officer's URL as canonical", async () => {
+  it("shows both cards and the disclosures, and names the officer's URL as canonical", async () => {
     const { page, copy } = await withCopy("copy-shown");
     expect(copy.url).toMatch(/\/s\/copy-shown\/with\/june-abbott$/);
     const shown = await page("/with/june-abbott");

@@ -41,7 +41,7 @@ describe("a domain of an officer's website", () => {
     });
   });
 
-  it("that is an apex domain gets records that point to one of our addresses", async () => {
+  it("needs records that point to one of our addresses if it is an apex domain", async () => {
     const { call } = await officerWithSite(world, "apex-domain");
     await setDns(world, "hearthline.test", [{ type: "A", value: "203.0.113.80" }]);
     await setDns(world, "apex-domain.com", [{ type: "A", value: "203.0.113.80" }]);
@@ -95,7 +95,7 @@ describe("a domain of an officer's website", () => {
     );
   });
 
-  it("that two officers verify concurrently goes to one of them", async () => {
+  it("is given to one of two officers who verify it concurrently", async () => {
     const officers = await Promise.all(["race-one", "race-two"].map((name) => officerWithSite(world, name)));
     const claims = await Promise.all(
       officers.map(async ({ call }) => (await call("post", "website/domains", { host: "raced.com" })).body.data),

@@ -83,7 +83,7 @@ describe("the media library", () => {
     expect((await call(OFFICER, "get", `site-pictures/${id}`)).status).toBe(404);
   });
 
-  it("of a colleague is out of an officer's reach, and so is a page of theirs", async () => {
+  it("is closed to colleagues, and its pictures cannot be placed on a colleague's page", async () => {
     const { id } = await add("Out of reach");
     const community = await create("communities", { name: "Reachville", city: "Cary", state: "NC" });
     for (const stranger of ["officer@demo.test", "admin@other.test"]) {
