@@ -187,7 +187,7 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
   });
   // For a reader who asks for privacy, only the opening is recorded.
   if (isPrivate && !opening) return { counted: false };
-  // The loan is updated before the recipient, whose row touches the report. An opening is no edit of the loan, so its `updatedAt` stays.
+  // The loan is updated before the recipient, since updating the recipient touches the report. An opening is no edit of the loan, so its `updatedAt` stays.
   if (opening && readsAsBorrower(recipient))
     await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;

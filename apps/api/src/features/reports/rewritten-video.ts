@@ -57,7 +57,7 @@ function containerFor(video: InputVideoTrack, audio: InputAudioTrack | null): Co
         : NOT_TAKEN,
       "bad_format",
     );
-  // Browsers record VP9 into MP4, too, with sound that both containers accept.
+  // The video codec alone decides the container, because browsers also record VP9 into MP4.
   if (audio && !AUDIO_CODECS[container].has(audio.codec ?? ""))
     throw invalidField("video", "The sound of this video is in a format that many browsers do not play.", "bad_format");
   return container;

@@ -96,7 +96,7 @@ export function refuseWithoutPage(document: ReportDocument, audience: ShareAudie
     throw invalidField("audience", "A report of this loan has no page for a realtor: nothing is offered for.");
 }
 
-/** Rejects an access code for a realtor's page, which contains nothing to protect. @throws DomainError `invalid` at `accessCode` */
+/** Rejects a code for a realtor's page, whose email shows as much as the page. @throws DomainError `invalid` at `accessCode` or `accessCodeOf` */
 export function refuseNeedlessCode(
   audience: ShareAudience,
   accessCode: string | undefined,

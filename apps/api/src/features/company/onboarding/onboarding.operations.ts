@@ -59,7 +59,7 @@ async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
   };
 }
 
-/** Saves what the user typed and writes it to the company and profile. The account type is stored as text and assigns no role. For users who joined an existing company, its details stay unchanged. */
+/** Saves what the user typed, and writes it to the profile and to a company the user owns. The account type is stored as text and assigns no role. */
 async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
   // Serialized, so that steps saved concurrently keep each other's fields.
   await inTurn(ctx, "onboarding", [ctx.actor.userId]);

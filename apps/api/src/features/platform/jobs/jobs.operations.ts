@@ -16,7 +16,7 @@ import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { DeadJob, deadJobs, jobById, messageIdOf } from "./jobs.reads.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 
-/** Checks the lock of a trial, since retrying a report's email or text sends the report. @throws DomainError `locked` */
+/** Rejects a retry from a locked account if it would send a report. @throws DomainError `locked` */
 async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
   if (!ctx.actor.locked) return;
   const message = await ctx.db.message.findUnique({ where: { id: messageId }, select: { template: true } });

@@ -125,7 +125,7 @@ function originsOf(
   const each = <T>(of: (field: OriginField) => T) => Object.fromEntries(filled.map((field) => [field, of(field)]));
   return {
     origins: {
-      // Whether there are no dues was already known when the loan closed.
+      // Having no dues counts as known only if it was known when the loan closed.
       ...(dues && { hoa: dues }),
       ...each(() => "record" as const),
       closingDate: "estimated" as const,
