@@ -164,7 +164,7 @@ describe("a recording", () => {
       ],
       ["HEVC", madeVideo({ container: "mp4", video: "hevc", seconds: 5 }), /^This video is in HEVC/],
       [
-        "sound nobody plays",
+        "unplayable sound",
         madeVideo({ container: "mkv", video: "vp9", audio: "flac", seconds: 5 }),
         /^The sound of this video/,
       ],

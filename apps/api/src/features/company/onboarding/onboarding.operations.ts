@@ -81,7 +81,7 @@ async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep
 export const onboarding = {
   state: query({
     ownAccount: true,
-    summary: "Read how far onboarding has come",
+    summary: "Read your onboarding progress",
     access: "signed-in",
     guests: "whole",
     input: z.object({}),

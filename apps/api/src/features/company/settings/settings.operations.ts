@@ -38,7 +38,7 @@ import { basicInformation, defaultFooter, picturesOf } from "./settings.reads.ts
 
 const PICTURES =
   "JPEG, PNG, WebP or GIF, up to 5 MB, recognized by content and re-encoded without EXIF data. The old picture stays until the new one is ready.";
-const FileField = z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" });
+const FileField = z.file("Choose a file.").meta({ description: "JPEG, PNG, WebP or GIF, 5 MB at most" });
 const PictureKind = z.enum(["logo", "headshot"]).meta({ description: "The company's logo, or your headshot" });
 
 async function pictureById(ctx: Context, id: string): Promise<z.input<typeof Picture>> {

@@ -339,7 +339,7 @@ describe("connecting a calendar", () => {
   });
 });
 
-describe("the cards of session analytics and support chat", () => {
+describe("the integration cards of session analytics and support chat", () => {
   it("say what to configure if nothing is, and otherwise whose script is loaded", async () => {
     expect(await cardOf(LAURA, "analytics")).toMatchObject({
       ...{ state: "off", setUp: expect.stringContaining("ANALYTICS_SCRIPT_URL") },
@@ -357,7 +357,7 @@ describe("the cards of session analytics and support chat", () => {
   });
 });
 
-describe("the cards of programs", () => {
+describe("the integration cards of programs", () => {
   const programsOf = async (as: string) =>
     Object.fromEntries(
       (await cards(as)).filter(({ programs }) => programs).map(({ key, programs }) => [key, programs]),

@@ -80,7 +80,7 @@ export const communities = {
     message: "The picture is in place.",
     input: z.object({
       id: CommunityId,
-      picture: z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" }),
+      picture: z.file("Choose a file.").meta({ description: "JPEG, PNG, WebP or GIF, 5 MB at most" }),
       alt: lineUpTo(200, "Say what the picture shows, for visitors who do not see it.")
         .min(1, "Say what the picture shows, for visitors who do not see it.")
         .meta({ description: "What the picture shows", examples: ["A lake with a wooden pier"] }),
