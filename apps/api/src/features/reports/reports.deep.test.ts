@@ -30,7 +30,7 @@ describe("the reading time of a link", () => {
     expect(state.openCount).toBe(1);
     expect(state.seconds).toBeLessThanOrEqual(21 + (Date.now() - began) / 1_000);
     expect(state.sections.summary).toBeLessThanOrEqual(state.seconds);
-    // Events arrive in order, so this one comes after all of theirs.
+    // Events arrive in order, so this one comes after all events of the link.
     const { companyId, userId, branchId } = actor;
     const about = { messageId: randomUUID(), loanId: null, loanKind: null, at: new Date().toISOString() };
     const event = { kind: "message.changed" as const, status: "sent", ...about };

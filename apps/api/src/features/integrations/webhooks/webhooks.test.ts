@@ -252,7 +252,7 @@ describe("the API document", () => {
 });
 
 describe("the notification list", () => {
-  it("tells the owner and the person who added the integration that a webhook was paused, until it is resumed", async () => {
+  it("shows the owner and the person who added the integration that a webhook was paused, until it is resumed", async () => {
     const id = (await add()).body.data.id;
     const told = async (as: string) =>
       (await world.api(as, "get", "/api/notifications")).body.data.filter((one: { id: string }) => one.id === id);

@@ -19,7 +19,7 @@ import { undecidedSql } from "./undecided.rules.ts";
 
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 
-/** The SQL condition for signals the caller sees. A signal belongs to the officer of its client, so it has an index of its own columns. */
+/** The SQL condition for signals the caller sees. Signals carry the officer of their client, so that one index on their own table is enough. */
 export function seenSignals(ctx: Context, narrowed: (table: string) => Prisma.Sql): Prisma.Sql {
   const own =
     sightOf(ctx.actor).of === "company"
