@@ -25,7 +25,7 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** A call with a bearer token, for an officer or for nobody. */
+/** A call with a bearer token, for an officer or for none. */
 async function call(
   token: string,
   path: string,
@@ -65,7 +65,7 @@ const entryOf = (subjectId: string) =>
   );
 
 describe("an integration that makes something", () => {
-  it("has to say whose it is, and is told how", async () => {
+  it("must name the officer, and the error message says how", async () => {
     const refused = await call(crm.token, "client/store", client());
     expect(refused.status).toBe(422);
     expect(refused.body.details).toEqual([
@@ -73,7 +73,7 @@ describe("an integration that makes something", () => {
     ]);
   });
 
-  it("makes it the officer's whom the input or the header names, by id or address, and they see it", async () => {
+  it("makes it for the officer whom the input or the header names by id or address, and that officer sees it", async () => {
     const byId = await call(crm.token, "client/store", client({ officerId: ids.laura }));
     const byMail = await call(crm.token, "client/store", client(), { actFor: LAURA });
     const byHeaderId = await call(crm.token, "client/store", client(), { actFor: ids.laura ?? "" });
@@ -88,7 +88,7 @@ describe("an integration that makes something", () => {
     }
   });
 
-  it("is told by every list whose a row is, by id", async () => {
+  it("gets the officer's id of each row from every list", async () => {
     const { body } = await call(crm.token, "client/store", client({ officerId: ids.daniel }));
     const loan = await call(crm.token, "loan/purchase/create", {
       title: "Daniel's",
@@ -109,7 +109,7 @@ describe("an integration that makes something", () => {
     }
   });
 
-  it("makes a loan the officer's whose clients are on it, and refuses to guess between two officers", async () => {
+  it("makes a loan for the officer of its clients, and refuses to guess between two officers", async () => {
     const [hers, his] = await Promise.all(
       [ids.laura, ids.daniel].map(
         async (officerId) => (await call(crm.token, "client/store", client({ officerId }))).body.data.id,
@@ -131,7 +131,7 @@ describe("an integration that makes something", () => {
     expect((await loan([his], { officerId: ids.laura })).status).toBe(404);
   });
 
-  it("is named in the log, with the officer it acted for", async () => {
+  it("appears in the audit log with the officer it acted for", async () => {
     const { body } = await call(crm.token, "client/store", client({ officerId: ids.laura }));
     expect(await entryOf(body.data.id)).toMatchObject({ userId: crm.userId, actedForId: ids.laura });
   });
@@ -146,7 +146,7 @@ describe("a report that an integration sends", () => {
     return { clientId, loanId: loan.body.data.id as string };
   };
 
-  it("goes out as the officer whose loan it is: report, message and note are hers, and she hears of it", async () => {
+  it("goes out as the loan's officer: report, message and note belong to her, and she is notified", async () => {
     const { clientId, loanId } = await loanOf(ids.laura);
     const to = `acted-${count}@client.test`;
     const sent = await call(crm.token, "loan/send-purchase-report-email", { id: loanId, to: [to], message: "Hello" });
@@ -158,7 +158,7 @@ describe("a report that an integration sends", () => {
       await db.report.findFirstOrThrow({ where: { loanId } }),
     ]);
     expect([message.sentById, share.createdById, report.createdById]).toEqual([ids.laura, ids.laura, ids.laura]);
-    // From, reply-to and signature of the email are the report's officer's: `reportMail` of the worker writes them from here.
+    // From, reply-to and signature of the email are those of the report's officer: `reportMail` of the worker derives them from here.
     expect(message.data).toMatchObject({ officerName: "Laura Whitfield" });
     expect(report.document).toMatchObject({ branding: { officer: { name: "Laura Whitfield", email: LAURA } } });
     const noted = await call(crm.token, "client/add-note-store", { clientId, text: "Called back." });
@@ -169,7 +169,7 @@ describe("a report that an integration sends", () => {
     expect(await entryOf(noted.body.data.id)).toMatchObject({ userId: crm.userId, actedForId: ids.laura });
   });
 
-  it("is not sent in the name of an officer who does not see the loan", async () => {
+  it("cannot be sent in the name of an officer who does not see the loan", async () => {
     const { loanId } = await loanOf(ids.laura);
     const send = { id: loanId, to: ["someone@client.test"], message: "Hello" };
     const refused = await call(crm.token, "loan/send-purchase-report-email", send, { actFor: DANIEL });
@@ -177,8 +177,8 @@ describe("a report that an integration sends", () => {
   });
 });
 
-describe("what is a person's own", () => {
-  it("is asked for with an officer, and read as theirs", async () => {
+describe("data that belongs to one person", () => {
+  it("requires an officer and is read as that officer's", async () => {
     const refused = await call(crm.token, "notifications");
     expect([refused.status, refused.body.details[0]]).toMatchObject([
       422,
@@ -198,14 +198,14 @@ describe("what is a person's own", () => {
   });
 });
 
-describe("acting for an officer is refused", () => {
+describe("acting for an officer", () => {
   const refusals = async (token: string, who: string) => {
     const byHeader = await call(token, "client/store", client(), { actFor: who });
     const byField = await call(token, "client/store", client({ officerId: who }));
     return { byHeader, byField };
   };
 
-  it("for somebody unknown and for another company's, as if there were nobody", async () => {
+  it("is rejected as not found for an unknown officer and for another company's", async () => {
     const theirs = await people.id("officer@other.test");
     for (const who of ["019a0000-0000-7000-8000-00000000dead", theirs]) {
       const { byHeader, byField } = await refusals(crm.token, who);
@@ -219,7 +219,7 @@ describe("acting for an officer is refused", () => {
     expect(itself.status).toBe(404);
   });
 
-  it("for a guest, a viewer, an account that is closed or not confirmed, and for words that are no officer", async () => {
+  it("is rejected for a guest, a viewer, a closed or unconfirmed account, and a value that names no officer", async () => {
     const gone = await people.user("gone@demo.test", "Loan Officer");
     const fresh = await people.user("fresh@demo.test", "Loan Officer");
     await world.running.services.database.system(async (db) => {
@@ -242,14 +242,14 @@ describe("acting for an officer is refused", () => {
     }
   });
 
-  it("where header and field name two officers", async () => {
+  it("is rejected where header and field name two officers", async () => {
     const { status, body } = await call(crm.token, "client/store", client({ officerId: ids.daniel }), {
       actFor: LAURA,
     });
     expect([status, body.details[0].code]).toEqual([422, "contradiction"]);
   });
 
-  it("beyond what the token, the integration and the officer may, each named", async () => {
+  it("is limited to what the token, the integration and the officer may do, and the error names which is missing", async () => {
     const reader = await people.integration("Reader", ["report:view", "client:manage"], { token: ["report:view"] });
     const token = await call(reader.token, "client/store", client({ officerId: ids.laura }));
     expect([token.status, token.body.permission, token.body.lacks]).toEqual([403, "client:manage", "token"]);
@@ -257,12 +257,12 @@ describe("acting for an officer is refused", () => {
     const officer = await call(crm.token, "client/store", client({ officerId: few }));
     expect([officer.status, officer.body.permission, officer.body.lacks]).toEqual([403, "client:manage", "officer"]);
     expect(officer.body.message).toContain("few does not hold");
-    // What an admin may, an integration does not by acting for one.
+    // Acting for an admin does not give an integration the admin's permissions.
     const admin = await call(crm.token, "auth/get-users", undefined, { actFor: "admin@demo.test" });
     expect(admin.status).toBe(403);
   });
 
-  it("of an officer in a branch that the integration does not see", async () => {
+  it("is rejected for an officer in a branch that the integration does not see", async () => {
     const elsewhere = await people.branch("Elsewhere");
     await people.user("far@demo.test", "Loan Officer", { branchId: elsewhere });
     const local = await people.integration("Local", SCOPES, { reach: "branch" });
@@ -270,7 +270,7 @@ describe("acting for an officer is refused", () => {
     expect((await call(local.token, "client/store", client(), { actFor: LAURA })).status).toBe(201);
   });
 
-  it("in what concerns an account itself", async () => {
+  it("is rejected for operations on an account itself", async () => {
     const own = await call(crm.token, "audit-log", undefined, { actFor: LAURA });
     expect([own.status, own.body.reason]).toEqual([403, "person_only"]);
     const session = await world.token("admin@demo.test");
@@ -279,8 +279,8 @@ describe("acting for an officer is refused", () => {
   });
 });
 
-describe("the officers that are listed", () => {
-  it("are those for whom the caller may act, and nobody else", async () => {
+describe("the list of officers", () => {
+  it("holds those for whom the caller may act, and no one else", async () => {
     const local = await people.integration("Local list", SCOPES, { reach: "branch" });
     const emails = await world.running.services.database.system(async (db) =>
       (await db.user.findMany({ where: { companyId: people.companyId, kind: "person" } })).map(({ email }) => email),
@@ -304,7 +304,7 @@ describe("the officers that are listed", () => {
 });
 
 describe("a person who acts for an officer", () => {
-  it("does so within their reach, and the work is the officer's", async () => {
+  it("works within their own reach, and the result belongs to the officer", async () => {
     const admin = await world.token("admin@demo.test");
     const made = await call(admin, "client/store", client({ officerId: ids.laura }));
     expect(await officerOf("client", made.body.data.id)).toBe(ids.laura);
@@ -343,7 +343,7 @@ describe("an idempotency key", () => {
       db.idempotencyKey.findMany({ where: { key: "one-key-two-officers" } }),
     );
     expect(row?.userId).toBe(crm.userId);
-    // The officer's own key of the same words is theirs.
+    // The officer's own key with the same text is separate.
     const laura = await call(await world.token(LAURA), "client/store", client(), key);
     expect([laura.status, laura.headers["idempotent-replayed"]]).toEqual([201, undefined]);
   });

@@ -7,26 +7,26 @@ import type { Actor } from "./actor.ts";
 import { OFFICER_FIELD as FIELD, type OwnerLookup } from "./of-officer.ts";
 import { isGuest, seerOf, seesCompany, seesOfficer } from "./visibility.ts";
 
-/** The header that says in whose name a call is made: an officer's email address or id. */
+/** The header that names the officer a call is made for, by email address or id. */
 export const ACT_FOR = "Hearthline-Act-For";
 
 const SAY_WHOSE = `Say whose it is: send \`${FIELD}\`, or an officer's email address in the header \`${ACT_FOR}\`.`;
 const SAY_FOR_WHOM = `This is a person's own, and an integration has none: say for whom with the header \`${ACT_FOR}\`.`;
 
-/** Finds the people in whose name others may act. */
+/** Finds the people for whom others may act. */
 export interface OfficerAccounts {
-  /** Somebody of the company as they would be if they called themselves; undefined where there is nobody. */
+  /** A user of the company as they would be if they made the call themselves; undefined if there is no such user. */
   find(companyId: string, idOrEmail: string): Promise<{ actor: Actor; deactivated: boolean } | undefined>;
 }
 
-/** Who made the call, also while they act for an officer: whose keys, limits and entries of the log these are. */
+/** Who made the call, also while they act for an officer: keys, limits and audit log entries are theirs. */
 export const callerIdOf = (actor: Actor): string => actor.actsFor?.userId ?? actor.userId;
 
 const refused = (field: string, sentence: string) => invalidField(field, sentence, "not_allowed");
 
 const isOfficer = ({ reach }: Actor): boolean => reach === "company" || reach === "branch" || reach === "own";
 
-/** What a person needs who acts for a colleague: to write for clients at all. */
+/** The permission a person needs to act for a colleague: to write for clients at all. */
 function refuseCaller(caller: Actor): void {
   if (caller.impersonatorId)
     throw forbidden("impersonating", "You act as somebody else already: stop that before you act for an officer.");
@@ -45,10 +45,10 @@ function narrowerReach(caller: Actor, officer: Actor): Reach {
 }
 
 /**
- * The caller as an officer: the officer's identity, what both may do, and the narrower of what both see.
+ * The caller as an officer: the officer's identity, the permissions both have, and the narrower of both reaches.
  *
- * @param field the header's name or the input's field, which a refusal names
- * @throws DomainError `not_found` for anyone whom the caller does not see, `invalid` for an account that is closed, unconfirmed or no officer's,
+ * @param field the header's name or the input's field, which an error names
+ * @throws DomainError `not_found` for anyone the caller does not see, `invalid` for an account that is closed, unconfirmed or not an officer's,
  *   `forbidden` for a caller who may not act for others
  */
 export async function actingFor(
@@ -93,13 +93,13 @@ export async function actingFor(
   };
 }
 
-/** The refusal of a field that names another officer than the header does. */
+/** The error for a field that names a different officer than the header does. */
 export const otherOfficer = (field: string) =>
   invalidField(field, `The header \`${ACT_FOR}\` names another officer.`, "contradiction");
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
-/** What is about an account itself, and so is nobody's to do for another. */
+/** Operations on an account itself, which no one may do for another. */
 export const closedToActing = (operation: AnyOperation): boolean =>
   operation.onlyPerson === true ||
   operation.ownAccount === true ||
@@ -111,7 +111,7 @@ export const closedToActing = (operation: AnyOperation): boolean =>
 export const takesActFor = (operation: AnyOperation): boolean =>
   operation.access !== "public" && operation.access !== "share-key" && !closedToActing(operation);
 
-/** @throws DomainError `forbidden` where an officer has to do it themselves */
+/** @throws DomainError `forbidden` where officers have to do it themselves */
 export function refuseActing(operation: AnyOperation, { actsFor, name }: Actor): void {
   if (actsFor && closedToActing(operation))
     throw forbidden(
@@ -120,16 +120,16 @@ export function refuseActing(operation: AnyOperation, { actsFor, name }: Actor):
     );
 }
 
-/** An integration that says for nobody where the operation is about the caller's own things. @throws DomainError `invalid` */
+/** Rejects an integration that names no officer where the operation is about the caller's own data. @throws DomainError `invalid` */
 export function refuseOwnless(operation: AnyOperation, { kind, actsFor }: Actor): void {
   if (operation.callersOwn && kind === "service" && !actsFor) throw invalidField(ACT_FOR, SAY_FOR_WHOM, "required");
 }
 
 /**
- * The actor of a call whose operation makes something of an officer's, and the input without `officerId`: the officer named; for an integration that
- * names none, the one whose row it is.
+ * The actor of a call whose operation makes something that belongs to an officer, and the input without `officerId`: the officer named, or, for an
+ * integration that names none, the officer of the row.
  *
- * @throws DomainError as `actingFor`; `invalid` where an integration has to say whose it is
+ * @throws DomainError as `actingFor`; `invalid` where an integration has to name the officer
  */
 export async function inOfficersName(
   {

@@ -4,22 +4,22 @@ import type { ShareAudience } from "@hearthline/contract/reports/share-audience"
 import type { Language } from "@hearthline/contract/values/language";
 import type { Seer } from "@hearthline/db/sight";
 
-/** Who is calling, as the kernel found out; never as the caller says. */
+/** The caller as the kernel identified them; never as the caller claims. */
 export interface Actor {
-  /** A person signed in, a person's API token, an integration's token, or the holder of a report link. */
+  /** A signed-in person, a person's API token, an integration's token, or the holder of a report link. */
   kind: "user" | "token" | "service" | "recipient";
-  /** Whose token it is, of a service account. */
+  /** The integration of a service account. */
   integration?: { id: string; name: string };
   /** Who called, where they act for an officer: everything else here is the officer's. */
   actsFor?: { userId: string; email: string; name: string; permissions: ReadonlySet<Permission> };
-  /** How far they see themselves, where they act for an officer and do not see the company: of what the officer sees, only that. */
+  /** The caller's own reach, where they act for an officer and do not see the whole company: of what the officer sees, only that. */
   within?: Seer;
   /** Acts on the company's sandbox rows only. */
   testMode: boolean;
-  /** The company whose twin `companyId` is, in test mode. */
+  /** In test mode: the company whose test company `companyId` is. */
   liveCompanyId?: string;
   companyId: string;
-  /** For a recipient: the officer's who shared. */
+  /** For a recipient: the officer who shared. */
   userId: string;
   branchId: string | null;
   email: string;
@@ -29,43 +29,43 @@ export interface Actor {
   reach: Reach;
   /** The officer whom a viewer supports. */
   supportsUserId: string | null;
-  /** Trial without billing info, or over without a plan; a plan that has lapsed. */
+  /** A trial without billing info, an expired trial without a plan, or a lapsed plan. */
   locked: boolean;
-  /** End of the company's trial; null where it never had one. */
+  /** End of the company's trial; null if it never had one. */
   trialEndsAt: Date | null;
-  /** The company at the billing service; not there for who holds a link. */
+  /** The company's customer at the billing service; absent for the holder of a link. */
   billing?: {
     plan: string | null;
     customer: string | null;
     subscription: string | null;
-    /** A page was opened there, and what became of it is not known yet. */
+    /** A checkout page was opened there, and its outcome is not known yet. */
     pageOpen: boolean;
   };
   timeZone: string;
-  /** What was shared with an address is shown only to who has proved to own it. */
+  /** Content shared with an address is shown only to a user who has verified it. */
   emailVerified: boolean;
   sessionId?: string;
-  /** Set when the session was just made to last longer: the cookie has to follow. */
+  /** Set when the session was just extended: the cookie has to follow. */
   sessionExtendedTo?: Date;
   /** The admin who acts as this user. */
   impersonatorId?: string;
   impersonation?: { id: string; expiresAt: Date; raised: boolean };
   tokenId?: string;
-  /** The version of the API that the token is pinned to. */
+  /** The API version that the token is pinned to. */
   apiVersion?: string;
-  /** Of a token: what its person or integration may do, of which it was given some. */
+  /** Of a token: the permissions of its person or integration, of which the token has some. */
   personHolds?: ReadonlySet<Permission>;
-  /** Of the permissions, those that no role gives but a setting of the company's: they are the holder's to use, not to give. */
+  /** Those of the permissions that come from a setting of the company rather than a role: the holder may use them but not grant them. */
   lent?: ReadonlySet<Permission>;
   recipientId?: string;
-  /** Whom the link is for. */
+  /** The recipient of the link. */
   audience?: ShareAudience;
-  /** Staff hold the link: nothing they do with it is a reader's. */
+  /** Staff hold the link: nothing they do with it counts as a reader's. */
   byStaff?: boolean;
-  /** In which it was sent. */
+  /** The share in which it was sent. */
   language?: Language;
 }
 
-/** The widest of several roles' reaches. */
+/** The widest reach of several roles. */
 export const widest = (reaches: readonly string[]): Reach =>
   REACH_NAMES.find((reach) => reaches.includes(reach)) ?? "home";

@@ -13,7 +13,7 @@ import { refuseWithout } from "./permitted.ts";
 import { refuseUnproved } from "./unproved.ts";
 import { isGuest } from "./visibility.ts";
 
-/** Who may: `public`, signed in, holder of a share link, or holder of a permission. */
+/** Who may call: `public`, signed in, holder of a share link, or holder of a permission. */
 export async function admit(
   services: Services,
   operation: AnyOperation,
@@ -38,7 +38,7 @@ export async function admit(
   return actor;
 }
 
-/** Who calls, or the officer in whose name they do. @throws DomainError as `actingFor` */
+/** The caller, or the officer they act for. @throws DomainError as `actingFor` */
 async function callerOf(
   services: Pick<Services, "accounts">,
   { access }: AnyOperation,
@@ -59,7 +59,7 @@ function unknownCaller({ refusedToken }: Call): DomainError {
   );
 }
 
-/** As far as it can be told before anything of the input is read. @throws DomainError */
+/** Rejects a call as far as possible before any of the input is read. @throws DomainError */
 export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor = call.actor): void {
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
@@ -75,7 +75,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor 
   if (operation.uses && actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
-/** `refuseUnlessAdmitted` for a door: what is refused there never reaches `invoke`, and stands in the log all the same. @throws DomainError */
+/** `refuseUnlessAdmitted` for a transport: a call rejected here never reaches `invoke`, and is still written to the audit log. @throws DomainError */
 export async function admitAtDoor(
   services: Services,
   name: string,
@@ -87,7 +87,7 @@ export async function admitAtDoor(
   try {
     who = await callerOf(services, operation, call);
     refuseUnlessAdmitted(operation, call, who);
-    // A link is looked up with the input; before a file of megabytes is read, it has to work.
+    // A link is looked up with the input: it has to work before a file of megabytes is read.
     if (operation.access === "share-key" && operation.kind === "upload") await admit(services, operation, call, input);
   } catch (error) {
     await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, input, error);
@@ -95,7 +95,7 @@ export async function admitAtDoor(
   }
 }
 
-/** Whose work it is, once the input is read: `officerId` says so, or the row it is about. */
+/** The officer for whom the work is done, once the input is read: named by `officerId`, or the officer of the row. */
 export async function named(
   services: Services,
   operation: AnyOperation,
@@ -115,7 +115,7 @@ export async function named(
   return found;
 }
 
-/** The work and the fields of the answer: the operation's own, or those it has for guests. */
+/** The work and output fields of the response: the operation's own, or those it has for guests. */
 export function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<AnyOperation, "run" | "output"> {
   const { guests } = operation;
   return actor && isGuest(actor) && guests !== undefined && guests !== "whole" ? guests : operation;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { TokenMode } from "@hearthline/contract/accounts/tokens";
 import type { Actor } from "./actor.ts";
 
-/** What API tokens begin with, by what they act on. */
+/** Prefixes of API tokens, by what they act on. */
 export const TOKEN_PREFIXES: Record<TokenMode, string> = { live: "hl_live_", test: "hl_test_" };
 export const TOKEN_PREFIX = TOKEN_PREFIXES.live;
 export const isApiToken = (token: string): boolean =>
@@ -11,16 +11,16 @@ export const isApiToken = (token: string): boolean =>
 /** Looks a bearer token up. */
 export interface ActorByToken {
   /**
-   * Anyone who holds this bearer token: a session's secret or an API token. Undefined: nobody.
+   * Returns the holder of this bearer token: a session's secret or an API token. Undefined if there is none.
    *
-   * @param address where the call came from: kept beside the session or token, so that its use is visible
+   * @param address where the call came from: stored with the session or token, so that its use is visible
    */
   find(token: string, address?: string): Promise<Actor | undefined>;
 }
 
-/** Says of a token that opens nothing whether it once did. */
+/** Says of a token that is not valid whether it once was. */
 export interface ExpiredTokens {
-  /** Whether it is an API token whose time is over; one that was revoked is not. */
+  /** Whether it is an expired API token; a revoked one is not. */
   hasExpired(token: string): Promise<boolean>;
 }
 
@@ -38,8 +38,8 @@ export interface Credentials {
 type Traces = Pick<Credentials, "origin" | "fetchSite" | "referer" | "host">;
 
 /**
- * Whether no other site's page made a call, by what browsers write of it: `Origin`, else `Sec-Fetch-Site`, else `Referer`. Without this a form on
- * another site could act as anyone who is signed in here. Every browser writes the first with a change; a program need not write any.
+ * Whether a call did not come from another site's page, by what browsers send: `Origin`, else `Sec-Fetch-Site`, else `Referer`. Without this check a
+ * form on another site could act as anyone who is signed in here. Every browser sends the first with a change; a program need not send any.
  */
 export function fromOwnPages({ origin, fetchSite, referer, host }: Traces, publicUrl: string): boolean {
   const isOurs = (address: string) => {
@@ -48,14 +48,14 @@ export function fromOwnPages({ origin, fetchSite, referer, host }: Traces, publi
     return from !== "" && (from === host || from === new URL(publicUrl).host);
   };
   if (origin !== undefined && origin !== "null") return isOurs(origin);
-  // A page that gives no referrer sends its beacons with `Origin: null`, as a stranger's frame does; this header tells them apart.
+  // A page with no referrer sends its beacons with `Origin: null`, as a stranger's frame does; this header distinguishes them.
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
   return origin === undefined && (referer === undefined || isOurs(referer));
 }
 
 const isReading = ({ method }: Pick<Credentials, "method">): boolean => method === "GET" || method === "HEAD";
 
-/** Whether the door of our own pages takes it. */
+/** Whether the tRPC transport of our own pages accepts it. */
 export const mayComeFrom = (credentials: Credentials, publicUrl: string): boolean =>
   isReading(credentials) || fromOwnPages(credentials, publicUrl);
 
@@ -64,12 +64,12 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? "")?.[1];
   if (bearer) return bearer;
   const { cookieToken } = credentials;
-  // An API token is a program's, and no session: a browser that was given one has it from somebody else.
+  // An API token belongs to a program and is no session: a browser that was given one got it from another person.
   if (!options.cookie || !cookieToken || isApiToken(cookieToken)) return undefined;
   return mayComeFrom(credentials, options.publicUrl) ? cookieToken : undefined;
 }
 
-/** A token of ours is shorter. */
+/** Hearthline's tokens are shorter. */
 export const MAX_TOKEN_LENGTH = 200;
 
 export async function actorOf(
@@ -80,13 +80,13 @@ export async function actorOf(
   return token && token.length <= MAX_TOKEN_LENGTH ? sessions.find(token, address) : undefined;
 }
 
-/** An address without IPv6's wrapping of IPv4, or "unknown". */
+/** Returns an address without IPv6's wrapping of IPv4, or "unknown". */
 export const plainAddress = (address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
   return isIP(plain) ? plain : "unknown";
 };
 
-/** Whom a limit by address counts: of IPv6 the first half, since one line has all the addresses behind it. */
+/** The address that a limit counts: of IPv6 the first half, since one line has all the addresses behind it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [front = [], back] = address.split("::").map((side) => (side === "" ? [] : side.split(":")));

@@ -9,10 +9,10 @@ const LOOKING =
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
-/** What acting as somebody else closes: for good, or until changes are allowed. */
+/** What impersonation closes: for good, or until changes are allowed. */
 export type ClosedWhileActing = "never" | "until-raised";
 
-/** How an operation is closed to an admin who acts as somebody; undefined where it is open. The web app disables the same buttons by it. */
+/** Returns how an operation is closed to an admin who acts as another user; undefined where it is open. The web app disables the same buttons by it. */
 export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | undefined {
   const { access, whileImpersonating, onlyPerson, sends } = operation;
   if (whileImpersonating === "always" || access === "public" || access === "share-key") return undefined;
@@ -21,15 +21,15 @@ export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | 
   return changes(operation) ? "until-raised" : undefined;
 }
 
-/** What only a person may do, whatever a token was given. @throws DomainError `forbidden` */
+/** Rejects what only a person may do, whatever a token was granted. @throws DomainError `forbidden` */
 export function refusePrograms(operation: AnyOperation, actor: Actor): void {
-  // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
+  // A token holds the permissions chosen for it: an operation that needs none is the person's own, and closed to tokens.
   const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
   if ((actor.kind === "token" || actor.kind === "service") && (operation.onlyPerson || personal))
     throw forbidden("person_only", "Only a person who signed in can do this, not an API token.");
 }
 
-/** What only the person themselves may do, not an admin who acts as them. @throws DomainError `forbidden` */
+/** Rejects what only the person themselves may do, not an admin who acts as them. @throws DomainError `forbidden` */
 export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
   if (!actor.impersonatorId) return;
   const closed = closedWhileActing(operation);
@@ -37,7 +37,7 @@ export function assertActingInPerson(operation: AnyOperation, actor: Actor): voi
   if (closed && !actor.impersonation?.raised) throw forbidden("impersonating", LOOKING);
 }
 
-/** Nothing is sent in another person's name, and only by an operation that declares it. */
+/** Nothing is sent in another person's name unless the operation declares it. */
 export function assertMaySend(operation: AnyOperation, actor: Actor, job: JobName): void {
   if (!JOBS[job].sends) return;
   if (!operation.sends) throw new Error(`An operation enqueued ${job} without declaring that it sends.`);

@@ -2,22 +2,22 @@ import { OfficerIdToActFor } from "@hearthline/contract/values/ids";
 import type { z } from "zod";
 import type { Context } from "../calls/context.ts";
 
-/** The field of an input that says in whose name a call is made. */
+/** The field of an input that names the officer a call is made for. */
 export const OFFICER_FIELD = "officerId";
 
-/** What an operation looks at to tell whose row it is about. */
+/** What an operation reads to find the officer of a row. */
 export type OwnerLookup = Pick<Context, "db" | "actor">;
 
 /** How an operation's work becomes an officer's. */
 export interface OfOfficer<Input> {
   /**
-   * `new`: what is made belongs to the caller, so an integration has to say whose it is. `row`: it belongs with a row that is there, and an
-   * integration acts for that row's officer unless it names another.
+   * `new`: what is made belongs to the caller, so an integration has to name an officer. `row`: it belongs with an existing row, and an integration acts
+   * for that row's officer unless it names another.
    */
   makes: "new" | "row";
-  /** The officer of the row it is about, as far as the caller sees it. */
+  /** The officer of the row, as far as the caller sees it. */
   ownerOf?(look: OwnerLookup, input: Input): Promise<string | undefined>;
-  /** Where what is made is the company's and no officer's. */
+  /** Where what is made belongs to the company and no officer. */
   unless?(input: Input): boolean;
 }
 
@@ -27,7 +27,7 @@ type WithOfficer<I extends z.ZodObject> = z.ZodObject<
 >;
 
 /**
- * For `...ofOfficer(Input, …)` in an operation: its input takes `officerId`, which the kernel reads and the work never sees, and its work is done in
+ * For `...ofOfficer(Input, …)` in an operation: its input accepts `officerId`, which the kernel reads and the work never sees, and the work is done in
  * that officer's name.
  */
 export function ofOfficer<I extends z.ZodObject>(

@@ -2,7 +2,7 @@ import { namedBy } from "@hearthline/domain/records/external-refs";
 import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
 import { clientRows, visibleLoans } from "./visibility.ts";
 
-/** Whose client it is; undefined where the caller sees none such. */
+/** The officer of a client; undefined where the caller sees no such client. */
 export async function officerOfClient({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
   const client = await db.client.findFirst({
     where: { AND: [{ id }, clientRows(actor)] },
@@ -11,7 +11,7 @@ export async function officerOfClient({ db, actor }: OwnerLookup, id: string): P
   return client?.officerId;
 }
 
-/** Of each list of clients whose they are, where they are all one officer's; undefined else. Clients that the caller does not see are none. */
+/** For each list of clients their officer, if all have the same one; undefined otherwise. Clients that the caller does not see are ignored. */
 export async function officersOfClients(
   { db, actor }: OwnerLookup,
   lists: readonly (readonly string[])[],
@@ -29,19 +29,19 @@ export async function officersOfClients(
   });
 }
 
-/** Whose clients these are, where they are all one officer's; undefined else. */
+/** The officer of these clients, if all have the same one; undefined otherwise. */
 export const officerOfClients = async (
   look: OwnerLookup,
   ids: readonly string[] | undefined,
 ): Promise<string | undefined> => (await officersOfClients(look, [ids ?? []]))[0];
 
-/** The borrowers that a loan is given: by our ids, or by the caller's own. */
+/** The borrowers of a new loan: by Hearthline's ids, or by the caller's own. */
 interface GivenBorrowers {
   clientIds?: string[] | null | undefined;
   clientExternalIds?: string[] | undefined;
 }
 
-/** Whose borrowers new loans have, as `officersOfClients`. */
+/** The officer of the borrowers of new loans, as `officersOfClients`. */
 export async function officersOfBorrowers(look: OwnerLookup, loans: readonly GivenBorrowers[]) {
   const externalIds = loans.flatMap(({ clientExternalIds }) => clientExternalIds ?? []);
   const named = await namedBy(look, "client", externalIds);
@@ -53,7 +53,7 @@ export async function officersOfBorrowers(look: OwnerLookup, loans: readonly Giv
   );
 }
 
-/** Whose loan an upsert finds; where it makes one, whose clients its borrowers are. */
+/** The officer of the loan that an upsert finds; where it creates one, of the borrowers' client records. */
 export async function officerOfLoanUpsert(
   look: OwnerLookup,
   given: GivenBorrowers & { externalId: string },
@@ -63,7 +63,7 @@ export async function officerOfLoanUpsert(
   return (await officersOfBorrowers(look, [given]))[0];
 }
 
-/** Whose loan it is, by its id or that of one of its report versions. */
+/** The officer of a loan, by its id or that of one of its report versions. */
 export async function officerOfLoan({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
   const loan = await db.loan.findFirst({
     where: { AND: [{ OR: [{ id }, { reports: { some: { id } } }] }, visibleLoans(actor)] },
@@ -72,7 +72,7 @@ export async function officerOfLoan({ db, actor }: OwnerLookup, id: string): Pro
   return loan?.officerId;
 }
 
-/** Whose clients own the home, where they are all one officer's. */
+/** The officer of the clients who own the home, if all have the same one; undefined otherwise. */
 export async function officerOfHome({ db, actor }: OwnerLookup, homeId: string): Promise<string | undefined> {
   const owners = await db.homeOwner.findMany({
     where: { homeId, client: clientRows(actor) },
@@ -82,7 +82,7 @@ export async function officerOfHome({ db, actor }: OwnerLookup, homeId: string):
   return officers.size === 1 ? [...officers][0] : undefined;
 }
 
-/** Whose members a household has, where they are all one officer's. */
+/** The officer of a household's members, if all have the same one; undefined otherwise. */
 export async function officerOfHousehold({ db, actor }: OwnerLookup, householdId: string): Promise<string | undefined> {
   const members = await db.householdMember.findMany({
     where: { householdId, client: clientRows(actor) },
@@ -98,10 +98,10 @@ export const ofLoan = (): OfOfficer<{ id: string }> => ({
   ownerOf: (look, { id }) => officerOfLoan(look, id),
 });
 
-/** What a reader of a link did, by the table that keeps it. */
+/** What a reader of a link did, by the table that stores it. */
 type Deed = "reportTry" | "reportCall" | "question";
 
-/** Whose loan's report it was on which a reader tried numbers, tapped the phone number or asked. */
+/** The officer of the loan on whose report a reader tried numbers, tapped the phone number or asked. */
 export async function officerOfDeed({ db, actor }: OwnerLookup, deed: Deed, id: string): Promise<string | undefined> {
   const where = { id, recipient: { share: { report: { loan: visibleLoans(actor) } } } };
   const select = {

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from "node:crypto";
 import { type Keys, secretKeyFor } from "@hearthline/db/secret-keys";
 
-/** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and keys it can make again. */
+/** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and deriving keys it can derive again. */
 export interface Secrets extends Keys {
   /** Encrypts and authenticates a text for one purpose. */
   seal(purpose: string, text: string): string;
-  /** The text, or undefined where it was sealed for another purpose, by another secret, or changed. */
+  /** Returns the text, or undefined where it was sealed for another purpose, with another secret, or changed. */
   unseal(purpose: string, sealed: string): string | undefined;
 }
 
-/** Purposes whose key is kept: a list's cursors are sealed with their caller's, call after call. */
+/** Purposes whose key is cached: a list's cursors are sealed with their caller's, call after call. */
 const MAX_KEPT_KEYS = 1_000;
 
 export function createSecrets(appSecret: string): Secrets {
@@ -44,7 +44,7 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** What is stored of a random secret. */
+/** Returns what is stored of a random secret. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-/** 256 random bits, base64url. */
+/** Returns 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");

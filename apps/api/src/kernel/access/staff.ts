@@ -4,13 +4,13 @@ import { type Actor, widest } from "./actor.ts";
 import { hashSecret } from "./secrets.ts";
 import { isGuest } from "./visibility.ts";
 
-/** Whose link is opened: the company it is of, and the address it was sent to. */
+/** The link that is opened: its company, and the address it was sent to. */
 interface OpenedLink {
   companyId: string;
   address: string;
 }
 
-/** Signed in as somebody who works with the product, in this company or another; what they look at, no borrower has seen. */
+/** Signed in as a user who works with the product, in this company or another: what they view does not count as a borrower's view. */
 function isStaffVisitor(visitor: Actor | undefined, { companyId, address }: OpenedLink): boolean {
   if (!visitor || visitor.kind === "recipient") return false;
   if (visitor.impersonatorId || visitor.kind !== "user") return true;
@@ -27,7 +27,7 @@ interface KnownUser {
 const KNOWN_IN = `SELECT u.email, ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches
   FROM "KnownBrowser" b JOIN "User" u ON u.id = b."userId" WHERE b.hash = $1 AND b."expiresAt" > now()`;
 
-/** Whether somebody of a company's staff has signed in in this browser, to whom the link was not sent; they may have signed out since. */
+/** Whether a company's staff, to whom the link was not sent, have signed in in this browser; they may have signed out since. */
 async function isStaffBrowser(
   database: Pick<Database, "systemQuery">,
   device: string | undefined,
@@ -39,7 +39,8 @@ async function isStaffBrowser(
 }
 
 /**
- * Whether a link is opened by staff rather than a reader: they are signed in, or have been in this browser. Guests (realtors, partners, home owners) are readers.
+ * Whether a link is opened by staff rather than a reader: they are signed in, or have been in this browser. Guests (realtors, partners, home owners) are
+ * readers.
  *
  * @param device secret of the browser's `known_device` cookie
  */

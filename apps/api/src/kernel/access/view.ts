@@ -5,7 +5,7 @@ import type { Context } from "../calls/context.ts";
 import { notFound } from "../calls/errors.ts";
 
 /**
- * The officer or branch whose rows a call asks for, as a condition of SQL beside what the caller sees: it narrows, and never shows more.
+ * The officer or branch whose rows a call asks for, as a SQL condition in addition to the caller's visibility: it narrows, and never shows more.
  *
  * @throws DomainError `not_found` for an officer or branch whose rows the caller does not see
  */

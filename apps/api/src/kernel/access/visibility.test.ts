@@ -33,7 +33,7 @@ beforeAll(async () => {
   base = actor;
 });
 
-/** Every reach with and without a branch and somebody to support, and the holder of a link. */
+/** Every reach with and without a branch and a supported officer, and the holder of a link. */
 function everybody(): [string, Actor][] {
   const userIds = [officers[0]?.id ?? "", officers[3]?.id ?? "", newId()];
   const all: [string, Actor][] = [];
@@ -49,8 +49,8 @@ function everybody(): [string, Actor][] {
   return all;
 }
 
-describe("how far somebody sees", () => {
-  it("is one answer in Prisma, in SQL and for a row in hand, for every reach, with a branch and without", async () => {
+describe("visibility", () => {
+  it("is the same in Prisma, in SQL and for a loaded row, for every reach, with a branch and without", async () => {
     await world.running.services.database.scoped(base.companyId, async (db) => {
       const rows = await db.loan.findMany({ select: { id: true, officerId: true, branchId: true, deletedAt: true } });
       for (const [who, actor] of everybody()) {
@@ -73,14 +73,14 @@ describe("how far somebody sees", () => {
     });
   });
 
-  it("ends with themselves for a branch's admin who is in no branch: rows without a branch are not theirs", () => {
+  it("is limited to their own rows for a branch admin without a branch: rows without a branch are not included", () => {
     const [, , , alone] = officers;
     const actor: Actor = { ...base, reach: "branch", branchId: null, userId: newId() };
     expect(officerRows(actor)).toEqual({ officerId: actor.userId });
     expect(seesOfficer(actor, { officerId: alone?.id ?? "", branchId: null })).toBe(false);
   });
 
-  it("is nothing for guests and for who holds a link: they read versions that were sent, by other ways", () => {
+  it("is empty for guests and link holders: they read versions sent to them by other ways", () => {
     for (const [who, actor] of everybody()) {
       if (!isGuest(actor) && actor.kind !== "recipient") continue;
       for (const { id, branchId } of officers) expect(seesOfficer(actor, { officerId: id, branchId }), who).toBe(false);
@@ -88,8 +88,8 @@ describe("how far somebody sees", () => {
   });
 });
 
-describe("a deletion undone", () => {
-  it("restores what the caller sees and nothing else: by branch reach without a branch, only their own", async () => {
+describe("undoing a deletion", () => {
+  it("restores only what the caller sees: by branch reach without a branch, only their own", async () => {
     const people = await demoPeople(world);
     const { services, sessions } = world.running;
     const email = "branchless@demo.test";

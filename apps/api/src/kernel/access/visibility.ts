@@ -4,7 +4,7 @@ import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthli
 import type { Context } from "../calls/context.ts";
 import type { Actor } from "./actor.ts";
 
-/** How far somebody sees rows that belong to an officer, as api and worker share it. */
+/** How far a user sees rows that belong to an officer, shared by api and worker. */
 export {
   clientRows,
   clientSql,
@@ -17,7 +17,7 @@ export {
 } from "@hearthline/db/sight";
 export { coveredReach, reachText } from "@hearthline/db/stored-reach";
 
-/** As much of the caller as says how far they see, to be kept with what they begin. */
+/** The part of the caller that says how far they see, stored with the jobs they start. */
 export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }: Actor): Seer => ({
   kind,
   userId,
@@ -27,22 +27,25 @@ export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }
   ...(within && { within }),
 });
 
-/** Whose rows become that the caller makes: theirs, or the officer's whom they support. */
+/** The officer who owns the rows that the caller creates: the caller, or the officer they support. */
 export function ownerFor(actor: Actor): { officerId: string; branchId: string | null } {
   const sight = sightOf(actor);
   return { officerId: sight.of === "officer" ? sight.officerId : actor.userId, branchId: actor.branchId };
 }
 
-/** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
+/** A realtor, partner or home owner: an outside person to whom an officer shows something. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
 
-/** A realtor or partner: somebody who reads the versions an officer shared with them. */
+/** A realtor or partner: a guest who reads the versions an officer shared with them. */
 export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "recipient" && actor.reach === "shared";
 
 /** Whether the caller sees all of the company. */
 export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
 
-/** Whether the caller hears of what this officer's reports and messages do: who may read them, too, and who is named, but not who acts in their name. */
+/**
+ * Whether the caller is notified of what this officer's reports and messages do: those who may read them and the viewer named, but not those who act in
+ * the officer's name.
+ */
 export const hearsOf = (
   actor: Actor,
   {
@@ -53,13 +56,13 @@ export const hearsOf = (
   (!actor.within && userIds?.includes(actor.userId)) ||
   (officer.officerId !== null && actor.permissions.has("report:view") && seesOfficer(actor, officer));
 
-/** Whether the caller manages the company as a whole: who sees a part of it only does not read what is said of the rest. */
+/** Whether the caller manages the company as a whole: a caller who sees only a part of it does not read what is said of the rest. */
 export const managesCompany = (actor: Actor): boolean => actor.permissions.has("company:manage") && seesCompany(actor);
 
-/** Filter of loans that are there: as `officerRows`. */
+/** Filter for loans that are not deleted, as `officerRows`. */
 export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
 
-/** Filter of what somebody of the company asked for (`userId`, `user`): their own, and that of those whose rows they see. */
+/** Filter for what company users asked for (`userId`, `user`): the caller's own, and that of those whose rows they see. */
 export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { branchId: string } })[] } {
   const sight = sightOf(actor);
   const own = [actor.userId, ...(actor.actsFor ? [actor.actsFor.userId] : [])].map((userId) => ({ userId }));
@@ -75,7 +78,7 @@ export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { 
   }
 }
 
-/** Filter of links between an officer and a partner: those of the officers whose rows the caller sees. */
+/** Filter for links between an officer and a partner: those of the officers whose rows the caller sees. */
 export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
   const sight = sightOf(actor);
   switch (sight.of) {
@@ -90,7 +93,7 @@ export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
   }
 }
 
-/** Filter of accounts: the company's, their branch's, or their own and those who support them. */
+/** Filter for accounts: the company's, their branch's, or their own and those who support them. */
 export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
   const own = { OR: [{ id: actor.userId }, { supportsUserId: actor.userId }] };
   switch (actor.reach) {
@@ -103,11 +106,11 @@ export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
   }
 }
 
-/** The caller's own account: also an integration's, which no other look at accounts finds. */
+/** The caller's own account: also an integration's, which no other account filter finds. */
 export const ownAccount = ({ userId }: Actor) =>
   ({ id: userId, kind: { in: ["person", "service"] } }) satisfies Prisma.UserWhereInput;
 
-/** Filter of the company's people whom the caller does not see. */
+/** Filter for the company's people whom the caller does not see. */
 export function unseenUsers(actor: Actor): Prisma.UserWhereInput {
   switch (actor.reach) {
     case "company":
@@ -121,7 +124,7 @@ export function unseenUsers(actor: Actor): Prisma.UserWhereInput {
   }
 }
 
-/** Filter of officers to whom the caller may put somebody: all, those of their branch, or themselves. */
+/** Filter for officers to whom the caller may assign a user: all, those of their branch, or themselves. */
 export function assignableOfficers(actor: Actor): Prisma.UserWhereInput {
   const self = { id: actor.userId };
   switch (actor.reach) {
@@ -134,11 +137,11 @@ export function assignableOfficers(actor: Actor): Prisma.UserWhereInput {
   }
 }
 
-/** Filter of branches: the company's, or the one they are in. */
+/** Filter for branches: the company's, or the caller's. */
 export const visibleBranches = (actor: Actor): Prisma.BranchWhereInput =>
   actor.reach === "company" ? {} : { id: { in: actor.branchId ? [actor.branchId] : [] } };
 
-/** Filter of invitations: the company's, their branch's, or those they sent. */
+/** Filter for invitations: the company's, their branch's, or those they sent. */
 export function visibleInvites(actor: Actor): Prisma.InviteWhereInput {
   switch (actor.reach) {
     case "company":
@@ -150,23 +153,23 @@ export function visibleInvites(actor: Actor): Prisma.InviteWhereInput {
   }
 }
 
-/** Filter of what is the company's own people's, such as fee templates: guests see none of it. */
+/** Filter for what belongs to the company's own people, such as fee templates: guests see none of it. */
 export const insideRows = (actor: Actor): { id?: { in: string[] } } => (isGuest(actor) ? NO_ROWS : {});
 
-/** A version that was sent to the caller, with the link that was made for them. */
+/** A version that was sent to the caller, with the link made for them. */
 export interface SharedVersion {
   reportId: string;
   officerId: string;
   recipientKey: string;
-  /** `borrower` for the whole report, `realtor` for what can be offered. */
+  /** `borrower` for the whole report, `realtor` for the part that can be offered. */
   audience: string;
   sharedAt: Date;
   expiresAt: Date | null;
 }
 
 /**
- * The report versions sent to a guest's own address, while their shares are active; of several shares of one version a whole report's, then the one that lasts longest.
- * Nothing for an address that is not proved.
+ * The report versions sent to a guest's own address, while their shares are active; of several shares of one version a whole report's, then the one that
+ * lasts longest. Empty for an unverified address.
  */
 export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
   const { actor, now } = ctx;
@@ -179,7 +182,7 @@ export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {
   );
 }
 
-/** Filter of a guest's own homes: those of clients with their proved address. Nobody else has any. */
+/** Filter for a guest's own homes: those of clients with their verified address. No one else has any. */
 export const ownHomes = ({ actor }: Context): Prisma.HomeWhereInput =>
   isGuest(actor) && actor.emailVerified
     ? {
@@ -188,7 +191,7 @@ export const ownHomes = ({ actor }: Context): Prisma.HomeWhereInput =>
       }
     : NO_ROWS;
 
-/** Filter of the officers who look after a guest's own client record. */
+/** Filter for the officers who look after a guest's own client record. */
 export const ownOfficers = ({ actor }: Context): Prisma.UserWhereInput =>
   isGuest(actor) && actor.emailVerified
     ? { clients: { some: { archivedAt: null, emails: { some: { email: actor.email } } } } }

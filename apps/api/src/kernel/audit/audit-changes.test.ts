@@ -3,8 +3,8 @@ import { changesOf } from "./audit-changes.ts";
 
 const row = (id: string, more: object = {}) => ({ id, companyId: "c", updatedAt: "now", ...more });
 
-describe("what a transaction changed", () => {
-  it("is the difference between before it and after it, however many steps it took", () => {
+describe("the changes of a transaction", () => {
+  it("are the difference between before it and after it, however many steps it took", () => {
     const { rows } = changesOf([
       { table: "Loan", before: row("l", { title: "A", note: "" }), after: row("l", { title: "B", note: "" }) },
       { table: "Loan", before: row("l", { title: "B", note: "" }), after: row("l", { title: "C", note: "x" }) },
@@ -14,7 +14,7 @@ describe("what a transaction changed", () => {
     ]);
   });
 
-  it("is nothing of a row that came and went, or was written as it was", () => {
+  it("omit a row that was created and deleted, or was written unchanged", () => {
     const { rows } = changesOf([
       { table: "Scenario", before: null, after: row("s") },
       { table: "Scenario", before: row("s"), after: null },
@@ -24,7 +24,7 @@ describe("what a transaction changed", () => {
     expect(rows).toEqual([]);
   });
 
-  it("pairs fees of one name in their order", () => {
+  it("pair fees with the same name in their order", () => {
     const fee = (id: string, rate: number) => row(id, { scenarioId: "s", section: "A", name: "Fee", rate });
     const { rows } = changesOf([
       { table: "Fee", before: fee("f1", 1), after: null },
@@ -35,7 +35,7 @@ describe("what a transaction changed", () => {
     expect(rows).toEqual([{ table: "Fee", id: "f4", before: { rate: 2 }, after: { rate: 3 } }]);
   });
 
-  it("names no secret, and shows that one changed", () => {
+  it("show that a secret changed, and never the secret", () => {
     const { rows } = changesOf([
       { table: "User", before: row("u", { passwordHash: "one" }), after: row("u", { passwordHash: "two" }) },
       { table: "TwoFactor", before: null, after: { userId: "u", companyId: "c", sealedSecret: "s" } },
@@ -46,7 +46,7 @@ describe("what a transaction changed", () => {
     ]);
   });
 
-  it("belongs to the rows above it, so that they find it", () => {
+  it("belong to their parent rows, so that a parent finds them", () => {
     const { objects } = changesOf([
       { table: "Scenario", before: null, after: row("s", { loanId: "l" }) },
       { table: "LoanClient", before: null, after: { companyId: "c", loanId: "l", clientId: "p" } },

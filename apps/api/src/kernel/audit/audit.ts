@@ -8,15 +8,18 @@ import type { AnyOperation } from "../calls/operation.ts";
 import { isStorable } from "../input/storable-text.ts";
 import { takeChanges } from "./audit-changes.ts";
 
-/** The chain's end is signed with the first change after so many entries, no matter who wrote them: rarely enough to cost nothing, often enough to leave little unsigned. */
+/**
+ * The chain's end is signed with the first change after this many entries, no matter who wrote them: rarely enough to cost nothing, often enough to
+ * leave little unsigned.
+ */
 export const SEAL_EVERY = 25;
-/** A try refused again and again within this time is one line. */
+/** Repeated rejected attempts within this time are one line. */
 const ONE_TRY_SECONDS = 60;
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" ? value.id : undefined;
 
-/** Who did it, for whom, and from where, as an entry tells it. */
+/** Who did it, for whom, and from where, as an entry records it. */
 export const whoAndWhere = (actor: Actor, caller: Caller) => ({
   userId: actor.kind === "recipient" ? null : callerIdOf(actor),
   actedForId: actor.actsFor ? actor.userId : null,
@@ -34,7 +37,7 @@ export const signatureOf = (
   { seq, hash }: { seq: number; hash: string },
 ): string => secrets.key("audit", `${companyId} ${seq} ${hash}`);
 
-/** Who did what to which rows, and how they were before: the last statement of the deed's transaction, since the company's next entry waits for it. */
+/** Records who changed which rows, and how they were before: the last statement of the transaction, since the company's next entry waits for it. */
 export async function audit(
   db: ScopedDb,
   secrets: Secrets,
@@ -65,7 +68,7 @@ interface AuditedCall {
   caller: Caller;
 }
 
-/** A refusal that an examiner looks for: somebody tried what they may not. What one only asked to see is noted of who acts as somebody else. */
+/** A rejection that an examiner looks for: an attempt without permission. A rejected read is recorded only for an impersonating admin. */
 const tellsOfTry = ({ kind, reads, access }: AnyOperation, actor: Actor): boolean =>
   access !== "public" &&
   access !== "share-key" &&
@@ -73,9 +76,9 @@ const tellsOfTry = ({ kind, reads, access }: AnyOperation, actor: Actor): boolea
   (actor.impersonatorId !== undefined || kind === "download" || (kind !== "query" && !reads));
 
 /**
- * Writes a refused try to the log, in a transaction of its own: the company's, and the log of the person in whose name it was tried.
+ * Writes a rejected attempt to the log in a separate transaction: the company's log, and that of the person in whose name it was tried.
  *
- * @param error what was thrown; nothing is written of any but `forbidden`
+ * @param error what was thrown; only `forbidden` is written
  */
 export async function noteRefusal(
   services: { database: Database },

@@ -3,27 +3,27 @@ import { invalidField } from "./errors.ts";
 
 export const VERSION_HEADER = "Hearthline-Version";
 
-/** The versions of /api: which there are, and how a call of an earlier one is translated to the latest, which alone the operations know. */
+/** The versions of /api: which exist, and how a call of an earlier one is translated to the latest, the only one that operations know. */
 export interface ApiVersions {
   readonly latest: string;
   /** All of them, the latest first. */
   readonly all: readonly ApiVersion[];
   /**
-   * The version a call is made in: what its header says, else the one its token is pinned to, else the latest.
+   * The version a call is made in: its header's, else the one its token is pinned to, else the latest.
    *
-   * @param field that says it, for the refusal; the header unless given
-   * @throws DomainError `invalid` for one that does not exist; the sentence lists those that do
+   * @param field that names it, for the error; the header unless given
+   * @throws DomainError `invalid` for one that does not exist; the message lists those that do
    */
   of(header: string | undefined, pinned: string | undefined, field?: string): string;
-  /** The version a token is pinned to, or the latest where that is none we serve any more. */
+  /** The version a token is pinned to, or the latest if that one is no longer served. */
   served(pinned: string | undefined): string;
-  /** An input of `version` as the latest takes it. */
+  /** An input of `version` as the latest accepts it. */
   raise(version: string, operation: string, input: Wire): Wire;
-  /** The body of an answer, or of a refusal, as `version` gives it. */
+  /** The body of a response, or of an error, as `version` gives it. */
   lower(version: string, operation: string, body: Wire, what?: "answer" | "refusal"): Wire;
 }
 
-/** @param all every version that is served, the latest first @throws Error where they are not in order, or none */
+/** @param all every version that is served, the latest first @throws Error where they are out of order, or there are none */
 export function createApiVersions(all: readonly ApiVersion[]): ApiVersions {
   const [latest] = all;
   if (!latest) throw new Error("There is no version of the API.");

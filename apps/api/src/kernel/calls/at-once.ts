@@ -1,20 +1,20 @@
 import type { Actor } from "../access/actor.ts";
 import { DomainError } from "./errors.ts";
 
-/** Calls that stay open until something happens: they cost a line each, so each caller has only so many. */
+/** Calls that stay open until something happens: each holds a connection, so each caller may have only a few. */
 export interface AtOnce {
   /**
-   * One more of this caller's.
+   * Registers one more open call of this caller.
    *
-   * @returns what ends it; a second call of it does nothing
-   * @throws DomainError `rate_limited` where they have as many as they may
+   * @returns what ends it; calling it again does nothing
+   * @throws DomainError `rate_limited` where the caller has reached the maximum
    */
   begin(actor: Actor | undefined, address?: string): () => void;
 }
 
 const RETRY_SECONDS = 1;
 
-/** Counted in each process: a line belongs to one. */
+/** Counted in each process, since a connection belongs to one. */
 export function createAtOnce(
   whose: (actor: Actor | undefined, address?: string) => { key: string; most: number } | undefined,
 ): AtOnce {

@@ -25,13 +25,13 @@ const unscoped = (): never => {
 
 /** What the work of a call leaves to be done after its commit. */
 interface AfterCommit {
-  /** Told to open screens. */
+  /** Sent to open screens. */
   events: { event: LiveEvent; hearers: Hearers }[];
   /** Whether the relay has something to do. */
   enqueued: boolean;
 }
 
-/** What one call's work is given: a context for each transaction, or none. What it emits and leaves for after the commit gathers beside them. */
+/** What one call's work is given: a context for each transaction, or none. What it emits and leaves for after the commit is collected next to them. */
 export function contextsOf(
   services: Services,
   { name, operation, call, actor }: AdmittedCall,

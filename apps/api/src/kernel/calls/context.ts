@@ -11,25 +11,25 @@ import type { Secrets } from "../access/secrets.ts";
 import type { EventWaits } from "../events/event-waits.ts";
 import type { ApiVersions } from "./api-versions.ts";
 
-/** What came with the call, as the door read it. */
+/** What came with the call, as the transport read it. */
 export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
-  /** The browser asks not to be followed: `Sec-GPC: 1` or `DNT: 1`. */
+  /** The browser asks not to be tracked: `Sec-GPC: 1` or `DNT: 1`. */
   asksPrivacy?: boolean;
-  /** Where the visitor is, by two headers of a trusted proxy. */
+  /** The visitor's location, from two headers of a trusted proxy. */
   edge?: { country: string | undefined; region: string } | undefined;
   /** The secret of the `known_device` cookie: a browser that has signed in before. */
   knownDevice?: string | undefined;
   /** The `sign_up` cookie: a browser in which an account was made. */
   signUp?: string | undefined;
-  /** Where the product is reached, without a slash at the end; from configuration, never from a Host header. */
+  /** The product's public URL without a trailing slash; from configuration, never from a Host header. */
   publicUrl: string;
 }
 
 /**
- * Writes a job into the transaction; it is handed to the queue after commit, once, also after a crash.
+ * Writes a job into the transaction; it is added to the queue after commit, once, also after a crash.
  *
  * @param key the effect's own key: the same key is the same effect and runs once
  */
@@ -40,7 +40,7 @@ export type Enqueue = <N extends JobName>(
   options?: { delayMs?: number; runId?: string },
 ) => Promise<string>;
 
-/** A session that a call began; the door turns it into cookies. */
+/** A session that a call started; the transport turns it into cookies. */
 export interface BegunSession {
   token: string;
   userId: string;
@@ -64,7 +64,7 @@ export interface Context extends Provided {
   /** The caller; throws where nobody is signed in (in a public operation). */
   readonly actor: Actor;
   readonly signedIn: boolean;
-  /** With a share key: anyone who is signed in besides, so that an officer's own look is distinguished. */
+  /** With a share key: anyone who is also signed in, so that an officer's own view is distinguished. */
   readonly visitor: Actor | undefined;
   /** Rows of the actor's company, in the operation's transaction. */
   readonly db: ScopedDb;
@@ -73,40 +73,41 @@ export interface Context extends Provided {
   readonly now: Date;
   enqueue: Enqueue;
   /**
-   * The caller as an officer: for a call whose rows are of several officers.
+   * The caller as an officer: for a call whose rows belong to several officers.
    *
-   * @param field of the input, which a refusal names
-   * @throws DomainError as for `officerId` in an operation that makes something of an officer's
+   * @param field of the input, which an error names
+   * @throws DomainError as for `officerId` in an operation that makes something that belongs to an officer
    */
   asOfficer(idOrEmail: string, field: string): Promise<Actor>;
-  /** Looks at the company's rows in a transaction of its own: for `prepare`, which has none. */
+  /** Reads the company's rows in a separate transaction: for `prepare`, which has none. */
   inCompany<T>(work: (look: Pick<Context, "db" | "actor">) => Promise<T>): Promise<T>;
   /**
-   * Begins work that the caller may wait for at `GET /api/jobs/{id}`. An operation that answers the id as `jobId` answers 202 with the job's place.
+   * Starts work that the caller may wait for at `GET /api/jobs/{id}`. An operation that returns the id as `jobId` responds with 202 and the job's
+   * location.
    *
-   * @param job `key`: of the queue's job that does it, where others may wait for the same; left out, enqueue it under `keyOfJob(id)`
+   * @param job `key`: of the queue's job that does it, where others may wait for the same; if left out, enqueue it under `keyOfJob(id)`
    * @returns the job's id
    */
   startJob(job: { type: JobType; total?: number; key?: string }): Promise<string>;
-  /** Tells programs that follow along; declared in `emits`. */
+  /** Emits an event for programs that follow along; declared in `emits`. */
   emit: Emit;
   /** Waits for the company's next events: for an operation that `waits`, and holds no transaction meanwhile (`lean`). */
   waitForEvents(): ReturnType<EventWaits["wait"]>;
-  /** Aborted when the caller has hung up. */
+  /** Aborted when the caller has disconnected. */
   readonly gone: AbortSignal | undefined;
-  /** Told to the company's open screens after commit. `officerId` decides who sees it, and `userIds` who does besides. */
+  /** Sent to the company's open screens after commit. `officerId` decides who sees it, and `userIds` adds others. */
   publish(event: LiveEvent, hearers: Hearers): void;
-  /** The name of the user who types in a conversation right now. */
+  /** The name of the user who is typing in a conversation right now. */
   typist(threadId: string): string | undefined;
-  /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
+  /** Waits for a job's result, for at most this long; undefined if it is not done by then. For `settle`. */
   waitForJob(key: string, ms: number): Promise<unknown>;
-  /** Puts a job that failed for good back with all its tries; false where the queue has none such. For `settle`. */
+  /** Requeues a job that failed for good with all its tries; false if the queue has no such job. For `settle`. */
   retryJob(key: string): Promise<boolean>;
-  /** Sessions begun or ended by this call; the door turns them into cookies. */
+  /** Sessions started or ended by this call; the transport turns them into cookies. */
   readonly session: {
     begin(session: BegunSession): void;
     end(): void;
-    /** The browser keeps that an account was made in it. */
+    /** Makes the browser remember that an account was made in it. */
     signedUp(cookie: string): void;
   };
   readonly storage: Storage;
@@ -116,14 +117,14 @@ export interface Context extends Provided {
   readonly secrets: Secrets;
   /** The versions of the API that are served. */
   readonly apiVersions: ApiVersions;
-  /** The calls of /api that callers should leave. */
+  /** The deprecated calls of /api. */
   readonly deprecations: readonly DeprecatedCall[];
-  /** An operation's one line, by its name; the name itself where there is none any more. */
+  /** An operation's summary, by its name; the name itself if the operation no longer exists. */
   summaryOf(operation: string): string;
-  /** Names of the operations whose line has these words. */
+  /** Names of the operations whose summary contains these words. */
   operationsSaying(words: string): string[];
-  /** Names of the operations that acting as somebody else closes. */
+  /** Names of the operations that impersonation closes. */
   closedWhileActing: Readonly<Record<"never" | "until-raised", readonly string[]>>;
-  /** Not production: a browser driven by a script is somebody trying the product. */
+  /** Not production: a browser driven by a script is a person trying the product. */
   readonly demo: boolean;
 }

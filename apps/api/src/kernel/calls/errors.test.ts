@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../../testing/world.ts";
 import { refusalFor } from "./errors.ts";
 
-it("a row that refers to what somebody deleted a moment before is a conflict in words, no bug", async () => {
+it("reports a row that refers to a row deleted a moment before as a conflict, not a bug", async () => {
   const database = openDatabase(await freshDatabase(), { connections: 2 });
   onTestFinished(() => database.close());
   const error: unknown = await database

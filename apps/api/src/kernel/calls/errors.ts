@@ -14,7 +14,7 @@ import { sentencesOf } from "@hearthline/contract/values/sentences";
 import { RecordFault } from "@hearthline/domain/records/desk";
 import type { Actor } from "../access/actor.ts";
 
-/** What a field's fault is called where nobody says it: by the refusal it stands in. */
+/** The code of a field error whose thrower names none, by the error that contains it. */
 const USUAL: Partial<Record<ErrorCode, FieldCode>> = {
   not_found: "not_found",
   conflict: "conflict",
@@ -27,14 +27,14 @@ const faultsOf = (code: ErrorCode, errors: FieldErrors): FieldFault[] =>
     sentences.map((message) => ({ field, code: USUAL[code] ?? "not_allowed", message })),
   );
 
-/** A refusal with a code of the contract's closed list. Anything else that is thrown is a bug. */
+/** An error response with a code of the contract's closed list. Anything else that is thrown is a bug. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: RefusalFacts;
-  /** Seconds after which to try again, for `rate_limited` and `unavailable`. */
+  /** Seconds after which to retry, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
-  /** Of `errors` (sentences by field) and `details` (the same with codes) one is enough: the other follows from it. */
+  /** One of `errors` (messages by field) and `details` (the same with codes) is enough: the other follows from it. */
   constructor(
     code: ErrorCode,
     message: string,
@@ -73,7 +73,7 @@ export class DomainError extends Error {
 /** There is no such row for this caller: missing, or another company's. */
 export const notFound = (what: string) => new DomainError("not_found", `There is no such ${what}.`);
 
-/** A fault of one field, found after the shape was fine. */
+/** An error of one field, found after the shape was valid. */
 export const invalidField = (
   field: string,
   sentence: string,
@@ -81,15 +81,15 @@ export const invalidField = (
   facts: Pick<RefusalFacts, "existingId"> = {},
 ) => new DomainError("invalid", sentence, { details: [{ field, code, message: sentence }], ...facts });
 
-/** The row is there already, under this field's value. */
+/** A row with this field's value exists already. */
 export const conflictingField = (field: string, sentence: string, facts: Pick<RefusalFacts, "existingId"> = {}) =>
   new DomainError("conflict", sentence, { details: [{ field, code: "conflict", message: sentence }], ...facts });
 
-/** May not, for a reason other than a permission. */
+/** Forbidden for a reason other than a permission. */
 export const forbidden = (reason: Exclude<ForbiddenReason, "permission">, sentence: string, facts: RefusalFacts = {}) =>
   new DomainError("forbidden", sentence, { ...facts, reason });
 
-/** Who lacks a permission that a call needs: the token its person gave it to, the person, or the officer they act for. */
+/** Who lacks a permission that a call needs: the token its person granted it to, the person, or the officer they act for. */
 export function whoLacks({ personHolds, actsFor }: Actor, permission: Permission): "token" | "person" | "officer" {
   if (actsFor?.permissions.has(permission)) return "officer";
   return personHolds?.has(permission) ? "token" : "person";
@@ -98,7 +98,7 @@ export function whoLacks({ personHolds, actsFor }: Actor, permission: Permission
 const NOT_GIVEN = "This token was not given the permission for this: ";
 const NOT_HELD = "You do not have the permission for this. An admin of your company can give it to you.";
 
-/** May not for want of a permission, which the refusal names. */
+/** Forbidden for lack of a permission, which the error names. */
 export function withoutPermission(actor: Actor, permission: Permission, sentence = NOT_HELD): DomainError {
   const lacking = whoLacks(actor, permission);
   return new DomainError(
@@ -122,8 +122,8 @@ interface Coded {
 }
 
 /**
- * Errors of other parts as refusals: the database away or restarting is `unavailable`, a unique value taken is `conflict`, a value the database
- * does not take is `invalid`. Undefined for everything else, which is a bug.
+ * Turns errors of other parts into error responses: an unreachable or restarting database is `unavailable`, a duplicate of a unique value is `conflict`,
+ * a value the database does not accept is `invalid`. Undefined for everything else, which is a bug.
  */
 export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
   if (error instanceof DomainError) return error;
@@ -165,17 +165,17 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
       "The database does not answer right now. Nothing was changed; please try again in a moment.",
       { retryAfter: 2, cause: error },
     );
-  // Behind `kernel/access/act-for.ts`: an officer is a person, whatever forgot to ask.
+  // A safeguard behind `kernel/access/act-for.ts`: an officer is a person, even if a caller forgot to check.
   if (original === "HL001")
     return invalidField("officerId", "Say whose it is: an integration is nobody's loan officer.", "required");
   if (code === "P2002" || original === "23505")
     return new DomainError("conflict", "This already exists.", { cause: error });
-  // What was read a moment ago is gone: a colleague deleted it while this call was on its way.
+  // A row read a moment ago no longer exists: a colleague deleted it while this call was on its way.
   if (code === "P2003" || original === "23503")
     return new DomainError("conflict", "Something this refers to was deleted meanwhile. Please look again.", {
       cause: error,
     });
-  // The same, seen by the policy that a row refers only to what is there: PostgreSQL asks it before the foreign key.
+  // The same, raised by the policy that a row refers only to existing rows: PostgreSQL checks it before the foreign key.
   if (original === "42501" && /row-level security policy/.test(words))
     return new DomainError("not_found", "Something this refers to is not there any more. Please look again.", {
       cause: error,

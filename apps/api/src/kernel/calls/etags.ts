@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 
-/** Enough of SHA-256 that nobody meets two answers of one tag. */
+/** Enough of SHA-256 that no two responses ever share a tag. */
 const LENGTH = 27;
 const digest = (text: string | Uint8Array, length: number): string =>
   hash("sha256", text, "base64url").slice(0, length);
-/** What a tag begins with says which read gave it. */
+/** A tag's prefix says which read gave it. */
 const MARK = 3;
 const markOf = (read: string): string => digest(read, MARK);
 
-/** A cursor is encrypted differently each time and names the same place, so only whether there is one counts. Inside a text, quotes are escaped. */
+/** A cursor is encrypted differently each time and names the same place, so only its presence counts. Inside a text, quotes are escaped. */
 const CURSOR = /"nextCursor":"[^"]*"/g;
 const textOf = (answer: unknown): string => String(JSON.stringify(answer)).replaceAll(CURSOR, '"nextCursor":true');
 
@@ -19,16 +19,16 @@ const content = (answer: unknown): unknown =>
     : answer;
 
 /**
- * The ETag of a read's answer: the same for the same content, for anyone who asks, however often.
+ * The ETag of a read's response: the same for the same content, for any caller, however often.
  *
- * @param read its operation: of a row that several reads give, each has tags of its own
- * @param version of the API in which it is given: an earlier one's answer is another text
- * @param answer as the operation gives it, before the door puts links of pages and the like around it
+ * @param read its operation: a row that several reads return has separate tags for each
+ * @param version of the API in which it is given: an earlier one's response is another text
+ * @param answer as the operation gives it, before the transport adds links of pages and the like
  */
 export const etagOf = (read: string, version: string, answer: unknown): string =>
   `"${markOf(read)}${digest(`${version}\n${textOf(content(answer))}`, LENGTH - MARK)}"`;
 
-/** Whether a tag is one that this read gave, now or earlier. */
+/** Whether this read gave a tag, now or earlier. */
 export const isTagOf = (read: string, tag: string): boolean => tag.startsWith(`"${markOf(read)}`);
 
 /** The ETag of a file. */
@@ -36,7 +36,7 @@ export const etagOfFile = (bytes: Uint8Array): string => `"${digest(bytes, LENGT
 
 const ENTITY_TAG = /^\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/;
 
-/** What `If-Match` and `If-None-Match` carry (RFC 9110, 13.1): any, or tags with whether each is weak. Undefined: it cannot be read. */
+/** What `If-Match` and `If-None-Match` hold (RFC 9110, 13.1): any, or tags with whether each is weak. Undefined: it cannot be read. */
 export function entityTags(header: string): "*" | { tag: string; weak: boolean }[] | undefined {
   if (header.trim() === "*") return "*";
   const tags: { tag: string; weak: boolean }[] = [];

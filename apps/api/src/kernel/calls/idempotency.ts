@@ -9,19 +9,19 @@ import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 
 const PURPOSE = "idempotency";
-/** As long as other services take, and no more: a UUID has 36. */
+/** The maximum length that other services use; a UUID has 36. */
 const MAX_LENGTH = 255;
 
-/** Whether a second try of this call can be known by its key: a change by somebody signed in. */
+/** Whether a retry of this call can be recognized by its key: a change by a signed-in caller. */
 export const takesIdempotencyKey = ({ kind, access, reads, onlyPerson }: AnyOperation): boolean =>
   (kind === "mutation" || kind === "upload") &&
   access !== "public" &&
   access !== "share-key" &&
   !reads &&
-  // These end or begin sessions: such an answer cannot be given again.
+  // These end or start sessions: such a response cannot be repeated.
   !onlyPerson;
 
-/** The caller's key for a change. @throws DomainError `invalid` */
+/** Returns the caller's key for a change. @throws DomainError `invalid` */
 export function idempotencyKeyOf(operation: AnyOperation, header: string | undefined): string | undefined {
   if (header === undefined || !takesIdempotencyKey(operation)) return undefined;
   if (/^[\x21-\x7e]+$/.test(header) && header.length <= MAX_LENGTH) return header;
@@ -29,7 +29,7 @@ export function idempotencyKeyOf(operation: AnyOperation, header: string | undef
   throw new DomainError("invalid", sentence, { errors: { "Idempotency-Key": [sentence] } });
 }
 
-/** What the call asks for, files by their content. Keyed with the server's secret: an input may hold a password. */
+/** A digest of what the call asks for, files by their content. Keyed with the server's secret: an input may hold a password. */
 async function hashOf(secrets: Secrets, input: unknown): Promise<string> {
   const files: File[] = [];
   const hash = createHash("sha256").update(
@@ -50,16 +50,16 @@ interface KeyedCall {
   input: unknown;
 }
 
-/** The call by its key; undefined for one that came without, or takes none. @throws DomainError `invalid` */
+/** The call by its key; undefined for a call without a key, or one that accepts none. @throws DomainError `invalid` */
 export function keyedCall({ name, operation, call, actor, sent }: AdmittedCall): KeyedCall | undefined {
   const key = actor && idempotencyKeyOf(operation, call.idempotencyKey);
   return actor && key !== undefined ? { key, actor, operation: name, input: sent } : undefined;
 }
 
 /**
- * The result of an earlier call with this key; undefined where there was none.
+ * The result of an earlier call with this key; undefined if there was none.
  *
- * @throws DomainError `key_reused` where the key came with another call before, `conflict` where the answer is gone
+ * @throws DomainError `key_reused` where the key came with another call before, `conflict` where the response was deleted
  */
 export async function earlierResult(
   db: ScopedDb,
@@ -77,8 +77,8 @@ export async function earlierResult(
 }
 
 /**
- * Does the work once per key: the key is written in the work's own transaction, so that both stand or neither does, and a second call at the same
- * time waits for the first one's end. After that it gets the first one's result.
+ * Does the work once per key: the key is written in the work's own transaction, so that both are committed or neither is, and a concurrent second call
+ * waits for the first to end, then gets its result.
  *
  * @throws DomainError as `earlierResult`
  */

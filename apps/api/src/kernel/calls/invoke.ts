@@ -17,10 +17,10 @@ import { assertAsRead, refuseUselessCondition } from "./preconditions.ts";
 import type { Services } from "./services.ts";
 
 /**
- * The one path every call takes, whichever door it came through: who is calling, may they, is the account locked, read the input, one transaction,
- * the audit row, and only what `output` names goes back.
+ * The one path every call takes, whichever transport it came through: who is calling, may they, is the account locked, read the input, one transaction,
+ * the audit row, and only the fields that `output` names are returned.
  *
- * @throws DomainError for every refusal; anything else is a bug
+ * @throws DomainError for every error response; anything else is a bug
  */
 export async function invoke<O extends AnyOperation>(
   services: Services,
@@ -49,7 +49,7 @@ export async function invoke<O extends AnyOperation>(
   }
 }
 
-/** A call as its key is kept with it: one key for two officers is two calls, and the second is told so. */
+/** A call as it is stored with its key: one key for two officers is two calls, and the second is rejected. */
 const asSent = ({ actFor }: Call, admitted: Actor | undefined, input: unknown): unknown =>
   actFor !== undefined && admitted ? { input, actFor: admitted.userId } : input;
 
@@ -60,7 +60,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
   const { run, output } = answeredTo(actor, operation);
 
   const keyed = keyedCall(admitted);
-  // What is prepared leaves something outside the transaction, a stored file say: not for an answer that is there.
+  // What is prepared leaves something outside the transaction, such as a stored file: not for a response that exists already.
   const earlier =
     keyed &&
     operation.prepare &&
@@ -95,7 +95,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
       : database.scoped(by.companyId, (db) => workOnce(db, by));
   const result = await (actor ? transact(actor) : run(context(), input, prepared));
 
-  // Before the first byte leaves: what cannot be written down is not given out.
+  // Before the first byte leaves: what cannot be recorded is not given out.
   if (actor && operation.logged)
     await database.scoped(actor.companyId, (db) => log(services, db, admitted, actor, undefined));
   if (after.enqueued || operation.security) services.nudge();
@@ -123,7 +123,7 @@ const log = (
     result,
   });
 
-/** The person is told of what changed about their way in, in the transaction of the change. */
+/** Notifies the person of a change to their way in, in the transaction of the change. */
 const tellOfChange = (
   services: Services,
   db: ScopedDb,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { joined, query } from "./operation.ts";
 
-it("operations of several sets are joined, and two of one name are refused instead of one replacing the other", () => {
+it("joins operations of several sets, and rejects two with one name instead of replacing one with the other", () => {
   const read = query({
     summary: "Read it",
     access: "signed-in",

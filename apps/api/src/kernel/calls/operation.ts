@@ -7,7 +7,7 @@ import type { OfOfficer, OwnerLookup } from "../access/of-officer.ts";
 import type { Cost } from "../limits/costs.ts";
 import type { Context } from "./context.ts";
 
-/** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
+/** query and mutation speak JSON through both transports; upload and download carry bytes and use REST only. */
 export type Kind = "query" | "mutation" | "upload" | "download";
 /** `public`, any signed-in user, the holder of a report link (its `key` is in the input), or a permission. */
 export type Access = "public" | "signed-in" | "share-key" | Permission;
@@ -16,23 +16,23 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface Rest {
   method: Method;
-  /** Below /api; `{name}` is taken from the input. */
+  /** Path below /api; `{name}` is taken from the input. */
   path: `/${string}`;
-  /** Another address of the same call, for callers who have it: `POST /client/update`. Both answer the same. */
+  /** Another address of the same call, for callers who have it: `POST /client/update`. Both respond the same. */
   alias?: `${Method} /${string}`;
   status?: 200 | 201 | 202 | 204;
   /** A bearer token only, never a cookie: a GET that changes state. */
   bearerOnly?: boolean;
-  /** The largest JSON body it takes, in bytes, where that is more than other calls do. */
+  /** The largest JSON body it accepts, in bytes, where that is more than for other calls. */
   bodyBytes?: number;
-  /** A form (multipart/form-data) is documented beside JSON, by the contract; an upload always takes one. */
+  /** A form (multipart/form-data) is documented next to JSON, by the contract; an upload always takes one. */
   form?: true;
-  /** Of a call that makes a row or changes the one that is there: 201 for an answer of the first. */
+  /** Of a call that creates a row or changes an existing one: responds with 201 when it created one. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   createdIf?(answer: any): boolean;
-  /** Output fields that stand beside `data`, by the contract. */
+  /** Output fields next to `data`, by the contract. */
   topLevel?: readonly string[];
-  /** Of an answer that changes soon: seconds until it is worth asking again, as `Retry-After`. */
+  /** Of a response that changes soon: seconds until it is worth asking again, as `Retry-After`. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   askAgain?(answer: any): number | undefined;
 }
@@ -42,16 +42,16 @@ export interface Download {
   body: Uint8Array | NodeJS.ReadableStream;
 }
 
-/** A stored file of which callers may ask for a part, as players do when somebody seeks. */
+/** A stored file of which callers may request a part, as players do when the viewer seeks. */
 export interface StoredDownload {
   filename: string;
-  /** Media type, one of those that the operation says. */
+  /** Media type, one of those that the operation declares. */
   type: string;
   /** Of the whole file, in bytes. */
   size: number;
   /** Names these very bytes: a file under it never changes. */
   id: string;
-  /** The bytes from `start` to `end`, both counted in and from 0; all of them where left out. */
+  /** Returns the bytes from `start` to `end`, both inclusive and from 0; all of them if left out. */
   read(range?: { start: number; end: number }): Promise<NodeJS.ReadableStream>;
 }
 
@@ -61,35 +61,38 @@ export interface SingleRow<Input> {
   reads: readonly [string, ...string[]];
   /** The table whose row is locked while the tag is compared. */
   table: string;
-  /** The row's id; `id` of the input unless said. Undefined where this call is about several, null where there is none yet. */
+  /** The row's id; `id` of the input unless given. Undefined where this call is about several, null where there is none yet. */
   id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
-  /** Its answer is what the first of the reads answers, and more: each answer has that read's ETag, also to a call without the header. */
+  /** Its response is that of the first of the reads, and more: each response has that read's ETag, also for a call without the header. */
   answersRow?: true;
-  /** The read's input; `{ id }` unless said. */
+  /** The read's input; `{ id }` unless given. */
   input?(id: string): object;
-  /** What the change waits for before it holds the row: waited for before the tag is compared too, so that calls with the header and without go in one order. */
+  /**
+   * The locks that the change takes before it locks the row: taken before the tag is compared too, so that calls with the header and without use one
+   * order.
+   */
   before?(ctx: Context, input: Input): Promise<unknown>;
 }
 
-/** Of an input that has one of several forms: the field that says which, and what it is where a call leaves it out. */
+/** Of an input that has one of several forms: the field that names the form, and its default. */
 export interface ImpliedField {
   name: string;
   /**
-   * One word for every call, or what the row says that the call is about.
+   * One value for every call, or one that depends on the row.
    *
    * @throws DomainError where there is no such row for the caller, or the call contradicts it
    */
   value: string | ((look: OwnerLookup, sent: Readonly<Record<string, unknown>>) => Promise<string>);
 }
 
-/** What a download answers. */
+/** What a download returns. */
 export interface FileAnswer {
   type: string;
-  /** Of a JSON file: what it says. */
+  /** Of a JSON file: its content. */
   shape?: z.ZodType;
-  /** Media types besides, where files differ. */
+  /** Other media types, where files differ. */
   also?: readonly string[];
-  /** Callers may ask for a part of it (`Range`): what is answered is a `StoredDownload`. */
+  /** Callers may request a part of it (`Range`): the response is a `StoredDownload`. */
   parts?: true;
   /** A browser shows it rather than saving it. */
   inline?: boolean;
@@ -102,17 +105,17 @@ export interface NotYet {
   jobId: string;
 }
 
-/** A call that callers should leave. */
+/** A deprecated call. */
 export interface Deprecated {
-  /** The day since which: `YYYY-MM-DD`. */
+  /** The day of deprecation, `YYYY-MM-DD`. */
   since: string;
-  /** The day from which it may be gone; none for a call that stays for those who have it. */
+  /** The day from which it may be removed; none for a call that stays for those who have it. */
   sunset?: string;
   /** The operation to call instead, by name. */
   instead: string;
 }
 
-/** An answer of its own for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
+/** A separate response for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
 export interface ForGuests<Input> {
   output: z.ZodType;
   run(ctx: Context, input: Input): Promise<unknown>;
@@ -130,66 +133,69 @@ export interface Operation<
   P = unknown,
 > {
   kind: K;
-  /** One line, imperative: the documentation's and the audit log's. */
+  /** One line, imperative: used by the documentation and the audit log. */
   summary: string;
   description?: string;
   access: Access;
   /** Of a call with a link's key: without a key, it is open to anyone who holds this permission. */
   withoutKey?: Permission;
   rest?: Rest;
-  /** For the documentation: the demo's user whose example it is, where that is not the company's admin. */
+  /** For the documentation: the demo user whose example it is, if not the company's admin. */
   exampleAs?: string;
-  /** For the documentation: codes it refuses with beyond those that follow from who may call it. */
+  /** For the documentation: error codes beyond those that follow from who may call it. */
   refuses?: readonly ErrorCode[];
-  /** The capability it draws on: refused with `locked` to a trial without billing info. A change under a permission says `null` where it draws on none. */
+  /** The capability it draws on: rejected with `locked` for a trial without billing info. A change under a permission says `null` where it draws on none. */
   uses?: Capability | null;
   /** The events it causes, of which a call may emit none or several; left out where it causes none. */
   emits?: readonly EventType[] | null;
-  /** Sends somebody an email or text, always or for some inputs: an admin who acts as somebody else is refused. */
+  /** Sends an email or text, always or for some inputs: an admin who acts as another user is rejected. */
   sends?: true | "sometimes";
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
   onlyPerson?: boolean;
-  /** Makes something of an officer's: `officerId` of its input, or a header, says whose. Given by `ofOfficer`. */
+  /** Makes something that belongs to an officer: `officerId` of its input, or a header, names the officer. Given by `ofOfficer`. */
   // biome-ignore lint/suspicious/noExplicitAny: its input is the operation's without `officerId`, checked where `ofOfficer` is called
   ofOfficer?: OfOfficer<any>;
   /** Of an input that is a union: the discriminator, where a call may leave it out. */
   impliedField?: ImpliedField;
-  /** About the caller's own account: nobody acts for another in it. */
+  /** About the caller's own account: no one acts for another in it. */
   ownAccount?: boolean;
-  /** Reads or changes what is the caller's own (their notifications, their page): an integration has to say whose. */
+  /** Reads or changes the caller's own data (their notifications, their page): an integration has to name an officer. */
   callersOwn?: boolean;
-  /** Also for an account whose address is not proved yet: who am I, sign me out, send the email again. Everything else is closed to it. */
+  /** Also for an account with an unverified email: who am I, sign me out, send the email again. Everything else is closed to it. */
   unproved?: boolean;
-  /** Changes how somebody gets into their account: what the email says that tells them so. */
+  /** Changes how a user gets into their account: the text of the email that notifies them. */
   security?: string | ((input: z.output<I>, result: z.input<O>) => string);
-  /** While an admin acts as this user, reads are open and changes once raised; this says otherwise. */
+  /** While an admin acts as this user, reads are open and changes only once allowed; this overrides it. */
   whileImpersonating?: "never" | "always";
   /**
-   * What guests (a realtor, partner or home owner) get: the whole answer, or one of their own. Left out, they are refused: a new operation shows them
-   * nothing until somebody decides so.
+   * What guests (a realtor, partner or home owner) get: the whole response, or a separate one. If left out, they are rejected: a new operation shows them
+   * nothing until its author decides so.
    */
   guests?: "whole" | ForGuests<z.output<I>>;
-  /** A POST that only reads (a calculation, a list), so that who only looks may call it. */
+  /** A POST that only reads (a calculation, a list), so that read-only users may call it. */
   reads?: boolean;
-  /** A query that is one large statement, asked for often: it reads through `ctx.sql` alone and has no `ctx.db`. */
+  /** A query that is one large statement, requested often: it reads through `ctx.sql` alone and has no `ctx.db`. */
   lean?: boolean;
-  /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
+  /** For a public call: what a stranger can make the server do with it, each with a limit by address. */
   costs?: readonly Cost[];
-  /** Of a change to one row: which, so that it honors `If-Match`. Without it the header is refused. */
+  /** Of a change to one row: which one, so that it honors `If-Match`. Without it the header is rejected. */
   etagOf?: SingleRow<z.output<I>>;
-  /** Takes `wait`, the seconds for which it stays open until something happens: such a call does not count as one, and each caller may have only a few at once. */
+  /**
+   * Accepts `wait`, the seconds for which it stays open until something happens: such a call does not count as one, and each caller may have only a few at
+   * a time.
+   */
   waits?: true;
-  /** Callers should leave it: its answers and the documentation say so, and what to call instead. */
+  /** The call is deprecated: its responses and the documentation say so, and what to call instead. */
   deprecated?: Deprecated;
-  /** What a download answers: the media type, and whether a browser shows it rather than saving it. */
+  /** What a download returns: the media type, and whether a browser shows it rather than saving it. */
   file?: FileAnswer;
-  /** Of a download: it takes records out of the company, and stands in the audit log as a change does. */
+  /** Of a download: it takes records out of the company, and is written to the audit log like a change. */
   logged?: boolean;
-  /** The largest file it takes: an upload says it, and the door stops reading there. */
+  /** The largest file it accepts: an upload declares it, and the transport stops reading there. */
   fileBytes?: number;
-  /** Success sentence, shown as a toast. */
+  /** Success message, shown as a toast. */
   message?: string;
-  /** Changes nothing a person would want to find in the audit log (a page view, a beat). */
+  /** Changes nothing a person would look for in the audit log (a page view, a heartbeat). */
   unaudited?: boolean;
   input: I;
   output: O;
@@ -197,13 +203,13 @@ export interface Operation<
   prepare?(ctx: Context, input: z.output<I>): Promise<P>;
   /** The work itself; a mutation's runs in one transaction, audit row included. */
   run(ctx: Context, input: z.output<I>, prepared: P): Promise<z.input<O>>;
-  /** After commit: waits for a job, for example; may replace the answer. */
+  /** After commit: waits for a job, for example; may replace the response. */
   settle?(ctx: Context, input: z.output<I>, result: z.input<O>): Promise<z.input<O>>;
 }
 
 type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
 type OpenAccess = Exclude<Access, Permission>;
-/** What everybody may do is no plan's to give; a change that needs a permission decides. */
+/** No plan grants what everyone may do; a change that needs a permission declares its capability. */
 type Decided = { access: OpenAccess; uses?: never } | { access: Permission; uses: Capability | null };
 
 export const query = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
@@ -225,7 +231,7 @@ export const download = <I extends z.ZodType, P = undefined>(
 export type AnyOperation = Operation<Kind, any, any, any>;
 export type Features = Record<string, Record<string, AnyOperation>>;
 
-/** Every operation with its name, "loans.close". */
+/** Every operation with its name, such as "loans.close". */
 export const operationsOf = (features: Features): { name: string; feature: string; operation: AnyOperation }[] =>
   Object.entries(features).flatMap(([feature, operations]) =>
     Object.entries(operations).map(([verb, operation]) => ({ name: `${feature}.${verb}`, feature, operation })),
@@ -235,7 +241,7 @@ type Joined<Sets extends readonly object[]> = Sets extends readonly [infer First
   ? First & Joined<Rest>
   : unknown;
 
-/** The operations of several sets as one. @throws where two of them have one name: the second would replace the first unseen */
+/** Joins the operations of several sets. @throws where two of them have the same name: the second would replace the first unseen */
 export function joined<const Sets extends readonly Readonly<Record<string, AnyOperation>>[]>(
   ...sets: Sets
 ): Joined<Sets> {

@@ -1,13 +1,13 @@
 import { type AnyOperation, type Features, type Method, operationsOf } from "./operation.ts";
 
-/** Where a call is reached below /api. */
+/** The addresses of a call below /api. */
 export interface Place {
   method: Method;
   path: `/${string}`;
   isAlias: boolean;
 }
 
-/** The addresses of a call: the regular one first, then the one that callers of before have. */
+/** Returns the addresses of a call: the regular one first, then the one for existing callers. */
 export function placesOf({ rest }: AnyOperation): Place[] {
   if (!rest) return [];
   const regular: Place = { method: rest.method, path: rest.path, isAlias: false };

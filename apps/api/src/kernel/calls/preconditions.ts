@@ -8,11 +8,11 @@ import { entityTags, etagOf, isTagOf } from "./etags.ts";
 import type { AnyOperation, SingleRow } from "./operation.ts";
 import type { Services } from "./services.ts";
 
-/** The row is not as the caller read it: says how it is tagged now. */
+/** The row is not as the caller read it: reports its current tag. */
 export class ChangedMeanwhile extends DomainError {
   readonly etag: string | undefined;
 
-  /** @param etag the present one; undefined where it is not told */
+  /** @param etag the current one; undefined where it is not reported */
   constructor(etag: string | undefined) {
     super(
       "precondition_failed",
@@ -26,7 +26,7 @@ export class ChangedMeanwhile extends DomainError {
 export const matches = (given: "*" | readonly { tag: string; weak: boolean }[], tag: string): boolean =>
   given === "*" || given.some((one) => !one.weak && one.tag === tag);
 
-/** What `If-Match` carries. @throws DomainError `invalid` where it is no list of ETags */
+/** Returns the tags of `If-Match`. @throws DomainError `invalid` if it is no list of ETags */
 export function ifMatch(header: string) {
   const tags = entityTags(header);
   if (!tags)
@@ -38,12 +38,12 @@ export function ifMatch(header: string) {
   return tags;
 }
 
-/** Whether a call answers an ETag where it is made by GET or HEAD. */
+/** Whether a call returns an ETag when it is made by GET or HEAD. */
 export const isTagged = ({ kind, rest }: AnyOperation): boolean =>
   rest?.method === "GET" && (kind === "query" || kind === "download");
 
 /**
- * A condition that a call has no use for is said to be so: passed over, it would let somebody believe that they are safe.
+ * Rejects a condition that a call has no use for: ignored, it would let a caller believe that they are safe.
  *
  * @throws DomainError `invalid`
  */
@@ -77,13 +77,13 @@ interface Guarded {
   context: Context;
 }
 
-/** The ETag that the read would answer now, in this transaction. @throws DomainError `not_found` */
+/** The ETag that the read would return now, in this transaction. @throws DomainError `not_found` */
 async function presentTag({ single, id, context, version }: Guarded, read: Read): Promise<string> {
   const input = read.input.parse(single.input?.(id) ?? { id });
   return etagOf(read.name, version, read.output.parse(await read.run(context, input, undefined)));
 }
 
-/** The same; undefined where this read has no such row: one that is gone, or of another kind than the read is for. */
+/** The same; undefined where this read has no such row: deleted, or of another kind than the read is for. */
 const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =>
   presentTag(guarded, read).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "not_found") return undefined;
@@ -93,7 +93,7 @@ const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =
 /**
  * Locks the row and compares: of two callers who read the same, the second waits here until the first is done and then sees another tag.
  *
- * @returns the ETag of the row as it is when asked for; undefined where there is nothing left to read
+ * @returns the ETag of the row as it is when called; undefined where there is nothing left to read
  */
 async function lockAsRead(
   given: ReturnType<typeof ifMatch>,
@@ -112,12 +112,12 @@ async function lockAsRead(
     if (told === undefined || read === asked) told = tag;
   }
   const [usual] = reads;
-  // None of them has it: the usual one says so in its words.
+  // None of the reads has the row: the usual one throws its error.
   if (told === undefined && usual) await presentTag(guarded, usual);
   throw new ChangedMeanwhile(told);
 }
 
-/** The ETag that a read gives of a row which a change answers whole. */
+/** The ETag that a read gives of a row which a change returns whole. */
 async function tagOfRow(
   { operationCalled }: Pick<Services, "operationCalled">,
   actor: Actor,
@@ -132,7 +132,7 @@ async function tagOfRow(
 /**
  * Checks `If-Match` in the change's own transaction.
  *
- * @returns the ETag of the row after the change, to be asked for with its result when it is done; undefined for a call that answers none
+ * @returns a function that returns the ETag of the row after the change, given its result; undefined for a call that returns none
  * @throws ChangedMeanwhile
  * @throws DomainError `not_found` where there is no such row for the caller
  */

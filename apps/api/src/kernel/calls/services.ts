@@ -22,16 +22,16 @@ export interface Services {
   eventWaits: EventWaits;
   storage: Storage;
   property: PropertyRecords;
-  /** What test tokens look up: made up, and free. */
+  /** Source of what test tokens look up: made up, and free. */
   testProperty: PropertyRecords;
   billing: Billing | undefined;
-  /** Tells the relay that the outbox has something. */
+  /** Notifies the relay that the outbox has something. */
   nudge(): void;
   demo: boolean;
   secrets: Secrets;
-  /** What operations get beside this. */
+  /** What operations get in addition to this. */
   provided: Provided;
-  /** Mails a person that their way in has changed, in the change's own transaction. */
+  /** Emails a person that their way in has changed, in the change's own transaction. */
   mailChange(
     db: ScopedDb,
     publicUrl: string,
@@ -41,14 +41,14 @@ export interface Services {
   ): Promise<void>;
   limits: CallLimits;
   apiVersions: ApiVersions;
-  /** The people in whose name others may act. */
+  /** Finds the people for whom others may act. */
   accounts: OfficerAccounts;
-  /** The calls of /api that callers should leave. */
+  /** The deprecated calls of /api. */
   deprecations: readonly DeprecatedCall[];
   /** An operation by its name. */
   operationCalled(name: string): AnyOperation | undefined;
-  /** Each operation's one line, by its name. */
+  /** Each operation's summary, by its name. */
   summaries: ReadonlyMap<string, string>;
-  /** Names of the operations that acting as somebody else closes. */
+  /** Names of the operations that impersonation closes. */
   closedWhileActing: Context["closedWhileActing"];
 }

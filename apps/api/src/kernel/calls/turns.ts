@@ -1,16 +1,16 @@
-/** What is told to come back instead of waiting: `undefined` lets it wait, whatever waits already. */
+/** The error for a caller who should come back instead of waiting: `undefined` lets it wait, however many wait already. */
 type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
 
-/** Work that only so much of may be done at once, the rest in the order it came. */
+/** Work of which only so much may be done concurrently, the rest in the order it came. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** How much one more weighs in the mean of how long a turn takes. */
+/** The weight of one more measurement in the mean duration of a turn. */
 const WEIGHT = 0.1;
 
 /**
  * @param atOnce how many are done at the same time
  * @param typicalMs how long one takes, until it has been measured
- * @param refuse asked before one has to wait: how many wait already, and for how long it would
+ * @param refuse called before one has to wait: how many wait already, and for how long it would
  */
 export function createTurns({
   atOnce,
