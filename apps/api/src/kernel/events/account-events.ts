@@ -5,7 +5,7 @@ interface Account {
   branchId: string | null;
 }
 
-/** Whose an account's event is: their own, for those who see them. */
+/** Who may see an account's event: the account itself, and those who see it. */
 const about = <O extends "user" | "token">(type: O, id: string, { id: officerId, branchId }: Account) => ({
   object: { type, id },
   officerId,
@@ -17,11 +17,11 @@ interface EventToken {
   name: string;
   userId: string;
   expiresAt: Date | null;
-  /** Whom it acts for. */
+  /** The officer it acts for. */
   user: { branchId: string | null };
 }
 
-/** An API token was made, or works no more. */
+/** An API token was created, revoked or expired. */
 export function emitToken(ctx: Context, type: "token.created" | "token.revoked", token: EventToken): void {
   const { id, name, userId, expiresAt, user } = token;
   const whose = about("token", id, { id: userId, branchId: user.branchId });
@@ -34,7 +34,7 @@ export function emitUserCreated(ctx: Context, user: Account & { name: string; em
   ctx.emit("user.created", { ...about("user", user.id, user), data: { name, email } });
 }
 
-/** @param changed names of the fields that have another value; none is no change */
+/** @param changed names of the fields that have another value; an empty list is no change */
 export function emitUserUpdated(ctx: Context, user: Account, changed: string[]): void {
   if (changed.length > 0) ctx.emit("user.updated", { ...about("user", user.id, user), data: { changed } });
 }

@@ -1,21 +1,24 @@
 import { EVENTS_CHANNEL, PlacedEvents } from "@hearthline/contract/platform/events";
 import type { Queue } from "@hearthline/providers/queue-types";
 
-/** Somebody who waits for the company's next events. */
+/** A caller who waits for the company's next events. */
 export interface Waiting {
-  /** Resolves with the next events since it was last asked, or after so many milliseconds. False: the caller has hung up, or we are closing. */
+  /**
+   * Resolves with true once events have come since it was last called, or after so many milliseconds. False: the caller has disconnected, or we are
+   * closing.
+   */
   next(ms: number): Promise<boolean>;
   end(): void;
 }
 
-/** Who waits for events in this process. */
+/** The callers who wait for events in this process. */
 export interface EventWaits {
-  /** @param gone aborted when the caller hangs up */
+  /** @param gone aborted when the caller disconnects */
   wait(companyId: string, gone?: AbortSignal): Waiting;
   close(): Promise<void>;
 }
 
-/** What was told while the channel was away is found by looking again. */
+/** Events published while the channel was away are found by reading again. */
 const LOOK_AGAIN_MS = 5_000;
 
 export async function createEventWaits(queue: Pick<Queue, "subscribe">): Promise<EventWaits> {

@@ -2,7 +2,7 @@ import type { EventBy } from "@hearthline/contract/platform/events";
 import type { ScopedDb } from "@hearthline/db/client";
 import type { Actor } from "../access/actor.ts";
 
-/** Who caused what a call did, as its events say. */
+/** The causer of a call's effects, as its events name it. */
 export async function causeOf(db: ScopedDb, actor: Actor): Promise<EventBy> {
   const { userId, name, tokenId = null } = actor;
   const self = { id: userId, name };

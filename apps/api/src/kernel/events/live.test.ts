@@ -29,14 +29,14 @@ const actorOf = async (email: string) => {
   return actor;
 };
 
-it("an event about an officer's loan is heard by the officer, their branch admin and their company admin, and by nobody else", async () => {
+it("sends an event about an officer's loan to the officer, their branch admin and their company admin only", async () => {
   const { live } = world.running.services;
   const colleagues = ["officer", "colleague", "branch", "admin", "realtor"].map((name) => `${name}@demo.test`);
   const actors: [string, Actor][] = [];
   for (const email of [...colleagues, "admin@other.test"]) actors.push([email, await actorOf(email)]);
   const heard: string[] = [];
   const end = new AbortController();
-  // Each listens from here on, to the event that everybody hears last: they come in order.
+  // Each listens from here on, until the event that everyone receives last: events come in order.
   const streams = actors.map(async ([email, actor]) => {
     for await (const event of live.events(actor, end.signal)) {
       if (event.kind === LAST.kind) return;

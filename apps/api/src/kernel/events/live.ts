@@ -4,37 +4,37 @@ import type { Actor } from "../access/actor.ts";
 import { hearsOf } from "../access/visibility.ts";
 import { createTypists } from "./typists.ts";
 
-/** Who is calling, asked anew; undefined where they were signed out. */
+/** Returns the current actor of the session; undefined once it was signed out. */
 export type ActorNow = () => Promise<Actor | undefined>;
 
 export interface Live {
   publish(envelope: LiveEnvelope): Promise<void>;
   /**
-   * Tells of events that the actor may see, from now on, until the function it returns is called.
+   * Passes on events that the actor may see, until the returned function is called.
    *
-   * @param actorNow asked before each event and every few seconds: `onEnd` is called once they were signed out, or are somebody else
+   * @param actorNow called before each event and every few seconds: `onEnd` is called once the session was signed out, or belongs to another user
    */
   listen(
     actor: Actor,
     actorNow: ActorNow,
     hearer: { onEvent: (event: LiveEvent) => void; onEnd: () => void },
   ): () => void;
-  /** The same as a stream, until the signal. */
+  /** The same as a stream, until the signal aborts. */
   events(actor: Actor, signal: AbortSignal, actorNow?: ActorNow): AsyncGenerator<LiveEvent>;
-  /** The name of the user who types in a conversation right now. */
+  /** The name of the user who is typing in a conversation right now. */
   typist(threadId: string): string | undefined;
   close(): Promise<void>;
 }
 
 const STILL_HERE_MS = 5_000;
-/** So many are asked about at once: thousands of open lines do not take the database from everybody else. */
+/** The number of sessions checked concurrently: thousands of open connections do not take the database from everyone else. */
 const LOOKS_AT_ONCE = 8;
-/** A line that does not keep up loses the oldest: its screen reads anew at the next event. */
+/** A connection that does not keep up loses the oldest events: its screen reads again at the next one. */
 const MAX_WAITING = 1_000;
 
 interface Listener {
   hears(envelope: LiveEnvelope): void;
-  /** Ends the line of who is not there any more. */
+  /** Ends the connection of a session that no longer exists. */
   look(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
     for (const listener of listeners) listener.hears(envelope.data);
   });
   let looking = false;
-  /** One timer for all lines. */
+  /** One timer for all connections. */
   const watch = setInterval(async () => {
     if (looking) return;
     looking = true;
@@ -77,14 +77,14 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
       const now = await actorNow();
       return now?.userId === actor.userId ? now : undefined;
     };
-    /** One event after the other, each for who may hear it at that moment. */
+    /** Handles one event after the other, each for those who may receive it at that moment. */
     const tell = async () => {
       telling = true;
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const now = await present();
           if (!now) return end();
-          // What they may see can have changed since the line began.
+          // What they may see can have changed since the connection began.
           if (listeners.has(listener) && hearsOf(now, next)) onEvent(next.event);
         }
       } catch (error) {
@@ -109,7 +109,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
   };
 
   return {
-    // A screen that misses an event still shows the truth at its next read: publishing never fails a request.
+    // A screen that misses an event is right again at its next read: publishing never fails a request.
     publish: (envelope) => queue.publish(LIVE_CHANNEL, envelope).catch(log),
     listen,
     typist: typists.in,

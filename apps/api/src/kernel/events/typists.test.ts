@@ -3,8 +3,8 @@ import { createTypists } from "./typists.ts";
 
 const event = { threadId: "t", byName: "Laura Whitfield", at: "2026-11-30T12:00:00Z" };
 
-describe("who types in a conversation", () => {
-  it("is named for six seconds after their last key", () => {
+describe("typists in a conversation", () => {
+  it("are named for six seconds after their last key", () => {
     let now = 0;
     const typists = createTypists(() => now);
     typists.hear({ kind: "chat.typing", byId: "laura", ...event });
@@ -15,7 +15,7 @@ describe("who types in a conversation", () => {
     expect(typists.in("t")).toBeUndefined();
   });
 
-  it("is no longer named once their message is there, and a client never is", () => {
+  it("are no longer named once their message is there, and a client never is", () => {
     const typists = createTypists(() => 0);
     typists.hear({ kind: "chat.typing", byId: null, ...event });
     expect(typists.in("t")).toBeUndefined();

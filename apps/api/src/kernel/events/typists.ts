@@ -4,14 +4,14 @@ import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 const TYPING_MS = 6_000;
 const MANY = 1_000;
 
-/** Who of a company is typing in which conversation: for pages that ask now and then and hold no line open. */
+/** Who of a company is typing in which conversation: for pages that poll now and then and hold no connection open. */
 export interface Typists {
   hear(event: LiveEvent): void;
-  /** The name of the user who types there; undefined where no one does. */
+  /** The name of the user who is typing there; undefined if no one is. */
   in(threadId: string): string | undefined;
 }
 
-/** Every process hears of it by the same events that open screens get, so nothing is stored. */
+/** Every process receives the same events that open screens get, so nothing is stored. */
 export function createTypists(now: () => number = Date.now): Typists {
   const typing = new Map<string, { byId: string; byName: string; until: number }>();
   return {

@@ -1,7 +1,7 @@
-/** Longer names are nobody's slip of the pen, and not worth the work. */
+/** A longer name is no typo, and not worth comparing. */
 const MAX_LENGTH = 60;
 
-/** What other APIs call it: a list's parameters have one name here. */
+/** Names in other APIs: a list's parameters have one name here. */
 const ELSEWHERE: Record<string, readonly string[]> = {
   limit: ["perpage", "pagesize", "pagelimit", "size", "count", "first", "take"],
   perPage: ["limit", "pagesize", "pagelimit", "perpagecount", "size", "count", "first", "take"],
@@ -15,7 +15,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   zipcode: ["zip", "postalcode", "postcode"],
 };
 
-/** Words that say the same of a time. */
+/** Synonyms at the end of a time's name. */
 const SAME: Record<string, string> = {
   after: "since",
   from: "since",
@@ -28,9 +28,9 @@ const SAME: Record<string, string> = {
   modified: "updated",
   changed: "updated",
 };
-/** Another unit of the same thing: `priceDollars` for `priceCents`. */
+/** Other units of the same value: `priceDollars` for `priceCents`. */
 const UNITS = new Set(["cents", "dollars", "usd", "amount", "months", "years", "days", "rate", "percent", "pct"]);
-/** As a field of its own each of these means something else than at the end of a name. */
+/** As a whole field name each of these means something else than as a suffix. */
 const NO_NAME = new Set(["after", "since", "from", "before", "until", "to", "on", "at", "by"]);
 
 const flat = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -41,7 +41,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Letters to add, drop, change or swap until one text is the other (optimal string alignment). */
+/** Counts the letters to add, drop, change or swap to turn one text into the other (optimal string alignment). */
 function distance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -59,7 +59,7 @@ function distance(a: string, b: string): number {
 const startsWith = (words: string[], other: string[]): boolean => other.every((word, at) => words[at] === word);
 const endsWith = (words: string[], other: string[]): boolean => startsWith([...words].reverse(), [...other].reverse());
 
-/** How far a known name is from the one that was sent; undefined where they have nothing to do with each other. Less than 1 is all but the same. */
+/** The distance of a known name from the one that was sent; undefined where they are unrelated. Less than 1 is all but the same. */
 function farness(sent: string, known: string): number | undefined {
   const [a, b] = [flat(sent), flat(known)];
   if (a === b) return 0;
@@ -85,8 +85,9 @@ function farness(sent: string, known: string): number | undefined {
 }
 
 /**
- * The known name that was probably meant: another spelling (`first_name`), without or with its unit (`priceCents`), what other APIs call it (`limit`),
- * or a slip of a letter or two. Undefined where none is near.
+ * Returns the known name that was probably meant: another spelling (`first_name`), without or with its unit (`priceCents`), another API's name
+ * (`limit`),
+ * or a typo of a letter or two. Undefined if none is near.
  */
 export function didYouMean(sent: string, known: Iterable<string>): string | undefined {
   if (sent.length > MAX_LENGTH || flat(sent) === "") return undefined;
@@ -98,10 +99,10 @@ export function didYouMean(sent: string, known: Iterable<string>): string | unde
   return best?.name;
 }
 
-/** How many names of one call are compared with those there are: each costs as much as all of those are long. */
+/** The number of unknown names of one call that are compared with the known ones: each costs as much as all known names are long. */
 const MAX_SUGGESTED = 10;
 
-/** Names that were probably meant, for the faults of one call: the first few different ones that it does not know, each looked for once. */
+/** Suggests names that were probably meant for the field errors of one call: for the first few different unknown names, each looked up once. */
 export type Suggest = (sent: string, known: Iterable<string>) => string | undefined;
 
 export function createSuggest(): Suggest {

@@ -2,7 +2,7 @@ import type { Actor } from "../access/actor.ts";
 import type { AnyOperation } from "../calls/operation.ts";
 import type { Services } from "../calls/services.ts";
 
-/** The input as sent, with the discriminator filled in where the caller left it out. */
+/** Returns the input as sent, with the discriminator filled in where the caller left it out. */
 export async function withImpliedField(
   { database }: Pick<Services, "database">,
   { impliedField: implied }: AnyOperation,

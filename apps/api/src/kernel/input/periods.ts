@@ -7,7 +7,7 @@ import { subDays } from "date-fns/subDays";
 
 export interface Period {
   filter: DashboardFilter;
-  /** Days as people there write them. */
+  /** Days of that time zone, `YYYY-MM-DD`. */
   from: string;
   to: string;
   /** Midnights of the company: before, the period, and its end (not part of it). */
@@ -16,7 +16,7 @@ export interface Period {
   end: Date;
 }
 
-/** The days up to today and as many before, cut at the midnights of a time zone. */
+/** Returns the days up to today and as many before, cut at the midnights of a time zone. */
 export function periodOf(filter: DashboardFilter, now: Date, timeZone: string): Period {
   const days = DASHBOARD_FILTERS[filter];
   const today = startOfDay(new TZDate(now.getTime(), timeZone));

@@ -7,10 +7,10 @@ import type { AnyOperation } from "../calls/operation.ts";
 import { findUnstorableText } from "./storable-text.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
-/** However much is wrong: an answer is no larger than somebody reads. */
+/** The maximum number of errors: a response is no longer than a person reads. */
 const MAX_FAULTS = 100;
 
-/** A field that is not known, or holds a text that cannot be stored, is said to be that, whatever else its shape has against it. */
+/** A field that is unknown, or holds a text that cannot be stored, is reported as that, whatever else its shape has against it. */
 function invalidInput(issues: readonly z.core.$ZodIssue[], found: FieldFault[], raw: unknown): DomainError {
   const named = new Set(found.map(({ field }) => field));
   const all = [...found, ...fieldFaults(issues.slice(0, MAX_FAULTS), raw).filter(({ field }) => !named.has(field))];
@@ -20,7 +20,7 @@ function invalidInput(issues: readonly z.core.$ZodIssue[], found: FieldFault[], 
   return new DomainError("invalid", details[0]?.message ?? "Something in the input is not right.", { details });
 }
 
-/** What was sent, as the operation's input. @throws DomainError `invalid`, for every field that is not right */
+/** Reads what was sent as the operation's input. @throws DomainError `invalid`, with every invalid field */
 export function readInput(operation: AnyOperation, raw: unknown): unknown {
   const input = operation.input.safeParse(raw ?? {});
   const faults = [...findUnknownFields(operation.input, raw, operation.output), ...findUnstorableText(raw)];

@@ -1,19 +1,19 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 
 const SENTENCE = "This text has a character that cannot be stored. Please type it again.";
-/** However many there are: each is said the same of. */
+/** The maximum number of errors: each says the same. */
 const MAX_NAMED = 20;
-/** Deeper than any input is: what is nested further is refused by its shape. */
+/** Deeper than any input is: what is nested further is rejected by its shape. */
 const DEEPEST = 12;
 
-/** A NUL, which PostgreSQL does not take, or half of a surrogate pair, which UTF-8 does not have. */
+/** A NUL, which PostgreSQL does not accept, or half of a surrogate pair, which UTF-8 does not have. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 const fault = (field: string): FieldFault => ({ field, code: "unreadable", message: SENTENCE });
 
-/** A sentence for each of the first texts of an input, keys too, that no database row can hold; empty where all is well. */
+/** Returns an error message for each of the first texts of an input, keys too, that no database row can hold; empty if there are none. */
 export function findUnstorableText(input: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const look = (value: unknown, path: string, depth: number): void => {

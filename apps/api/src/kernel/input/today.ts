@@ -1,5 +1,5 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Context } from "../calls/context.ts";
 
-/** Today where the company is, `YYYY-MM-DD`. */
+/** Returns today's date in the company's time zone, `YYYY-MM-DD`. */
 export const todayOf = ({ now, actor }: Context): string => dayIn(actor.timeZone, now);

@@ -5,7 +5,7 @@ import { findUnknownFields } from "./unknown-fields.ts";
 
 const found = (sent: unknown) => findUnknownFields(Shape, sent).map(({ field, suggestion }) => [field, suggestion]);
 
-describe("a field that the shape does not have", () => {
+describe("an unknown field", () => {
   it.each([
     [{ titel: "x" }, [["titel", "title"]]],
     [{ propertyTaxYearly: 1 }, [["propertyTaxYearly", "propertyTaxYearlyCents"]]],
@@ -43,7 +43,7 @@ describe("a field that the shape does not have", () => {
     expect(found(sent)).toEqual([]);
   });
 
-  it("is found whatever it is called", () => {
+  it("is found whatever its name is", () => {
     for (const name of [
       "__proto__",
       "constructor",
@@ -63,34 +63,34 @@ describe("a field that the shape does not have", () => {
     }
   });
 
-  it("is one of twenty that are named; the others are counted", () => {
+  it("is named among the first twenty; the rest are counted", () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at]));
     const faults = findUnknownFields(Shape, { ...many, fees: [many] });
     expect([faults.length, faults.at(-1)?.message]).toEqual([21, "9980 more fields are not known either."]);
   });
 });
 
-describe("names that were meant in one call", () => {
-  it("are looked for ten times, and never twice for one", () => {
+describe("name suggestions for one call", () => {
+  it("are looked up at most ten times, and never twice for one name", () => {
     const suggest = createSuggest();
     const slips = Array.from({ length: 12 }, (_, at) => `firstNam${"e".repeat(at + 1)}`.slice(0, 60));
     const told = (slip: string) => suggest(slip, ["firstName", "lastName"]);
-    // The nearest are those with a letter or two too many.
+    // The nearest have a letter or two too many.
     expect(slips.slice(0, 3).map(told)).toEqual(["firstName", "firstName", "firstName"]);
     for (const slip of slips) told(slip);
     expect(told("fristName")).toBeUndefined();
-    // In every further row of a bulk call the answer is there.
+    // For every further row of a bulk call the suggestion is cached.
     expect(told("firstName")).toBe("firstName");
   });
 
-  it("are looked for in what is known at their place", () => {
+  it("are drawn from the names known at that place", () => {
     const suggest = createSuggest();
     expect(suggest("frstName", ["firstName"])).toBe("firstName");
     expect(suggest("frstName", ["lastName"])).toBe("lastName");
   });
 });
 
-describe("the name that was meant", () => {
+describe("the suggested name", () => {
   const LOAN = [
     "title",
     "clientIds",

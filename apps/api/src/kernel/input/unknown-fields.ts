@@ -2,18 +2,18 @@ import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
 import { createSuggest, type Suggest } from "./did-you-mean.ts";
 
-/** However many there are: the rest is counted in one more sentence. */
+/** The maximum number of errors: the rest is counted in one more message. */
 const MAX_NAMED = 20;
 const MAX_SHOWN = 80;
 
 type Schema = z.core.$ZodType;
 type Known = z.core.$ZodTypes;
-/** A shape without what only says whether it may be left out: what can be looked into, or `open` where anything goes. */
+/** Unwraps a shape from what only says whether it may be left out: returns what can be looked into, or `open` where anything is allowed. */
 type Base = z.core.$ZodObject | z.core.$ZodArray | z.core.$ZodTuple | z.core.$ZodRecord | "open";
 
 const own = (value: object, key: string): unknown => (Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined);
 
-/** Whether an option of a union can be meant: each of its fields that is a fixed word has that word, where it is sent at all. */
+/** Whether an option of a union can be meant: each of its fields that is a literal has that value, if it is sent at all. */
 const agrees = (option: Schema, value: object): boolean =>
   Object.entries(option._zod.propValues ?? {}).every(([key, words]) => {
     const word = own(value, key);
@@ -47,7 +47,7 @@ function basesOf(schema: Schema, value: object): Base[] {
     case "union": {
       const meant = def.options.filter((option) => agrees(option, value));
       const discriminated = "discriminator" in def && own(value, String(def.discriminator)) === undefined;
-      // Of a union without its word nobody can say which fields it has: the word is asked for first.
+      // Without a union's discriminator its fields are unknown: the discriminator is asked for first.
       return discriminated ? ["open"] : meant.flatMap((option) => basesOf(option, value));
     }
     case "any":
@@ -62,13 +62,13 @@ function basesOf(schema: Schema, value: object): Base[] {
   }
 }
 
-/** The words that a record's keys are of; undefined where any will do. */
+/** Returns the values allowed as a record's keys; undefined where any is allowed. */
 function wordsOf({ _zod: { def } }: z.core.$ZodRecord): ReadonlySet<unknown> | undefined {
   const { type } = (def.keyType as Known)._zod.def;
   return type === "enum" || type === "literal" ? def.keyType._zod.values : undefined;
 }
 
-/** What an object's field may be by a shape: nothing where the shape has no such field. */
+/** Returns the shapes of an object's field; nothing where the shape has no such field. */
 function fieldOf(base: Base, key: string): { of?: Schema } | undefined {
   if (base === "open") return {};
   const { def } = base._zod as Known["_zod"];
@@ -102,7 +102,7 @@ const shown = (name: string): string => {
 
 const named = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
-/** The names of all fields in an answer, at any depth. */
+/** Returns the names of all fields in a response, at any depth. */
 function namesIn(answer: z.ZodType): ReadonlySet<string> {
   const known = named.get(answer);
   if (known) return known;
@@ -123,7 +123,7 @@ function namesIn(answer: z.ZodType): ReadonlySet<string> {
   return names;
 }
 
-/** The forms of an answer that this input can get: those of its own word, where both say one (`kind`). */
+/** Returns the forms of a response that this input can get: those with its own discriminator, where both have one (`kind`). */
 function answersTo(answer: z.ZodType, sent: unknown): z.ZodType[] {
   const { def } = (answer as unknown as Known)._zod;
   if (def.type !== "union" || typeof sent !== "object" || sent === null) return [answer];
@@ -131,11 +131,11 @@ function answersTo(answer: z.ZodType, sent: unknown): z.ZodType[] {
 }
 
 /**
- * The fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. What a shape leaves open (a record, a
- * value of any kind) stays open. One walk over what was sent: its cost grows with the size of that, never with what it is called.
+ * Finds the fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. What a shape leaves open (a
+ * record, a value of any kind) stays open. One walk over the input: its cost grows with the input's size, never with its field names.
  *
- * @param answer of the call: what stands in it alone is said to, for anyone who sends back what they have read
- * @param suggest shared by all that is looked at for one call
+ * @param answer the call's response: a field that appears only there is reported as such, for callers who send back what they have read
+ * @param suggest shared by all checks of one call
  */
 export function findUnknownFields(
   shape: z.ZodType,

@@ -5,29 +5,29 @@ import { type AtOnce, createAtOnce } from "../calls/at-once.ts";
 import { type Costs, createCosts } from "./costs.ts";
 import { consume, giveBack, type RateLimit, standing, tightest } from "./rate-limit.ts";
 
-/** How often one API token, one session, or one address that nobody is signed in at, may call /api in a minute; and how often a shared link may be read. */
+/** How often one API token, one session, or one address without a session may call /api in a minute; and how often a shared link may be read. */
 export interface CallLimits {
   /**
    * Counts a call.
    *
-   * @param address where it came from, counted where nobody is signed in; left out, strangers are not counted
-   * @returns how the limit stands now; undefined where nothing is counted
+   * @param address where it came from, counted for calls without a session; if left out, they are not counted
+   * @returns the current state of the limit; undefined where nothing is counted
    * @throws TooManyCalls
    */
   take(actor: Actor | undefined, address?: string): Promise<RateLimit | undefined>;
-  /** A call that does not count, as long as there are not very many of them. */
+  /** Counts a call that is free, as long as there are not very many of them. */
   takeUncounted(actor: Actor | undefined, address: string): Promise<RateLimit | undefined>;
-  /** A call that was counted and need not have been, as long as there are not very many of them. */
+  /** Gives back a call that turned out to be free, as long as there are not very many of them. */
   giveBack(actor: Actor | undefined, address: string): Promise<RateLimit | undefined>;
   /**
-   * Before a shared link's key is looked at, whether it is one or not: by key, and by the address that asks.
+   * Counts a read before a shared link's key is looked up, whether the key exists or not: by key, and by the caller's address.
    *
    * @throws TooManyCalls
    */
   takeLink(key: string, address: string): Promise<RateLimit>;
-  /** How the limit of reading links stands for an address. */
+  /** The current state of an address's limit for reading links. */
   linkStanding(address: string): Promise<RateLimit>;
-  /** Calls that wait for something to happen, by who waits. */
+  /** Calls that wait for something to happen, by caller. */
   waiting: AtOnce;
   /** What strangers' calls cost, by the address they come from. */
   costs: Costs;
@@ -38,18 +38,18 @@ export interface CallsPerMinute {
   /** A token of a service account. */
   service: number;
   session: number;
-  /** Of one address without a session or token, at /api. */
+  /** One address without a session or token, at /api. */
   address: number;
 }
 
-/** A link posted to a group of eighty who all read at once stays below it. */
+/** A link posted to a group of eighty who all read at the same time stays below it. */
 const LINK_CALLS_PER_KEY = 600;
 /** An office, or a whole carrier's phones, behind one address. */
 const LINK_CALLS_PER_ADDRESS = 1_200;
 const MINUTE_SECONDS = 60;
-/** Polls and answers of 304 that go uncounted: beyond it each counts, so that nobody reads without end by what is free. */
+/** Polls and 304 responses that are not counted: beyond it each counts, so that no one reads endlessly for free. */
 const UNCOUNTED_PER_MINUTE = 3_000;
-/** Calls that wait at once. A browser opens six of a kind, and somebody has many tabs. */
+/** Concurrent waiting calls. A browser opens six of a kind, and a user may have many tabs. */
 const WAITING_AT_ONCE = { token: 5, service: 20, session: 50, address: 5 };
 
 /** Tokens are counted across all api processes, the others in each: a person's own pages are never slowed by the counting. */
@@ -62,7 +62,7 @@ export function createCallLimits(pool: unknown, perMinute: CallsPerMinute): Call
       tableName: "RateLimiterFlexible",
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // One more than there are: the last call may still be given back.
+      // One more than allowed: the last call may still be given back.
       inMemoryBlockOnConsumed: points + 1,
       ...insured,
       insuranceLimiter: new RateLimiterMemory(insured),
@@ -80,7 +80,7 @@ export function createCallLimits(pool: unknown, perMinute: CallsPerMinute): Call
   const linkKeys = own("link", LINK_CALLS_PER_KEY);
   const linkAddresses = own("link-address", LINK_CALLS_PER_ADDRESS);
 
-  /** Whom a call counts for. */
+  /** The key under which a call is counted. */
   function countedAs(actor: Actor | undefined, address: string | undefined) {
     if (actor?.tokenId) return { kind: actor.integration ? "service" : "token", key: actor.tokenId } as const;
     if (actor?.sessionId) return { kind: "session", key: actor.sessionId } as const;

@@ -3,8 +3,8 @@ import { networkOf } from "../access/identify.ts";
 import { consume, giveBack, type RateLimit, tightest } from "./rate-limit.ts";
 
 /**
- * What a call that anybody may make can make us do: hash a password, send an email, ask an outside service, write rows. What is done only for somebody
- * who holds a key or a session is theirs, and no stranger's to spend.
+ * What a public call can make the server do: hash a password, send an email, call an outside service, write rows. What is done only for the holder of a
+ * key or a session is not limited here.
  */
 export type Cost = "hash" | "mail" | "outside" | "rows";
 
@@ -13,13 +13,13 @@ const PER_MINUTE: Record<Cost, number> = { hash: 100, mail: 100, outside: 60, ro
 
 export interface Costs {
   /**
-   * Before anything of the call is done.
+   * Counts costs before anything of the call is done.
    *
-   * @returns how the limit that is met first stands; undefined where nothing is counted
+   * @returns the limit closest to being met; undefined where nothing is counted
    * @throws TooManyCalls
    */
   take(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
-  /** Anyone who signed in has not guessed: fifty people of one office do within a second. */
+  /** Gives back the cost of a successful sign-in, which is no guess: fifty people of one office sign in within a second. */
   giveBack(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../calls/errors.ts";
 
-/** A limit of calls as it stands for one caller. */
+/** The current state of a caller's limit. */
 export interface RateLimit {
   /** Calls in a window. */
   limit: number;
@@ -12,7 +12,7 @@ export interface RateLimit {
   resetSeconds: number;
 }
 
-/** A call too many: says which limit it met. */
+/** One call too many: reports which limit it met. */
 export class TooManyCalls extends DomainError {
   readonly rate: RateLimit;
 
@@ -27,7 +27,7 @@ export class TooManyCalls extends DomainError {
 
 type Limiter = Pick<RateLimiterAbstract, "points" | "duration" | "consume" | "get" | "reward">;
 
-/** As the headers say it. A window that nobody has opened yet is whole. */
+/** As the headers report it. A window that no call has opened yet is full. */
 const rateOf = ({ points, duration }: Limiter, state: RateLimiterRes | null): RateLimit => ({
   limit: points,
   windowSeconds: duration,
@@ -45,15 +45,15 @@ export async function consume(limiter: Limiter, key: string): Promise<RateLimit>
   }
 }
 
-/** How the limit stands, with nothing counted. */
+/** Returns the state of the limit, counting nothing. */
 export const standing = async (limiter: Limiter, key: string): Promise<RateLimit> =>
   rateOf(limiter, await limiter.get(key));
 
-/** One call less than were counted. */
+/** Uncounts one call. */
 export const giveBack = async (limiter: Limiter, key: string): Promise<RateLimit> =>
   rateOf(limiter, await limiter.reward(key));
 
-/** Of several limits that a call fell under, the one that is met first. */
+/** Of several limits that apply to a call, returns the one closest to being met. */
 export const tightest = (...rates: readonly (RateLimit | undefined)[]): RateLimit | undefined =>
   rates.reduce(
     (least, rate) =>

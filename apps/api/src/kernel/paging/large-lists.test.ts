@@ -10,13 +10,13 @@ const MANY = 2_500;
 let world: World;
 let companyId = "";
 
-/** In transactions of some rows each: a busy machine writes few in the time that a transaction may take. */
+/** In transactions of some rows each: a busy machine writes few rows within a transaction's time limit. */
 const PART = 250;
 const parts = Array.from({ length: MANY / PART }, (_part, part) =>
   Array.from({ length: PART }, (_row, index) => part * PART + index),
 );
 
-/** Copies of one loan and some users of the demo company, whose texts tell them apart. */
+/** Copies of one loan and some users of the demo company, whose texts distinguish them. */
 beforeAll(async () => {
   world = await openWorld();
   const { database } = world.running.services;
@@ -54,7 +54,7 @@ const users = (query: string, as = ADMIN) => world.api(as, "get", `/api/auth/get
 const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
 
 describe("a text filter over many rows", () => {
-  it("finds the few by their index: no statement of the app's role looks through the text", async () => {
+  it("finds a few rows by index: no statement of the app's role scans the text", async () => {
     for (const [table, ask] of [
       ["Loan", () => loans({ q: "ROW2417 copy" })],
       ["User", () => users("q=row2417")],
@@ -66,20 +66,20 @@ describe("a text filter over many rows", () => {
     expect(titles(await loans({ q: "ROW2417 copy" }))).toEqual(["Copy 2417"]);
   });
 
-  it("walks the sorted rows where many have it, and counts them all", async () => {
+  it("walks the sorted rows if many match, and counts them all", async () => {
     const sorted = titles(await loans({ q: "copy", sort: "title", perPage: 3, page: 2 }));
     expect(sorted).toEqual(["Copy 100", "Copy 1000", "Copy 1001"]);
     expect((await loans({ q: "copy" })).body.meta.total).toBe(MANY);
     expect((await users("q=many.test&perPage=2")).body).toMatchObject({ data: [{}, {}], meta: { total: MANY } });
   });
 
-  it("takes signs of a pattern, letters too few for an index and more words than it knows as they are", async () => {
+  it("takes pattern characters, letters too few for an index and unknown words literally", async () => {
     expect((await loans({ q: "50% row1_" })).body.meta.total).toBe(0);
     expect(titles(await loans({ q: "50% row17 off copy" })).length).toBeGreaterThan(10);
     expect((await loans({ q: "w7 off copy" })).body.meta.total).toBe(111);
   });
 
-  it("shows another company's people none of it", async () => {
+  it("shows none of the rows to another company's people", async () => {
     expect((await loans({ q: "row2417" }, STRANGER)).body.meta.total).toBe(0);
     expect((await loans({ q: "copy" }, STRANGER)).body.meta.total).toBe(0);
     expect((await users("q=row2417", STRANGER)).body.meta.total).toBe(0);
@@ -90,7 +90,7 @@ describe("a page of many loans", () => {
   const DEEP = MANY - 500;
 
   it.each(LOAN_SORTS.flatMap((sort) => [sort, `-${sort}`] as const))(
-    "by %s is read from its place on, however deep: no step looks at the rows before it",
+    "sorted by %s is read from its start on, however deep: no step reads the rows before it",
     async (sort) => {
       const { meta } = (await loans({ sort, perPage: 100, page: DEEP / 100 })).body;
       for (const place of [{}, { after: meta.nextCursor }]) {

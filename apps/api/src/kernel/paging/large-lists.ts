@@ -2,19 +2,19 @@ import { Prisma, planInOrder } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { Context } from "../calls/context.ts";
 
-/** Up to so many rows that have a text are named by its index; with more, the sorted rows are walked until the page is full. */
+/** Up to this many matching rows are found by the text index; with more, the sorted rows are walked until the page is full. */
 const FEW = 2_000;
-/** A total above this is counted again only after a minute, as is one above `FEW` of rows that have a text. */
+/** A total above this is counted again only after a minute, as is one above `FEW` of rows that match a text. */
 const LARGE_TOTAL = 5_000;
 const TOTAL_MS = 60_000;
 
-/** The words of a text filter. */
+/** Splits a text filter into words. */
 export const wordsOf = (q: string | undefined): string[] => (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
 
-/** What a text filter comes to. */
+/** The result of a text filter. */
 export interface TextFilter<Where> {
   where: Where;
-  /** More rows have the text than are worth naming. */
+  /** More rows match than are worth listing. */
   many: boolean;
 }
 
@@ -23,7 +23,10 @@ const pattern = (text: string) => `%${likeText(text)}%`;
 /** No trigram, no index. */
 const tooShort = (text: string) => text.length < 3;
 
-/** Loans whose text has all these words, also as a condition of SQL on `Loan l`; row-level security keeps a plain LIKE from their index. */
+/**
+ * Returns the loans whose text has all these words, also as a SQL condition on `Loan l`; row-level security prevents a plain LIKE from using their
+ * index.
+ */
 export async function loansWith(
   ctx: Context,
   words: string[],
@@ -37,7 +40,7 @@ export async function loansWith(
   const [first = "", second = first, third = first, ...others] = words.toSorted((a, b) => b.length - a.length);
   if (tooShort(first)) return plain;
   const patterns = [first, second, third].map((word) => Prisma.sql`${pattern(tooShort(word) ? first : word)}`);
-  // The index knows nothing of what is too short for it.
+  // The index does not cover words that are too short for it.
   const rest = [second, third, ...others].map(pattern);
   const found = await ctx.sql<{ id: string }>(
     Prisma.sql`SELECT id::text FROM matching_loans(${Prisma.join(patterns)}, ${rest}::text[], ${FEW + 1}::int) id`,
@@ -50,7 +53,7 @@ export async function loansWith(
   };
 }
 
-/** Users whose name, address or title has this text. */
+/** Returns the users whose name, address or title has this text. */
 export async function usersWith(ctx: Context, text: string): Promise<TextFilter<Prisma.UserWhereInput>> {
   if (text === "") return { where: {}, many: false };
   const contains = { contains: likeText(text), mode: "insensitive" as const };
@@ -62,7 +65,7 @@ export async function usersWith(ctx: Context, text: string): Promise<TextFilter<
   return found.length > FEW ? { where: plain, many: true } : { where: ids(found), many: false };
 }
 
-/** Reads a page of rows of which many have the text, as `inOrder` of `ctx.sql` does, through Prisma. */
+/** Reads a page of rows of which many match the text, as `inOrder` of `ctx.sql` does, through Prisma. */
 export async function inOrder<T>(ctx: Context, { many }: { many: boolean }, read: () => Promise<T>): Promise<T> {
   if (!many) return read();
   await ctx.db.$queryRaw(planInOrder("off"));
@@ -73,7 +76,7 @@ export async function inOrder<T>(ctx: Context, { many }: { many: boolean }, read
 
 const keyOf = (ctx: Context, selection: unknown) => JSON.stringify([ctx.actor.companyId, selection]);
 
-/** What was read lately, each thing for a minute. */
+/** A cache whose entries last a minute. */
 function lately<Value>() {
   const known = new Map<string, { value: Value; until: number }>();
   return {
@@ -95,9 +98,9 @@ const keepTotal = (ctx: Context, key: string, total: number, many: boolean) =>
   totals.set(ctx, key, total, total > (many ? FEW : LARGE_TOTAL));
 
 /**
- * Numbers that count many rows, read again only after a minute.
+ * Caches numbers that count many rows for a minute.
  *
- * @returns reads a statement's answer, or gives that of less than a minute ago; `read` says whether what it counted are many
+ * @returns a function that runs a statement, or returns its result of less than a minute ago; `read` says whether it counted many rows
  */
 export function keptFor<Value>() {
   const kept = lately<Value>();
@@ -116,9 +119,9 @@ export function keptFor<Value>() {
 }
 
 /**
- * A list's total: exact, but what takes long to count may be a minute old.
+ * A list's total: exact, except that a slow count may be a minute old.
  *
- * @param selection tells one selection from another; the company is added
+ * @param selection distinguishes one selection from another; the company is added
  */
 export async function totalOf(
   ctx: Context,
@@ -138,8 +141,8 @@ export async function totalOf(
  * Several totals, each as `totalOf` has it: a large one is counted again only after a minute, every other at each call.
  *
  * @param names what is counted
- * @param keyOfName tells one selection from another; the company is added
- * @param count counts those of which nothing is remembered, in one statement; a name it leaves out is 0
+ * @param keyOfName distinguishes one selection from another; the company is added
+ * @param count counts those that are not cached, in one statement; a name it leaves out is 0
  */
 export async function totalsBy<Name extends string>(
   ctx: Context,

@@ -7,18 +7,18 @@ import { invalidField } from "../calls/errors.ts";
 import { wordsOf } from "./large-lists.ts";
 import { afterWhere, compareRows, type Order, orderBy, orderValues, type Slice } from "./order.ts";
 
-/** Which rows a list has, in which order: what a cursor belongs to. */
+/** The rows of a list and their order: what a cursor belongs to. */
 export interface List {
-  /** Its own name: a cursor of another list is none of this one. */
+  /** The list's own name: a cursor of another list is not valid for it. */
   name: string;
-  /** Everything that narrows it, as it was asked for. */
+  /** Everything that narrows it, as the caller sent it. */
   filter?: unknown;
   order: Order;
-  /** Its rows are those changed since a moment: its pages say up to when. */
+  /** Its rows are those changed since a moment: its pages report up to when. */
   since?: string | undefined;
 }
 
-/** What a call asks for: a page by its number, or the rows after a cursor, which counts where both come. */
+/** What a call asks for: a page by its number, or the rows after a cursor, which wins if both are sent. */
 export interface PageRequest {
   page: number;
   perPage: number;
@@ -29,7 +29,7 @@ const Cursor = z.object({
   /** The list, and which of its selections. */
   of: z.string(),
   which: z.string(),
-  /** What the last row was ordered by. */
+  /** The sort values of the last row. */
   at: z.array(z.string().nullable()),
   /** Rows up to here. */
   passed: z.int(),
@@ -51,13 +51,13 @@ const whichOf = ({ order, filter, since }: List) =>
     .digest("base64url")
     .slice(0, 16);
 
-/** Sealed: what a row is ordered by may be a name or an amount, and addresses are written into logs. */
+/** Sealed: a sort value may be a name or an amount, and addresses are written into logs. */
 const sealCursor = (ctx: Context, list: List, place: Pick<Cursor, "at" | "passed" | "asOf">): string =>
   ctx.secrets.seal(purposeOf(ctx), JSON.stringify({ of: list.name, which: whichOf(list), ...place } satisfies Cursor));
 
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
-/** @throws DomainError `invalid` where it is none of ours, of another list, or of another selection */
+/** @throws DomainError `invalid` if the cursor is not Hearthline's, or belongs to another list or selection */
 function openCursor(ctx: Context, list: List, sealed: string): Cursor {
   const { data: cursor } = Cursor.safeParse(parsed(ctx.secrets.unseal(purposeOf(ctx), sealed)));
   if (!cursor) throw invalidField("after", UNREADABLE);
@@ -75,9 +75,9 @@ async function changesUpTo(ctx: Context): Promise<string> {
 }
 
 /**
- * The order of a list that takes `updatedSince`: by `updatedAt` then, so that what changes while it is followed comes at the end.
+ * The order of a list that accepts `updatedSince`: by `updatedAt` then, so that what changes during paging comes at the end.
  *
- * @throws DomainError `invalid` where another order is asked for with it
+ * @throws DomainError `invalid` if another order is requested with it
  */
 export function orderSince<Sort extends string>(
   orders: Readonly<Record<Sort | "updatedAt", Order>>,
@@ -92,16 +92,16 @@ export function orderSince<Sort extends string>(
 
 export interface Found<Row> {
   rows: Row[];
-  /** How many there are on all pages, where reading them told. */
+  /** The number of rows on all pages, where reading them revealed it. */
   total?: number;
 }
 
 /**
- * A page of any list, by its number or after a cursor. A cursor says what its last row was ordered by, so rows that are added, changed or deleted
+ * A page of any list, by its number or after a cursor. A cursor holds the sort values of its last row, so rows that are added, changed or deleted
  * meanwhile neither repeat nor hide others.
  *
- * @param read rows from a place on, in the list's order; one more than a page, which tells whether there is another
- * @param total rows on all pages; asked only where the page itself does not tell
+ * @param read rows from a place on, in the list's order; one more than a page, which shows whether there is another page
+ * @param total rows on all pages; called only where the page itself does not reveal it
  * @throws DomainError `invalid` for a cursor that is not this list's
  */
 export async function listPage<Row extends object>(
@@ -113,7 +113,7 @@ export async function listPage<Row extends object>(
   const { perPage } = request;
   const cursor = request.after ? openCursor(ctx, list, request.after) : undefined;
   const skip = cursor ? 0 : (request.page - 1) * perPage;
-  // Asked before the rows are read, and kept while they are followed: what is changed meanwhile comes with the next call.
+  // Taken before the rows are read, and carried through all pages: what is changed meanwhile comes with the next call.
   const asOf = list.since === undefined ? undefined : (cursor?.asOf ?? (await changesUpTo(ctx)));
   const answer = await read({ after: cursor?.at, skip, take: perPage + 1 });
   const found: Found<Row> = Array.isArray(answer) ? { rows: answer } : answer;
@@ -135,7 +135,7 @@ export async function listPage<Row extends object>(
   };
 }
 
-/** The same page with its rows as they are answered. */
+/** The same page with its rows mapped to the response. */
 export const mapPage = <Row, Item>({ items, ...page }: Page<Row>, item: (row: Row) => Item): Page<Item> => ({
   ...page,
   items: items.map(item),
@@ -160,7 +160,7 @@ export const storedPage = <Where extends object, Row extends object>(
 ): Promise<Page<Row>> =>
   listPage(ctx, request, list, {
     read: ({ after, skip, take }) =>
-      // What every filter of Prisma's has; the columns are the order's own.
+      // Fields that every Prisma filter has; the columns are the order's own.
       find({
         where: { AND: [where, afterWhere(list.order, after)] } as object as Where,
         orderBy: orderBy(list.order),
@@ -176,7 +176,7 @@ export function says(q: string | undefined, texts: readonly (string | null | und
   return wordsOf(q).every((word) => text.includes(word));
 }
 
-/** A page of rows that are in hand already: of tens, hardly hundreds. The order's fields are those of the rows. */
+/** A page of rows that are loaded already: of tens, hardly hundreds. The order's fields are those of the rows. */
 export function arrayPage<Row extends object>(
   ctx: Context,
   request: PageRequest,

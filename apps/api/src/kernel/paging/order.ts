@@ -1,6 +1,9 @@
 import { Prisma } from "@hearthline/db/client";
 
-/** How PostgreSQL reads a column's value from a cursor's text. Not `numeric`: row-level security keeps its comparison, which is not leakproof, from an index. */
+/**
+ * How PostgreSQL reads a column's value from a cursor's text. Not `numeric`: row-level security prevents an index for its comparison, which is not
+ * leakproof.
+ */
 export type ColumnType = "text" | "timestamptz" | "date" | "bigint" | "int" | "float8" | "uuid" | "boolean";
 
 /** A column that rows are ordered by. */
@@ -9,13 +12,13 @@ export interface OrderColumn {
   field: string;
   type: ColumnType;
   descending: boolean;
-  /** May be empty: rows without it come last in both directions. Only an order's first column may be. */
+  /** May be empty: rows without a value come last in both directions. Only an order's first column may be. */
   nullable?: boolean;
 }
 
-/** What rows are ordered by; the last column tells any two of them apart. */
+/** The columns that rows are ordered by; the last column distinguishes any two rows. */
 export type Order = readonly [OrderColumn, ...OrderColumn[]];
-/** A column's value as a cursor keeps it. */
+/** A column's value as a cursor stores it. */
 export type OrderValue = string | null;
 
 type Direction = Pick<OrderColumn, "descending">;
@@ -26,21 +29,21 @@ const column = (field: string, type: ColumnType, { descending }: Direction, null
   ...(nullable && { nullable }),
 });
 
-/** A column from the smallest value up. */
+/** A column in ascending order. */
 export const up = (field: string, type: ColumnType, { nullable = false } = {}): OrderColumn =>
   column(field, type, { descending: false }, nullable);
-/** A column from the largest value down. */
+/** A column in descending order. */
 export const down = (field: string, type: ColumnType, { nullable = false } = {}): OrderColumn =>
   column(field, type, { descending: true }, nullable);
 
-/** The order the other way round: the same index read backwards. Rows without a value stay last. */
+/** The reverse order: the same index read backwards. Rows without a value stay last. */
 export const reversed = ([first, ...others]: Order): Order => {
   const turned = (one: OrderColumn): OrderColumn => ({ ...one, descending: !one.descending });
   return [turned(first), ...others.map(turned)];
 };
 
 /**
- * The orders of a list by its `sort`: each name as it is given, and with a minus the other way round.
+ * The orders of a list by its `sort`: each name as it is given, and in reverse with a minus.
  *
  * @example ordersOf({ name: [up("name", "text"), up("id", "uuid")] })["-name"]
  */
@@ -53,7 +56,7 @@ export function ordersOf<Name extends string>(orders: Record<Name, Order>): Reco
   ) as Record<Name | `-${Name}`, Order>;
 }
 
-/** What a row of a list is ordered by, as a cursor keeps it. */
+/** The sort values of a list's row, as a cursor stores them. */
 export const orderValues = (order: Order, row: object): OrderValue[] =>
   order.map(({ field }) => {
     const value: unknown = Reflect.get(row, field);
@@ -71,8 +74,8 @@ type Condition =
 type Segment = Condition[];
 
 /**
- * The rows after a place in the order, or all of them, as segments that follow one another. Within a segment everything that decides the order has one
- * direction, so an index finds its beginning and reads on: a row comparison where the order goes one way, a segment for each turn where it does not, and one
+ * The rows after a place in the order, or all of them, as segments that follow one another. Within a segment every column that decides the order has one
+ * direction, so an index finds its start and reads on: one row comparison where all columns go one way, a segment for each change of direction, and one
  * more for rows without a value.
  */
 function segmentsOf(order: Order, after: readonly OrderValue[] | undefined): Segment[] {
@@ -138,16 +141,16 @@ const indexOrder = (order: Order, alias: string) =>
 
 /** Where a page begins, and how many rows it has. */
 export interface Slice {
-  /** What the row before it is ordered by; undefined where it is counted from the beginning. */
+  /** The sort values of the row before it; undefined where it is counted from the beginning. */
   after: readonly OrderValue[] | undefined;
   skip: number;
   take: number;
 }
 
 /**
- * The rows of a page, in order, as a select: by index and no slower the deeper, where it begins after a row.
+ * The rows of a page, in order, as a select: by index, and no slower at depth where it starts after a row.
  *
- * @param read what is read from where, without conditions: `SELECT c.* FROM "Client" c`
+ * @param read the select without conditions: `SELECT c.* FROM "Client" c`
  */
 export function sliceSql(
   { read, where, alias, order }: { read: Prisma.Sql; where: Prisma.Sql; alias: string; order: Order },
@@ -167,7 +170,7 @@ export function sliceSql(
 
 type Where = Record<string, unknown>;
 
-/** A cursor's text as Prisma takes it. */
+/** A cursor's text as Prisma accepts it. */
 function typed({ type }: OrderColumn, text: string): unknown {
   switch (type) {
     case "timestamptz":
@@ -202,20 +205,20 @@ function conditionWhere(condition: Condition): Where {
       if (others.length === 0) return strict;
       const among = { [column.field]: { [column.descending ? "lte" : "gte"]: bound } };
       const rest = conditionWhere({ is: "beyond", columns: others, values });
-      // What bounds the first column alone is what an index begins at.
+      // The bounds of the first column are where an index scan starts.
       return { AND: [among, { OR: [strict, { AND: [{ [column.field]: bound }, rest] }] }] };
     }
   }
 }
 
-/** The rows after a place in the order, as a filter of Prisma's, for lists of hundreds: one of thousands is read by `sliceSql`. */
+/** The rows after a place in the order, as a Prisma filter, for lists of hundreds: one of thousands is read by `sliceSql`. */
 export function afterWhere(order: Order, after: readonly OrderValue[] | undefined): Where {
   if (!after) return {};
   const segments = segmentsOf(order, after).map((segment) => ({ AND: segment.map(conditionWhere) }));
   return { OR: segments };
 }
 
-/** An order as Prisma takes it. */
+/** An order as Prisma accepts it. */
 export const orderBy = (order: Order): Record<string, "asc" | "desc" | { sort: "asc" | "desc"; nulls: "last" }>[] =>
   order.map(({ field, descending, nullable }) => {
     const sort = descending ? "desc" : "asc";
@@ -230,7 +233,7 @@ function compareValues({ type }: OrderColumn, a: string, b: string): number {
     case "int":
     case "float8":
       return Number(a) - Number(b);
-    // What a language takes for alike is put in the order of its letters.
+    // Texts that a locale treats as equal are ordered by their letters.
     case "text":
       return WORDS.compare(a, b) || (a < b ? -1 : Number(a > b));
     default:
@@ -238,7 +241,7 @@ function compareValues({ type }: OrderColumn, a: string, b: string): number {
   }
 }
 
-/** Which of two rows comes first, by what they are ordered by: less than zero for the first. */
+/** Compares two rows by their sort values: less than zero if the first comes first. */
 export function compareRows(order: Order, a: readonly OrderValue[], b: readonly OrderValue[]): number {
   for (const [index, column] of order.entries()) {
     const [left = null, right = null] = [a[index], b[index]];

@@ -6,23 +6,23 @@ import { DomainError } from "../calls/errors.ts";
 const PURPOSE = "access-code";
 const GIVEN = "access-code-given";
 const DAY_MS = 86_400_000;
-/** A reader gives the code once on a browser, and again after a month, or once it was changed. */
+/** A reader enters the code once in a browser, and again after a month or a change of the code. */
 export const GIVEN_DAYS = 30;
 
-/** A share with what is kept of its code. */
+/** A share with what is stored of its code. */
 export interface CodedShare {
   shareId: string;
   accessCode: string;
 }
 
-/** What is kept of a code: four digits are guessed at once from a plain hash, and not without the server's own secret. */
+/** What is stored of a code: a plain hash of four digits is guessed immediately, one keyed with the server's own secret is not. */
 export const keptCode = (secrets: Secrets, shareId: string, code: string): string =>
   secrets.key(PURPOSE, `${shareId} ${code}`);
 
-/** What is kept names the share that it is keyed by where that is another. */
+/** The stored value names the share that it is keyed by if that is another. */
 const COPIED = /^([\da-f-]{36})\.([\w-]{43})$/;
 
-/** What a later share keeps so that the same code opens it, which nobody but the reader knows: the earlier one's, and by which share it is keyed. */
+/** What a later share stores so that the same code opens it, though only the reader knows it: the earlier share's value, and the share it is keyed by. */
 export const sameCode = ({ shareId, accessCode }: CodedShare): string =>
   COPIED.test(accessCode) ? accessCode : `${shareId}.${accessCode}`;
 
@@ -38,26 +38,26 @@ const same = (one: string, other: string): boolean => {
 export const isCode = (secrets: Secrets, share: CodedShare, code: string): boolean =>
   same(keptCode(secrets, codeOrigin(share), code), COPIED.exec(share.accessCode)?.[2] ?? share.accessCode);
 
-/** The cookie that says that a share's code was given. */
+/** The cookie that says that a share's code was entered. */
 export const codeCookie = (shareId: string): string => `code_${shareId.replaceAll("-", "")}`;
 
 const signed = (secrets: Secrets, { shareId, accessCode }: CodedShare, until: number): string =>
   secrets.key(GIVEN, `${shareId} ${accessCode} ${until}`);
 
-/** What that cookie holds: worth nothing once the code is another. */
+/** The value of that cookie: worth nothing once the code has changed. */
 export function codeGiven(secrets: Secrets, share: CodedShare, now: Date): string {
   const until = now.getTime() + GIVEN_DAYS * DAY_MS;
   return `${until}.${signed(secrets, share, until)}`;
 }
 
-/** Whether a cookie says that the share's code was given. */
+/** Whether a cookie says that the share's code was entered. */
 export function wasGiven(secrets: Secrets, share: CodedShare, cookie: string | undefined, now: Date): boolean {
   const [, digits = "", given = ""] = /^(\d{13,15})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
   const until = Number(digits);
   return until > now.getTime() && same(signed(secrets, share, until), given);
 }
 
-/** The link is right, and its code was not given. */
+/** The link is right, and its code was not entered. */
 export class AccessCodeNeeded extends DomainError {
   readonly language: Language;
 

@@ -1,7 +1,7 @@
 import type { Door } from "@hearthline/domain/chat/take-answer";
 import type { Services } from "../calls/services.ts";
 
-/** What answers by email and text are taken with. */
+/** What replies by email and text are received with. */
 export const doorOf = ({ database, secrets: keys, live, nudge }: Services): Door => ({
   system: (work) => database.system(work),
   inCompany: (companyId, work) => database.scoped(companyId, work),

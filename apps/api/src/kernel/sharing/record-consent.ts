@@ -17,7 +17,7 @@ interface Word {
   companyId: string;
   channel: "email" | "sms";
   address: string;
-  /** What for; everything where it is left out. */
+  /** The purpose; all purposes if left out. */
   purpose?: ConsentPurposeName;
   granted: boolean;
   source: SaidSource;
@@ -25,10 +25,10 @@ interface Word {
 }
 
 /**
- * Keeps what somebody outside says about being written to. Said twice, also in the same moment, it is one word.
+ * Records what an outside person says about being written to. Repeated, even at the same moment, it is recorded once.
  *
- * @param unsaid what counts while nobody has said anything
- * @param before refuses a word that would be kept
+ * @param unsaid what counts while the person has said nothing
+ * @param before rejects a consent that would be recorded
  */
 export async function recordConsent(
   db: SystemDb,
@@ -47,7 +47,8 @@ export async function recordConsent(
     });
   }
   const [first] = parts;
-  // A yes adds nothing where messages come already, and nobody stopped a part of them. A STOP after an officer's own "no" is kept: it is the stronger word.
+  // A yes adds nothing where messages are allowed already and no part of them was stopped. A STOP after an officer's own "no" is recorded: it is the
+  // stronger one.
   const said = granted
     ? first?.may === true && parts.every(({ stopped }) => !stopped)
     : parts.every(({ may, stopped }) => may === false && (stopped || word.source === "held"));
@@ -56,6 +57,6 @@ export async function recordConsent(
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
   const { emit, write } = collectEvents("recordConsent", CONSENT_EVENTS);
   await emitConsents({ db, emit }, [{ ...word, id }]);
-  // The person who has the address said so themselves.
+  // The holder of the address said so themselves.
   await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
 }

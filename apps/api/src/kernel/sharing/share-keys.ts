@@ -43,7 +43,7 @@ export const standingLinks = (now: Date) =>
     OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
   }) satisfies Prisma.ShareWhereInput;
 
-/** `standingLinks` as a condition of SQL on `Share s`. */
+/** `standingLinks` as a SQL condition on `Share s`. */
 export const standingLinkSql = (now: Date): Prisma.Sql =>
   Prisma.sql`s.channel = 'link' AND s.audience = 'borrower' AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now})`;
 
@@ -52,7 +52,7 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
 /**
  * The holder of a report link as an actor: sees that share and nothing else.
  *
- * @param call whose browser it is: who is signed in there, and the cookies it holds
+ * @param call the browser's call: who is signed in there, and its cookies
  * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
  * @throws AccessCodeNeeded where the share has a code that this browser has not given
  */

@@ -4,7 +4,7 @@ import type { Secrets } from "../access/secrets.ts";
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** Id of the email that a link came with; undefined where we have not made it. */
+/** Id of the email that a link came with; undefined if Hearthline has not made the link. */
 export function unsubscribedMail(secrets: Secrets, key: string): string | undefined {
   const [, id, signed] = TOKEN.exec(key) ?? [];
   if (!id || !signed) return undefined;

@@ -1,10 +1,10 @@
 const places = new WeakMap<File, string>();
 
-/** Notes where the bytes of a file lie on this machine's disk, for work that is done elsewhere: a file itself does not travel. */
+/** Records where a file's bytes are on this machine's disk, for work that is done in another thread: a file object itself cannot be passed. */
 export function notePlace(file: File, path: string): File {
   places.set(file, path);
   return file;
 }
 
-/** Where the bytes of a file lie while its call is answered; undefined for one that is held in memory. */
+/** Returns the path of a file's bytes during its call; undefined for a file held in memory. */
 export const placeOf = (file: File): string | undefined => places.get(file);

@@ -3,11 +3,11 @@ import type Sharp from "sharp";
 import { DomainError } from "../calls/errors.ts";
 import { createTurns } from "../calls/turns.ts";
 
-/** A small file can unfold into a huge picture. */
+/** A small file can decompress into a huge picture. */
 export const MAX_PIXELS = 40_000_000;
 const PATIENCE_MS = 30_000;
 
-/** Two unfolded pictures may take half of what the api has: no more of them at once, however many were sent; and one core is left to everybody else. */
+/** Two decompressed pictures may take half of the api's memory: no more of them at a time, however many were sent; and one core is left to everyone else. */
 const inTurn = createTurns({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 300,
@@ -19,7 +19,7 @@ const inTurn = createTurns({
       : undefined,
 });
 
-/** Copies of pictures that visitors of websites ask for take their turn apart, so that nobody who uploads one waits for them. */
+/** Copies of pictures that website visitors request have a separate queue, so that no upload waits for them. */
 const inVisitorsTurn = createTurns({
   atOnce: 1,
   typicalMs: 500,
@@ -28,7 +28,7 @@ const inVisitorsTurn = createTurns({
 });
 
 async function loadSharp(): Promise<typeof Sharp> {
-  // Twenty megabytes of image library, for the few calls that want it; what it keeps of earlier pictures is of no use here.
+  // Loads twenty megabytes of image library only for the few calls that need it; its cache of earlier pictures is useless here.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
@@ -36,13 +36,13 @@ async function loadSharp(): Promise<typeof Sharp> {
 }
 
 /**
- * Work on pictures; what it needs of them is read within its turn.
+ * Work on pictures; its input is read when its turn comes.
  *
  * @throws DomainError `unavailable` where too many wait
  */
 export const withSharp = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
   inTurn(async () => work(await loadSharp()));
 
-/** The same for copies that are made as visitors ask for them. @throws DomainError `unavailable` where too many wait */
+/** The same for copies made at visitors' requests. @throws DomainError `unavailable` where too many wait */
 export const withSharpForVisitors = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
   inVisitorsTurn(async () => work(await loadSharp()));

@@ -2,14 +2,14 @@ import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { ErrorCode, RefusalFacts } from "@hearthline/contract/platform/errors";
 import { DomainError } from "../calls/errors.ts";
 
-/** What a thread says to who waits for it: a refusal travels as what it consists of. */
+/** What a thread sends to its caller: an error travels as its parts. */
 export type ThreadWord<Answer> = { answer: Answer } | { refusal: { code: ErrorCode; message: string } & RefusalFacts };
 
 /**
- * Does what this thread was begun for and says what came of it; the last line of a `*.thread.ts`. Anything but a refusal that is thrown is a bug, and
- * thrown to who waits.
+ * Does the work this thread was started for and reports the result; the last line of a `*.thread.ts`. Anything thrown that is no `DomainError` is a bug,
+ * and rethrown to the caller.
  *
- * @param moved what of the answer moves rather than being copied
+ * @param moved the parts of the result that are transferred rather than copied
  */
 export async function answerFromThread<Given, Answer>(
   work: (given: Given) => Answer | Promise<Answer>,

@@ -23,10 +23,10 @@ const threads = (): { thread: Worker; online: Promise<unknown> }[] => {
   onTestFinished(() => void process.off("worker", keep as never));
   return begun;
 };
-/** A thread that has ended has no id any more. */
+/** The id of an ended thread is -1. */
 const ended = ({ thread }: { thread: Worker }) => thread.threadId === -1;
 
-it("work in a thread holds nobody up: it may end only when a thousand turns of the event loop have gone by", async () => {
+it("a thread's work does not block the event loop: it ends only after a thousand turns of it", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const answer = probe()(() => ({ given: { do: "wait", flag } }));
   for (let turns = 0; turns < 1_000; turns += 1) await nextTurn();
@@ -34,19 +34,19 @@ it("work in a thread holds nobody up: it may end only when a thousand turns of t
   expect(await answer).toBe("told");
 });
 
-it("work that takes longer than it may is ended, and refused in words", async () => {
+it("ends work that takes longer than it may, and rejects it with an error message", async () => {
   const begun = threads();
   await expect(probe({ ms: 300 })(() => ({ given: { do: "spin" } }))).rejects.toThrow(tooMuch());
   expect(begun.map(ended)).toEqual([true]);
 });
 
-it("work that takes more memory than it may is ended, and refused in words; nothing else of the process notices", async () => {
+it("ends work that takes more memory than it may, with an error message; the rest of the process notices nothing", async () => {
   const begun = threads();
   await expect(probe({ heapMb: 16 })(() => ({ given: { do: "fill" } }))).rejects.toThrow(tooMuch());
   expect(begun.map(ended)).toEqual([true]);
 });
 
-it("work that nobody waits for any more is ended in the middle", async () => {
+it("ends work in the middle once no caller waits for it any more", async () => {
   const begun = threads();
   const caller = new AbortController();
   const answer = probe()(() => ({ given: { do: "spin" } }), caller.signal);
@@ -58,7 +58,7 @@ it("work that nobody waits for any more is ended in the middle", async () => {
   expect(begun.map(ended)).toEqual([true]);
 });
 
-it("work whose caller leaves while it waits for its turn is never begun, and what it is about is never read", async () => {
+it("never starts work whose caller leaves while it waits, nor reads its input", async () => {
   const begun = threads();
   const caller = new AbortController();
   const work = probe({ atOnce: 1 });
@@ -77,7 +77,7 @@ it("work whose caller leaves while it waits for its turn is never begun, and wha
   expect([begun.length, read]).toEqual([1, 0]);
 });
 
-it("a refusal of a thread is the refusal of its caller, field and code included; a bug is a bug", async () => {
+it("passes a thread's domain error to the caller with field and code; a bug stays a bug", async () => {
   const refused: unknown = await probe()(() => ({ given: { do: "refuse" } })).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DomainError);
   expect(refused).toMatchObject({
@@ -90,6 +90,6 @@ it("a refusal of a thread is the refusal of its caller, field and code included;
   await expect(probe()(() => ({ given: { do: "leave" } }))).rejects.toThrow("no answer");
 });
 
-it("a thread has nothing of our environment, where the secrets are", async () => {
+it("gives a thread nothing of the process environment, which holds the secrets", async () => {
   expect(await probe()(() => ({ given: { do: "environment" } }))).toBe("");
 });

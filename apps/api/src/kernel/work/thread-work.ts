@@ -5,45 +5,45 @@ import { createTurns } from "../calls/turns.ts";
 import type { ThreadWord } from "./thread-answer.ts";
 
 const PATIENCE_MS = 30_000;
-/** Young objects of a thread, beside its heap. */
+/** Young generation of a thread, in addition to its heap. */
 const YOUNG_MB = 16;
 
-/** What a kind of work may take, and what is said where it takes more. */
+/** The limits of a kind of work, and the errors where it exceeds them. */
 export interface ThreadLimits {
-  /** How long a thread may be at one piece of it. */
+  /** How long a thread may take for one piece of it. */
   ms: number;
-  /** What its objects may take; bytes in buffers are not among them. */
+  /** Limit of its objects; bytes in buffers are not counted. */
   heapMb: number;
-  /** Threads at a time; as many as leave a core to everybody else, unless said. */
+  /** Threads at a time; by default as many as leave a core to everyone else. */
   atOnce?: number;
   /** How long one piece takes, until it has been measured. */
   typicalMs: number;
   /** Too many wait. */
   busy: string;
-  /** Of work that took too long, or too much memory: the file is to blame. */
+  /** For work that took too long, or too much memory: the file is to blame. */
   tooMuch(): DomainError;
 }
 
-/** What a thread is given, and what of it moves there rather than being copied. */
+/** What a thread is given, and which parts of it are transferred rather than copied. */
 export interface ThreadInput<Given> {
   given: Given;
   moved?: Transferable[];
 }
 
 /**
- * Work in a thread of its own: what is read there holds up nobody else, and can be stopped in the middle. Every piece has a fresh thread, so that no file
+ * Work in a separate thread: it blocks no one else and can be stopped in the middle. Every piece has a fresh thread, so that no file
  * leaves anything behind for the next one.
  *
- * @param read what the work is about, when its turn has come; nothing of it is held while it waits
- * @param gone aborted when nobody waits for the answer any more
- * @throws DomainError what the work refuses; `unavailable` where too many wait; what `tooMuch` makes where it takes more than it may
+ * @param read reads the input when its turn has come; nothing of it is held while it waits
+ * @param gone aborted when no caller waits for the result any more
+ * @throws DomainError what the work throws; `unavailable` where too many wait; that of `tooMuch` where it exceeds its limits
  */
 export type ThreadWork<Given, Answer> = (
   read: () => Promise<ThreadInput<Given>> | ThreadInput<Given>,
   gone?: AbortSignal,
 ) => Promise<Answer>;
 
-/** @param module what the thread runs: a file named `*.thread.ts`, which the build puts beside the program */
+/** @param module what the thread runs: a file named `*.thread.ts`, which the build puts next to the program */
 export function createThreadWork<Given, Answer>(module: URL, limits: ThreadLimits): ThreadWork<Given, Answer> {
   const inTurn = createTurns({
     atOnce: limits.atOnce ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -76,7 +76,7 @@ async function inThread<Answer>(
   const thread = new Worker(module, {
     workerData: given,
     transferList: moved,
-    // It reads what strangers wrote: it has no business with our secrets.
+    // It reads strangers' files: it must not have the server's secrets.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
