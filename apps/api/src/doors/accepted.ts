@@ -2,9 +2,9 @@ import { ASK_AGAIN_SECONDS } from "@hearthline/contract/platform/job-status";
 import type { FastifyReply } from "fastify";
 import type { Json } from "./json-schema.ts";
 
-/** Header of an answer that changes soon, as the document describes it. */
+/** Header of a response that changes soon, as the document describes it. */
 export const ASK_AGAIN: Json = {
-  description: "Seconds after which it is worth asking again; left out once nothing changes any more",
+  description: "Seconds until it is worth asking again; left out once nothing will change",
   schema: { type: "integer", minimum: 1 },
   example: 2,
 };
@@ -12,12 +12,12 @@ export const ASK_AGAIN: Json = {
 /** A job of the demo. */
 const EXAMPLE_JOB = "01990000-0000-7000-8000-000032100001";
 
-/** What a 202 has besides its body. */
+/** What a 202 has in addition to its body. */
 export const ACCEPTED: Json = {
-  description: "The work goes on in the background: `jobId` is read at `Location`",
+  description: "The work continues in the background: read `jobId` at `Location`",
   headers: {
     Location: {
-      description: "Where to read how far the job is",
+      description: "Where to read the job's progress",
       schema: { type: "string" },
       example: `/api/jobs/${EXAMPLE_JOB}`,
     },
@@ -50,7 +50,7 @@ export const NOT_YET: Json = {
   },
 };
 
-/** Says with a 202 where its job is read, and when. */
+/** Adds to a 202 where its job is read, and when. */
 export function sayWhere(reply: FastifyReply, jobId: unknown): void {
   if (typeof jobId !== "string") return;
   reply.header("location", `/api/jobs/${jobId}`).header("retry-after", String(ASK_AGAIN_SECONDS));

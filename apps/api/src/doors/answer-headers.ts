@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ANSWER_POLICY, FILE_POLICY, PERMISSIONS } from "../pages/policies.ts";
 
-/** What every answer says unless its route says otherwise. */
+/** Headers of every response unless its route sets others. */
 const DEFAULT_HEADERS = [
   ["x-content-type-options", "nosniff"],
   ["x-frame-options", "DENY"],
@@ -14,7 +14,7 @@ const DEFAULT_HEADERS = [
 const isFile = (reply: FastifyReply): boolean =>
   !/^(application\/json|text\/plain)/.test(String(reply.getHeader("content-type") ?? "text/plain"));
 
-/** Puts them on an answer, besides those that it has. */
+/** Adds them to a response, in addition to its own. */
 export function guardAnswer(request: Pick<FastifyRequest, "id">, reply: FastifyReply, publicUrl: string): void {
   reply.header("x-request-id", request.id);
   for (const [name, value] of DEFAULT_HEADERS) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -4,7 +4,7 @@ import type { Json } from "./json-schema.ts";
 
 const whole = { type: "integer", minimum: 0 } as const;
 
-/** `#/components/headers` of the document: what every answer says. */
+/** `#/components/headers` of the document: headers of every response. */
 export const ANSWER_HEADERS: Record<string, Json> = {
   RateLimitLimit: { description: "Calls you may make in a window", schema: whole, example: 300 },
   RateLimitRemaining: { description: "Calls left in this window", schema: whole, example: 299 },
@@ -15,23 +15,23 @@ export const ANSWER_HEADERS: Record<string, Json> = {
     example: "300;w=60",
   },
   HearthlineVersion: {
-    description: "The version of the API in which this was answered",
+    description: "The API version of this response",
     schema: { type: "string", format: "date" },
     example: "2026-12-01",
   },
   ETag: {
-    description: "The answer's tag, for `If-None-Match` and `If-Match`",
+    description: "The response's tag, for `If-None-Match` and `If-Match`",
     schema: { type: "string" },
     example: '"q1Vb0Yp2mX9tWc4sKd7uEf3aHjL"',
   },
 };
 
-/** `#/components/parameters` of the document: the headers that calls take. */
+/** `#/components/parameters` of the document: the headers that calls accept. */
 export const CALL_HEADERS: Record<string, Json> = {
   HearthlineVersion: {
     name: "Hearthline-Version",
     in: "header",
-    description: "The version of the API to answer in; your token's unless you say another.",
+    description: "The API version to respond in; your token's version unless you name another.",
     schema: { type: "string", format: "date" },
     example: "2026-12-01",
   },
@@ -39,15 +39,14 @@ export const CALL_HEADERS: Record<string, Json> = {
     name: "If-None-Match",
     in: "header",
     description:
-      "The `ETag` you have: answered 304, without a body and without counting, as long as it is the present one.",
+      "The `ETag` you have: the response is 304, without a body and uncounted, as long as it is the current one.",
     schema: { type: "string" },
     example: '"q1Vb0Yp2mX9tWc4sKd7uEf3aHjL"',
   },
   IfMatch: {
     name: "If-Match",
     in: "header",
-    description:
-      "The `ETag` of the row as you read it: refused with 412 where it was changed since. `*` for whatever it is.",
+    description: "The `ETag` of the row as you read it: 412 if it was changed since. `*` matches any version.",
     schema: { type: "string" },
     example: '"q1Vb0Yp2mX9tWc4sKd7uEf3aHjL"',
   },
@@ -57,7 +56,7 @@ const reference = (kind: "headers" | "parameters", name: string) => ({ $ref: `#/
 
 const isTaggedAt = (operation: AnyOperation, method: Method): boolean => method === "GET" && isTagged(operation);
 
-/** The headers that a call takes by this method. */
+/** Returns the headers that a call accepts by this method. */
 export const callHeaderParameters = (operation: AnyOperation, method: Method): Json[] => [
   reference("parameters", "HearthlineVersion"),
   ...(isTaggedAt(operation, method) ? [reference("parameters", "IfNoneMatch")] : []),
@@ -72,7 +71,7 @@ const EVERY = {
   "Hearthline-Version": reference("headers", "HearthlineVersion"),
 };
 
-/** A call's answers with the headers that each has, and 304 where it has an ETag. */
+/** Returns a call's responses with the headers of each, and 304 where it has an ETag. */
 export function withAnswerHeaders(
   operation: AnyOperation,
   method: Method,
@@ -90,7 +89,7 @@ export function withAnswerHeaders(
       ]),
     ),
     ...(hasTag && {
-      "304": { description: "You have it already: nothing changed", headers: { ...EVERY, ...tagged } },
+      "304": { description: "Not modified: you have it already", headers: { ...EVERY, ...tagged } },
     }),
   };
 }

@@ -17,30 +17,30 @@ declare module "fastify" {
   }
 }
 
-/** A request below /api, as far as it came. */
+/** A request below /api, as far as it was processed. */
 interface Met {
   call?: Call;
   rate?: RateLimit | undefined;
-  /** The limit it was refused by. */
+  /** The limit by which it was rejected. */
   refusedBy?: RateLimit;
 }
 const met = new WeakMap<FastifyRequest, Met>();
 
-/** Who is calling, found out before anything else of the call. @throws Error of a request that is not below /api */
+/** Returns the caller, identified before anything else of the call. @throws Error for a request that is not below /api */
 export function callOf(request: FastifyRequest): Call {
   const call = met.get(request)?.call;
   if (!call) throw new Error("Nobody has asked yet who is calling.");
   return call;
 }
 
-/** What a refusal says in headers: of a limit, how that stands; of a row that was changed meanwhile, its ETag. */
+/** The headers of an error response: for a limit, its current state; for a row that was changed meanwhile, its ETag. */
 export function noteRefusal(request: FastifyRequest, reply: FastifyReply, refusal: unknown): void {
   if (refusal instanceof ChangedMeanwhile && refusal.etag) reply.header("etag", refusal.etag);
   const state = met.get(request);
   if (state && refusal instanceof TooManyCalls) state.refusedBy = refusal.rate;
 }
 
-/** Whether it asks to wait for something to happen, instead of being answered at once. */
+/** Whether the request asks to wait for something to happen instead of an immediate response. */
 const asksToWait = (operation: AnyOperation, request: FastifyRequest): boolean =>
   operation.waits === true && Number((request.query as { wait?: unknown } | undefined)?.wait) > 0;
 
@@ -51,15 +51,15 @@ const rateHeaders = ({ limit, remaining, resetSeconds, windowSeconds }: RateLimi
   "ratelimit-policy": `${limit};w=${windowSeconds}`,
 });
 
-/** A 429 for another reason than calls in a minute, say wrong passwords: nothing is left until it says. */
+/** A 429 for a reason other than calls per minute, such as wrong passwords: no calls remain until its `Retry-After`. */
 function heldBack(rate: RateLimit, reply: FastifyReply): RateLimit {
   const wait = Number(reply.getHeader("retry-after"));
   return reply.statusCode === 429 && wait > 0 ? { ...rate, remaining: 0, resetSeconds: wait } : rate;
 }
 
 /**
- * What every answer below /api says in its headers whatever becomes of the call: how the caller's limit stands, the version it was answered in, and
- * whether the call will end. Here the caller is identified and counted, once, before a byte of the body is read.
+ * Sets the headers of every response below /api, whatever becomes of the call: the state of the caller's limit, the API version, and whether the call is
+ * deprecated. The caller is identified and counted here, once, before a byte of the body is read.
  */
 export function callHeaders(scope: FastifyInstance, { services, door }: { services: Services; door: Door }): void {
   const { limits } = services;
@@ -90,7 +90,7 @@ export function callHeaders(scope: FastifyInstance, { services, door }: { servic
     call.ifNoneMatch = header(request, "if-none-match");
     call.apiVersion = services.apiVersions.of(header(request, VERSION_HEADER.toLowerCase()), actor?.apiVersion);
   });
-  // An answer goes out as text; what is still an object here is a refusal.
+  // A response is sent as text; what is still an object here is an error.
   scope.addHook("preSerialization", async (request, reply, payload) => {
     const version = met.get(request)?.call?.apiVersion;
     const { runs } = request.routeOptions.config;
@@ -110,7 +110,7 @@ export function callHeaders(scope: FastifyInstance, { services, door }: { servic
   });
 }
 
-/** The same for an address below /api that cannot even be read, which no hook sees. @throws TooManyCalls */
+/** The same for an address below /api that cannot even be parsed, which no hook sees. @throws TooManyCalls */
 export async function stampUnreadable(
   request: Pick<FastifyRequest, "ip">,
   reply: FastifyReply,

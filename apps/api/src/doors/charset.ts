@@ -3,7 +3,7 @@ import { DomainError } from "../kernel/calls/errors.ts";
 const fault = (field: string, message: string, cause?: unknown) =>
   new DomainError("invalid", message, { details: [{ field, code: "unreadable", message }], cause });
 
-/** What the first bytes say, whatever was declared. */
+/** The charset that the first bytes show, whatever was declared. */
 const MARKS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xfe, 0xff], "utf-16be"],
@@ -16,14 +16,14 @@ const markOf = (bytes: Uint8Array): string | undefined =>
 /** The web reads these as windows-1252: UTF-8 sent under such a name would be stored as other letters. */
 const ASCII = new Set(["us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-6", "iso646-us", "cp367", "ibm367"]);
 
-/** Of UTF-16 without a byte order mark: texts of ours begin with a letter or bracket, whose other byte is zero (RFC 4627, section 3). */
+/** Detects UTF-16 without a byte order mark: texts sent to the API begin with a letter or bracket, whose other byte is zero (RFC 4627, section 3). */
 const withOrder = (encoding: string, bytes: Uint8Array): string =>
   encoding === "utf-16le" && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : encoding;
 
 /**
- * The decoder of a declared charset, by its name on the web (https://encoding.spec.whatwg.org/#names-and-labels); UTF-8 where none is declared.
+ * Returns the decoder of a declared charset, by its name on the web (https://encoding.spec.whatwg.org/#names-and-labels); UTF-8 if none is declared.
  *
- * @throws DomainError `unsupported_media` for a charset that we do not know
+ * @throws DomainError `unsupported_media` for an unknown charset
  */
 function decoderOf(charset: string): TextDecoder {
   try {
@@ -40,11 +40,11 @@ export const refuseUnknownCharset = (charset: string | null | undefined): void =
 };
 
 /**
- * A text as its charset says, without its byte order mark.
+ * Decodes a text by its charset, without its byte order mark.
  *
- * @param what the text is, for the sentence: "The body"
- * @param field that it is the value of; of the whole none
- * @throws DomainError `unsupported_media` for a charset that we do not know, `invalid` for bytes that are none of it
+ * @param what the name of the text, for the error message: "The body"
+ * @param field that it is the value of; none for the whole
+ * @throws DomainError `unsupported_media` for an unknown charset, `invalid` for bytes that are not valid in it
  */
 export function textOf(bytes: Uint8Array, charset: string | null | undefined, what: string, field = ""): string {
   const declared = decoderOf(charset || "utf-8");

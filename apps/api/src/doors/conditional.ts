@@ -7,7 +7,7 @@ import type { Services } from "../kernel/calls/services.ts";
 import { SESSION_COOKIE } from "./door.ts";
 import { tagOfStored } from "./send-file.ts";
 
-/** The ETag of a read's answer; undefined where it has none: a change, a file that is written while it is sent. */
+/** The ETag of a read's response; undefined if it has none: a change, or a file that is written while it is sent. */
 function tagOf(name: string, operation: AnyOperation, version: string, answer: unknown): string | undefined {
   if (!isTagged(operation)) return undefined;
   if (operation.kind !== "download") return etagOf(name, version, answer);
@@ -16,15 +16,15 @@ function tagOf(name: string, operation: AnyOperation, version: string, answer: u
   return body instanceof Uint8Array ? etagOfFile(body) : undefined;
 }
 
-/** A browser's cache is on a disk that others may use: what a person sees by their cookie, or by a link's key, is not written there. */
+/** A browser's cache is on a disk that others may use: what a person sees by their cookie, or by a link's key, is not cached there. */
 const mayBeKept = (operation: AnyOperation, request: FastifyRequest): boolean =>
   operation.access !== "share-key" &&
   (request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined);
 
 /**
- * Tags a read's answer, and compares it with what the caller has.
+ * Tags a read's response, and compares it with what the caller has.
  *
- * @returns whether the caller has it already: the answer is 304, without a body, and does not count as a call
+ * @returns whether the caller has it already: the response is 304, without a body, and does not count as a call
  * @throws ChangedMeanwhile where `If-Match` names another
  */
 export async function isUnchanged(
@@ -48,7 +48,7 @@ export async function isUnchanged(
   if (call.ifMatch !== undefined && !matches(ifMatch(call.ifMatch), tag)) throw new ChangedMeanwhile(tag);
   if (mayBeKept(operation, request)) reply.header("cache-control", "private, no-cache");
   const known = call.ifNoneMatch === undefined ? undefined : entityTags(call.ifNoneMatch);
-  // Weak and strong are the same here (RFC 9110, 13.1.2): a proxy that compresses weakens a tag.
+  // Weak and strong match here (RFC 9110, 13.1.2): a proxy that compresses weakens a tag.
   if (known === undefined || !(known === "*" || known.some((one) => one.tag === tag))) return false;
   call.rate = (await services.limits.giveBack(call.actor, call.caller.address)) ?? call.rate;
   return true;

@@ -2,13 +2,13 @@ import type { JsonBudget } from "./json-budget.ts";
 import type { Json } from "./json-schema.ts";
 import { scanJson } from "./read-json.ts";
 
-/** A number as JSON writes it: no `0x10`, no blanks. */
+/** A number as JSON writes it: no `0x10`, no spaces. */
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
- * Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault.
+ * Reads a text (query string, form field) as the JSON type its schema requires; what does not fit stays a text, so that zod reports the error.
  *
- * @param budget what of lists and objects may still come
+ * @param budget the lists and objects that may still come
  * @throws DomainError `too_large` or `invalid` for a list or object of more than that, or nested too deep
  */
 export function decode(

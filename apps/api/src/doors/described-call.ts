@@ -26,7 +26,7 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
   }
 };
 
-/** How a caller proves who they are; an empty entry next to another means that it is optional. */
+/** How a caller authenticates; an empty entry next to another means that it is optional. */
 function securityOf({ access, withoutKey }: AnyOperation): Json[] {
   if (withoutKey) return [{ bearer: [] }, {}];
   return access === "public" || access === "share-key" ? [] : [{ bearer: [] }];
@@ -35,14 +35,14 @@ function securityOf({ access, withoutKey }: AnyOperation): Json[] {
 const deprecatedCall = ({ since, sunset: until, instead }: Deprecated): string =>
   `${deprecationWords({ since, ...(until && { until }), use: `\`${instead}\`` })}.`;
 
-/** The successful answer of an operation. */
+/** The successful response of an operation. */
 function successOf(operation: AnyOperation, answer: Json, example: unknown): Json {
   if (operation.kind === "download")
     return {
       description: "The file's bytes",
       headers: {
         "Content-Disposition": {
-          description: "Whether to show or to save the file, and under which name",
+          description: "Whether to show or to save the file, and its file name",
           schema: { type: "string" },
           example: 'inline; filename="report.pdf"',
         },
@@ -56,14 +56,14 @@ function successOf(operation: AnyOperation, answer: Json, example: unknown): Jso
     };
   const { data = {} } = (answer as Json & Partial<ObjectSchema>).properties ?? {};
   return operation.rest?.status === 204
-    ? { description: "Done; the answer has no body" }
+    ? { description: "Done; the response has no body" }
     : {
         description: String(data.description ?? "Done"),
         content: { "application/json": { schema: answer, example } },
       };
 }
 
-/** The links of an example page, as those of the call itself. */
+/** The links of an example page, as the call itself would return them. */
 const withOwnLinks = (path: string, example: unknown): unknown =>
   typeof example === "object" && example !== null && "links" in example
     ? { ...example, links: JSON.parse(JSON.stringify(example.links).replaceAll("/api/clients", path)) }
@@ -72,7 +72,7 @@ const withOwnLinks = (path: string, example: unknown): unknown =>
 /** Without its charset, which a key of `content` has no place for. */
 const mediaType = ({ file }: AnyOperation): string => (file?.type ?? "application/octet-stream").split(";")[0] ?? "";
 
-/** An operation with its input and answer as the document describes them. */
+/** An operation with its input and response as the document describes them. */
 export interface DescribedOperation {
   name: string;
   feature: string;
@@ -86,7 +86,7 @@ interface Source extends ExampleSource {
   written(path: string): string;
 }
 
-/** A POST that reads a list takes its fields in the query too. */
+/** A POST that reads a list accepts its fields in the query too. */
 const takesBoth = (operation: AnyOperation, method: Method): boolean => method === "POST" && isPage(operation);
 
 function descriptionOf(operation: AnyOperation, { isAlias, method }: Place, { written }: Source): string {
@@ -101,7 +101,7 @@ function descriptionOf(operation: AnyOperation, { isAlias, method }: Place, { wr
     operation.rest?.bearerOnly && "Takes a bearer token only.",
     !isAlias && operation.exampleAs && `The example is a call by \`${operation.exampleAs}\`.`,
     takesBoth(operation, method) &&
-      "Parameters may stand in the query as well, where they count before those of the body. GET does the same.",
+      "Parameters may also be sent in the query, where they take precedence over those of the body. GET does the same.",
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -140,7 +140,7 @@ function parametersOf(
   ];
 }
 
-/** The schema of an object without the fields that stand in the path. */
+/** Returns the schema of an object without the fields of the path. */
 function schemaWithout(
   inPath: readonly string[],
   { title, properties, required, ...others }: Json & ObjectSchema,
@@ -156,7 +156,7 @@ function schemaWithout(
   });
 }
 
-/** What an address takes in its body: its fields but those in its path, and the example of them. Undefined where it has none. */
+/** What an address accepts in its body: its fields except those in its path, and an example of them. Undefined if it has none. */
 function bodyOf({ fields }: DescribedOperation, { method, path }: Place, example: Record<string, unknown>) {
   const inPath = pathFields(path);
   const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
@@ -181,9 +181,9 @@ function responsesOf({ feature, operation, answer }: DescribedOperation, place: 
   );
   return withAnswerHeaders(operation, place.method, {
     [String(rest?.status ?? 200)]: rest?.askAgain ? { ...success, headers: { "Retry-After": ASK_AGAIN } } : success,
-    ...(rest?.createdIf ? { "201": { ...success, description: "It was not there, and was made" } } : {}),
+    ...(rest?.createdIf ? { "201": { ...success, description: "It did not exist, and was created" } } : {}),
     ...("jobId" in shapeOf(operation) ? { "202": { ...success, ...ACCEPTED } } : {}),
-    ...(operation.file?.parts ? { "206": { ...success, description: "The part that `Range` asks for" } } : {}),
+    ...(operation.file?.parts ? { "206": { ...success, description: "The part that `Range` requested" } } : {}),
     ...(operation.file?.later ? { "202": NOT_YET } : {}),
     ...refusals(operation, place.method),
   });

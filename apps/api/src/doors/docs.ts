@@ -1,2 +1,2 @@
-/** The version of the API in the document. */
+/** The API version in the document. */
 export const API_VERSION = "1.0.0";

@@ -9,14 +9,14 @@ import type { Call } from "../kernel/calls/call.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Name of the operation that answered, for the request's log line. */
+    /** Name of the operation that responded, for the request's log line. */
     operation?: string;
     actorId?: string;
   }
 }
 
 export const SESSION_COOKIE = "access_token";
-/** Readable by the page, by the specification; says nothing but who. */
+/** Readable by the page, as the specification requires; holds only the user. */
 export const USER_COOKIE = "user_id";
 /** For half a year after a sign-in: strangers' failed guesses at the account do not make this browser wait. */
 const DEVICE_COOKIE = "known_device";
@@ -24,7 +24,7 @@ const DEVICE_COOKIE = "known_device";
 const SIGN_UP_COOKIE = "sign_up";
 const DAY_SECONDS = 86_400;
 
-/** What both doors need: turning a request into a call. */
+/** What both transports need: turning a request into a call. */
 export interface Door {
   publicUrl: string;
   call(request: FastifyRequest, options: { cookie: boolean }): Promise<Call>;
@@ -39,7 +39,7 @@ export const header = (request: FastifyRequest, name: string): string | undefine
 export const asksPrivacy = (request: FastifyRequest): boolean =>
   header(request, "sec-gpc") === "1" || header(request, "dnt") === "1";
 
-/** Whether somebody is signed in in this browser, or was in the last half year. */
+/** Whether a user is signed in in this browser, or was in the last half year. */
 export const hasSignedIn = (request: FastifyRequest): boolean =>
   request.cookies[SESSION_COOKIE] !== undefined || request.cookies[DEVICE_COOKIE] !== undefined;
 
@@ -58,13 +58,13 @@ export const credentialsOf = (request: FastifyRequest) => ({
   host: header(request, "host"),
 });
 
-/** Headers by which a content network says where a visitor is; empty names for none. */
+/** Headers in which a content network sends a visitor's location; empty names for none. */
 export interface EdgeHeaders {
   region: string;
   country: string;
 }
 
-/** What they say, where the request came through a proxy that we trust: a caller who reaches this port directly can write anything. */
+/** The visitor's location, where the request came through a trusted proxy: a caller who reaches this port directly can send anything. */
 function edgeOf(request: FastifyRequest, { region, country }: EdgeHeaders) {
   const cameThrough = request.socket.remoteAddress !== request.ip;
   const said = region && cameThrough ? header(request, region) : undefined;
@@ -76,7 +76,7 @@ export function createDoor(
   publicUrl: string,
   edge: EdgeHeaders = { region: "", country: "" },
 ): Door {
-  /** Why a bearer token opens nothing; undefined where none came. */
+  /** Why a bearer token is not valid; undefined if none was sent. */
   async function refusedToken(authorization: string | undefined, token: string | undefined) {
     if (authorization === undefined) return undefined;
     const isShort = token !== undefined && token.length <= MAX_TOKEN_LENGTH;
@@ -105,7 +105,7 @@ export function createDoor(
           signUp: cookieText(request, SIGN_UP_COOKIE),
           publicUrl,
         },
-        // A session that slid on: its cookie lives as long as it does.
+        // A session that was extended: its cookie lives as long as it does.
         session: token && actor && extended ? { begun: { token, userId: actor.userId, expiresAt: extended } } : {},
       };
     },
@@ -113,8 +113,8 @@ export function createDoor(
 }
 
 /**
- * Cookies for a session that the call began or ended, and for the browser it was begun in. A change that another site's page sent sets none: its form
- * could sign somebody in as somebody else.
+ * Cookies for a session that the call started or ended, and for the browser it was started in. A change sent by another site's page sets none: its form
+ * could sign a user in as someone else.
  */
 export function applySession(reply: FastifyReply, { session }: Call, { publicUrl }: Pick<Door, "publicUrl">): void {
   const { request } = reply;

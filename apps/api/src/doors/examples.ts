@@ -4,7 +4,7 @@ import { EXAMPLES, IDS } from "./vocabulary.ts";
 /** What the examples of one document are made of. */
 export interface ExampleSource {
   components: Record<string, Json>;
-  /** Examples that stand on fields somewhere, by the field's name: an answer's `title` is like an input's. */
+  /** Examples given on fields anywhere, by the field's name: a response's `title` is like an input's. */
   known: ReadonlyMap<string, unknown[]>;
 }
 
@@ -12,14 +12,14 @@ const referred = (schema: Json, components: Record<string, Json>): Json =>
   typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 const optionsOf = ({ anyOf, oneOf }: Json): Json[] => (anyOf ?? oneOf ?? []) as Json[];
 const typeOf = ({ type }: Json): unknown => (Array.isArray(type) ? type.find((one) => one !== "null") : type);
-/** The example that a schema brings, its own or that of what it may be besides null. */
+/** The example of a schema, its own or that of its type without null. */
 const ownExample = (schema: Json): unknown =>
   (schema.examples as unknown[] | undefined)?.[0] ??
   optionsOf(schema)
     .map((option) => (option.examples as unknown[] | undefined)?.[0])
     .find((one) => one !== undefined);
 
-/** Every example that stands on a field, by the field's name. */
+/** Every example given on a field, by the field's name. */
 export function knownExamples(schemas: readonly Json[]): Map<string, unknown[]> {
   const known = new Map<string, unknown[]>();
   const look = (value: unknown): void => {
@@ -61,27 +61,27 @@ function fits(schema: Json, value: unknown): boolean {
     (format !== "date" || /^\d{4}-\d\d-\d\d$/.test(value)) &&
     (format !== "date-time" || /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) &&
     (format !== "uri" || URL.canParse(value)) &&
-    // patterns-ignore: the pattern is one of our shapes, and the text an example of ours
+    // patterns-ignore: the pattern is one of Hearthline's shapes, and the text is one of its examples
     (typeof pattern !== "string" || new RegExp(pattern, "u").test(value)) &&
     value.length >= Number(minLength) &&
     value.length <= Number(maxLength)
   );
 }
 
-/** "apiToken" of the component `ApiToken`, and of what it is as an input. */
+/** Returns "apiToken" for the component `ApiToken`, and for its input. */
 export const ownerOf = (component: string): string =>
   component.replace(/Input$/, "").replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-/** What the fields inside a field are of: those of `loans` are a loan's. */
+/** The owner of the fields inside a field: those of `loans` belong to a loan. */
 export const singular = (field: string): string => field.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
-/** Examples for a field: those of its name where it stands, then of its name anywhere. */
+/** Examples for a field: those of its name in its owner, then of its name anywhere. */
 const candidates = (name: string, owner: string | undefined, { known }: ExampleSource): unknown[] => [
   ...(EXAMPLES[`${owner}.${name}`] ?? []),
   ...(EXAMPLES[name] ?? []),
   ...(known.get(name) ?? []),
 ];
 
-/** The id of what a field names: `clientId`, or the `id` of a client. */
+/** The id of the row that a field names: `clientId`, or the `id` of a client. */
 const exampleId = (name: string, owner = ""): string | undefined => {
   if (!/^ids?$/.test(name)) return IDS[name.replace(/Ids?$/, "")];
   // A `clientMessage` is a message, a `clientRow` a client.
@@ -92,10 +92,10 @@ const exampleId = (name: string, owner = ""): string | undefined => {
 const onlyScalar = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /**
- * A value that fits a JSON Schema: the example that stands on it, or one of its name. Undefined where nobody has given one.
+ * Returns a value that fits a JSON Schema: its own example, or one of its name. Undefined if there is none.
  *
- * @param whole optional fields too, as an answer has them; an input has only what it needs
- * @param owner what it is a field of
+ * @param whole includes optional fields, as a response has them; an input has only required ones
+ * @param owner the object it is a field of
  */
 function exampleOf(given: Json, source: ExampleSource, whole: boolean, name: string, owner?: string): unknown {
   const own = ownExample(given);
@@ -158,11 +158,11 @@ function exampleOf(given: Json, source: ExampleSource, whole: boolean, name: str
   }
 }
 
-/** An object whose keys are the caller's or the row's, not the shape's. */
+/** An object whose keys belong to the caller or the row, not the shape. */
 const isRecord = (schema: Json): boolean =>
   [schema, ...optionsOf(schema)].some((one) => typeOf(one) === "object" && !one.properties);
 
-/** An example for one field, where it is one value or a list of values: what has fields of its own has theirs. */
+/** An example for one field, if it is one value or a list of values: an object's fields have their own. */
 export function fieldExample(field: Json, name: string, owner: string | undefined, source: ExampleSource): unknown {
   const example = exampleOf(field, source, true, name, owner);
   if (onlyScalar(example)) return example;
@@ -170,7 +170,7 @@ export function fieldExample(field: Json, name: string, owner: string | undefine
   return isRecord(field) ? example : undefined;
 }
 
-/** An input that the operation takes: the one that stands on its shape, else its required fields, or its first few where none is required. */
+/** An input that the operation accepts: the example of its shape, else its required fields, or its first few if none is required. */
 export function exampleInput(
   fields: Json & { properties: Record<string, Json>; required: string[] },
   source: ExampleSource,
@@ -184,7 +184,7 @@ export function exampleInput(
   );
 }
 
-/** An answer as the operation gives it, its success sentence too. */
+/** A response as the operation gives it, including its success message. */
 export function exampleAnswer(
   message: string | undefined,
   schema: Json,

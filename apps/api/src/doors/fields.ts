@@ -7,7 +7,7 @@ import { SHARED_WORDS, WORDS } from "./vocabulary.ts";
 const referred = (schema: Json, components: Record<string, Json>): Json =>
   typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
-/** "API token" of `ApiToken`. */
+/** Returns "API token" for `ApiToken`. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/Input$/, "")
@@ -15,7 +15,7 @@ export const wordsOf = (name: string): string =>
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
     .replaceAll(/\b(api|va|pdf|sms)\b/gi, (word) => word.toUpperCase());
 
-/** What is said of a field: its own words, else those of its name or of what it refers to, with the unit. */
+/** The description of a field: its own, else one from its name or from what it refers to, with the unit. */
 function descriptionOf(name: string, field: Json, owner: string | undefined, components: Record<string, Json>) {
   const own = typeof field.description === "string" ? field.description : undefined;
   if (own !== undefined && !SHARED_WORDS.has(own)) return withUnit(own, name, field);
@@ -32,13 +32,13 @@ function descriptionOf(name: string, field: Json, owner: string | undefined, com
   return typeof words === "string" ? withUnit(words, name, field) : undefined;
 }
 
-/** What a deprecated field says of that, beside what it is. */
+/** The deprecation note of a field, in addition to its description. */
 const left = (description: string | undefined, deprecation: FieldDeprecation): Json => ({
   deprecated: true,
   description: [description, deprecationWords(deprecation)].filter(Boolean).join(". "),
 });
 
-/** Every field of a schema, at any depth, with a description and an example, and that it is deprecated where it is. */
+/** Gives every field of a schema, at any depth, a description and an example, and a deprecation note if it is deprecated. */
 export function withFields(schema: Json, source: ExampleSource, owner?: string): Json {
   const look = (value: unknown, within?: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => look(one, within));

@@ -12,13 +12,13 @@ import { JSON_TYPE, mediaType } from "./media.ts";
 import { bareName, namedFields } from "./query.ts";
 import { readJson } from "./read-json.ts";
 
-/** Of all texts in a form together: as much as JSON may bring. */
+/** All texts of a form together: as much as JSON may hold. */
 export const TEXT_BYTES = 2_000_000;
-/** What a form's own lines take besides, for a part. */
+/** Overhead of a form's own lines per part. */
 const PART_BYTES = 2_000;
 const LIST_ITEMS = 200;
 
-/** What a form for an operation may bring, by the shape of its input. */
+/** What a form for an operation may hold, by the shape of its input. */
 export interface FormLimits {
   fileFields: string[];
   fileBytes: number;
@@ -32,7 +32,7 @@ export function formLimits({ fileBytes = 0 }: AnyOperation, { properties, $defs 
   const sum = (list: [string, Json][]) => list.reduce((total, [, schema]) => total + countOf(schema), 0);
   const all = Object.entries(properties);
   const [files, texts] = [all.filter(([, schema]) => isFile(schema)), all.filter(([, schema]) => !isFile(schema))];
-  // Fields that we do not know are read too: they are named in the refusal.
+  // Unknown fields are read too: the error names them.
   const fields = sum(texts) + LIST_ITEMS;
   const maxFiles = sum(files);
   return {
@@ -77,10 +77,10 @@ interface Part {
 }
 
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
-/** A part's headers come byte by byte, as in latin1. */
+/** A part's headers are bytes, decoded as latin1. */
 const utf8 = (header: string): string => textOf(Buffer.from(header, "latin1"), "utf-8", "The form");
 
-/** Name and file name of a part; no name where it has none. */
+/** Name and file name of a part; no name if it has none. */
 function dispositionOf({ "content-disposition": [header = ""] = [] }: Headers): { name?: string; filename?: string } {
   const said = new Map<string, string>();
   for (const [, key = "", quoted, bare] of header.matchAll(PARAMETER))
@@ -92,7 +92,7 @@ function dispositionOf({ "content-disposition": [header = ""] = [] }: Headers): 
   return { ...(name !== undefined && { name }), ...(filename !== undefined && { filename }) };
 }
 
-/** A form's parts as they come; each has to be read before the next one is there. @throws DomainError where the form ends early or is none */
+/** Yields a form's parts as they arrive; each has to be read before the next one. @throws DomainError if the form ends early or is no form */
 async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> {
   const come: (Part | Error | undefined)[] = [];
   let wake = () => {};
@@ -105,7 +105,7 @@ async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> 
   const parser = new Dicer({ boundary, maxHeaderPairs: 20 });
   parser.on("part", (content) => {
     read = content;
-    // Its reader hears of its errors; one that nobody reads any more tells nobody.
+    // Its reader receives its errors; without a reader they are ignored.
     content.on("error", () => {});
     content.on("header", (headers: object) => put({ headers: headers as Headers, content }));
   });
@@ -137,7 +137,7 @@ async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> 
   }
 }
 
-/** What of a part may still come. @throws what `refusal` makes where more does */
+/** Limits what may still come of a part. @throws the error that `refusal` makes if more comes */
 async function* upTo(content: Readable, bytes: number, refusal: () => DomainError): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -148,10 +148,10 @@ async function* upTo(content: Readable, bytes: number, refusal: () => DomainErro
 }
 
 /**
- * Reads a form as an object: empty fields that the call knows are left out, repeated or `name[]` ones are lists. A part may say its charset, and one that
- * says it is JSON is read as that. Stops reading where the form is larger than the operation takes.
+ * Reads a form as an object: empty known fields are left out, repeated or `name[]` ones are lists. A part may name its charset, and one that
+ * declares JSON is parsed. Stops reading where the form is larger than the operation accepts.
  *
- * @param body the form as it comes, unpacked
+ * @param body the form as it arrives, decompressed
  * @throws DomainError `too_large`, naming the field and the limit; `invalid` for a body that is no form
  */
 export async function formFields(

@@ -1,4 +1,4 @@
-/** What the document says above its calls: the guide is pages of its own, since a reader of the document has one of many tools. */
+/** The text of the document above its calls: the guide has its own pages, since a document can be read with one of many tools. */
 export const guide = (
   publicUrl: string,
 ): string => `Loan reports for US mortgage loan officers: clients, loans, the reports made of them, and what becomes of these.

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** So much is read on, for the answer to be heard by who still sends. */
+/** The number of bytes still read, so that a caller who is still sending receives the response. */
 const READ_ON_BYTES = 1_000_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * For an answer that is given before the body was read: nobody makes us read gigabytes that were refused by their first bytes. The line is ended on our
- * side, a little of the rest is taken (closed at once, it would take the answer with it), and then it is cut.
+ * For a response sent before the body was read: gigabytes that were rejected by their first bytes are not read. Our side of the connection is ended, a
+ * little of the rest is read (closing it immediately would lose the response), and then it is cut.
  */
 export function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
-  // A request that comes by no line (a test's) does not say whether it is complete.
+  // A request without a connection (in a test) does not say whether it is complete.
   if (raw.complete !== false || raw.destroyed) return;
   const { socket } = raw;
   reply.header("connection", "close");

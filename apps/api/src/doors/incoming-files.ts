@@ -5,30 +5,30 @@ import { join } from "node:path";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { notePlace } from "../kernel/work/file-places.ts";
 
-/** A part up to this size stays in memory; a larger one goes to the disk as it comes. */
+/** A part up to this size stays in memory; a larger one is written to disk as it arrives. */
 const IN_MEMORY_BYTES = 256_000;
 const AT_ONCE = 3;
-/** Longer than any request is let to take. */
+/** Longer than any request may take. */
 const LEFT_BEHIND_MS = 3_600_000;
 
-/** The files of one call: there until it ends. */
+/** The files of one call: deleted when it ends. */
 export interface CallFiles {
   keep(content: AsyncIterable<Buffer>, about: { name: string; type: string }): Promise<File>;
-  /** Once the call is answered, however it went. */
+  /** Deletes the files once the call has its response, however it went. */
   end(): Promise<void>;
 }
 
-/** Where files lie while the call that brought them is answered. */
+/** Where files are stored during the call that sent them. */
 export interface IncomingFiles {
-  /** @throws DomainError `rate_limited` where this person sends as many as they may */
+  /** @throws DomainError `rate_limited` if this person uploads too many files concurrently */
   begin(person: string): CallFiles;
 }
 
-/** @param folder of this process or of several: what was left behind by one that died is removed after an hour */
+/** @param folder of this process or of several: files left behind by a dead process are deleted after an hour */
 export function createIncomingFiles(folder: string): IncomingFiles {
   const calls = new Map<string, number>();
   const swept = sweep(folder);
-  // Said to anyone who uploads: nobody else is concerned.
+  // The error for a user with too many uploads: no one else is affected.
   swept.catch(() => {});
   return {
     begin(person) {
@@ -61,7 +61,7 @@ export function createIncomingFiles(folder: string): IncomingFiles {
   };
 }
 
-/** The content as a blob that is read where it lies. */
+/** The content as a blob that is read from disk. */
 async function kept(content: AsyncIterable<Buffer>, place: string): Promise<{ blob: Blob; onDisk: boolean }> {
   let held: Buffer[] = [];
   let size = 0;

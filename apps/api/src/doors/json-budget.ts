@@ -2,15 +2,15 @@ import { DomainError } from "../kernel/calls/errors.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { type InputFields, inputFields, type Json } from "./json-schema.ts";
 
-/** Several times what any call takes; far below what would be slow to walk. */
+/** Several times what any call accepts; far below what would be slow to walk. */
 export const MAX_JSON_DEPTH = 40;
-/** Of one object, whatever the call: ten times the largest shape there is. */
+/** For one object, whatever the call: ten times the largest shape there is. */
 export const MAX_OBJECT_FIELDS = 2_000;
-/** Beside what a call's shape has: for fields that it does not have, which are named in the refusal. */
+/** In addition to the fields of a call's shape: for unknown fields, which the error names. */
 const ROOM = 2_500;
 /** What a body's bytes hold of a bulk call's rows, each as full as rows are. */
 const MOST = 500_000;
-/** Entries of a list or a record whose shape does not say how many. */
+/** Entries of a list or a record whose shape sets no limit. */
 const UNSAID = 100;
 
 /** Fields and list entries that the input of a call may hold together, and how many of them may still come. */
@@ -21,7 +21,7 @@ export interface JsonBudget {
 
 const known = new WeakMap<InputFields, number>();
 
-/** The most that fits into a shape, each field and each entry of a list counted once. */
+/** The maximum that fits into a shape, each field and each entry of a list counted once. */
 function roomIn(schema: Json, definitions: Record<string, Json>, inside: readonly string[] = []): number {
   if (typeof schema.$ref === "string") {
     const name = schema.$ref.replace("#/$defs/", "");
@@ -50,10 +50,10 @@ function mostOf(fields: InputFields): number {
   return most;
 }
 
-/** What may come for a call whose input is like this. */
+/** The budget of a call with this input. */
 export const budgetFor = (fields: InputFields): JsonBudget => budgetOf(mostOf(fields));
 
-/** What may come for these calls together; a call that there is not takes little. */
+/** The budget of these calls together; an unknown call gets little. */
 export const budgetForCalls = (operations: readonly (AnyOperation | undefined)[]): JsonBudget =>
   budgetOf(operations.reduce((total, operation) => total + 1 + (operation ? mostOf(inputFields(operation)) : ROOM), 0));
 
@@ -62,7 +62,7 @@ const budgetOf = (most: number): JsonBudget => ({ most, left: most });
 const refused = (code: "too_large" | "invalid", fault: "too_large" | "too_deep", message: string, field = "") =>
   new DomainError(code, message, { details: [{ field, code: fault, message }] });
 
-/** One more field or entry has come. @throws DomainError `too_large` where it is one too many */
+/** Counts one more field or entry. @throws DomainError `too_large` if it is one too many */
 export function spend(budget: JsonBudget, count = 1): void {
   budget.left -= count;
   if (budget.left >= 0) return;
@@ -76,7 +76,7 @@ export function assertDepth(levels: number): void {
     throw refused("invalid", "too_deep", `The body is nested too deep: at most ${MAX_JSON_DEPTH} levels.`);
 }
 
-/** @param field where the object stands @throws DomainError `too_large` for an object of more fields than any has */
+/** @param field the path of the object @throws DomainError `too_large` for an object of more fields than any has */
 export function assertFields(count: number, field: () => string): void {
   if (count <= MAX_OBJECT_FIELDS) return;
   const most = MAX_OBJECT_FIELDS.toLocaleString("en-US");

@@ -12,10 +12,10 @@ export type InputFields = ObjectSchema & {
   forms?: (Json & ObjectSchema)[];
 };
 
-/** Formats that say all their pattern does. */
+/** Formats that say everything their pattern says. */
 const FORMATS = new Set<unknown>(["uuid", "date", "date-time", "email"]);
 
-/** What says something of a field stands on the field, not on what it is besides null. */
+/** Keywords that describe a field are put on the field, not on its type without null. */
 function withOwnWords(schema: Json): Json {
   const { anyOf, ...others } = schema;
   const [first, second] = Array.isArray(anyOf) && anyOf.length === 2 ? (anyOf as Json[]) : [];
@@ -31,7 +31,7 @@ function withOwnWords(schema: Json): Json {
 }
 
 /**
- * Answers are open, since fields are added to them within a version; inputs are closed, since a field that a call does not know is refused.
+ * Responses are open, since fields are added to them within a version; inputs are closed, since an unknown field is rejected.
  */
 function asPromised(schema: Json, io: "input" | "output"): Json {
   const { additionalProperties, ...others } = schema;
@@ -40,7 +40,7 @@ function asPromised(schema: Json, io: "input" | "output"): Json {
   return additionalProperties === undefined ? { ...schema, additionalProperties: false } : schema;
 }
 
-/** Whether a definition has fields somewhere, its own or those of what it refers to. */
+/** Whether a definition has fields, its own or those of what it refers to. */
 const hasFields = (name: string, definitions: Record<string, Json>, seen = new Set<string>()): boolean => {
   if (seen.has(name)) return false;
   seen.add(name);
@@ -57,7 +57,7 @@ const defaultWords = (value: unknown): string =>
     : `Default: \`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 
 /**
- * Says defaults in words: openapi-typescript makes a field with a `default` one that has to be sent. Parameters keep theirs.
+ * Puts defaults into the description: openapi-typescript makes a field with a `default` required. Parameters keep theirs.
  */
 export function withoutDefaults(schema: Json): Json {
   const look = (value: unknown): unknown => {
@@ -82,7 +82,7 @@ export function withoutDefaults(schema: Json): Json {
   return look(schema) as Json;
 }
 
-/** Not as zod writes it, in terms of itself: a type that is nothing but a union with itself cannot be written in TypeScript. */
+/** Not as zod writes it, recursively: a type that is nothing but a union with itself cannot be written in TypeScript. */
 const ANY_JSON: Json = {
   description: "Any JSON value",
   type: ["string", "number", "boolean", "object", "array", "null"],
@@ -91,8 +91,8 @@ const ANY_JSON: Json = {
 };
 
 /**
- * Moves the definitions a shape brings along to the document's components, and points its references there. What an object takes is more than what
- * it answers (defaults may be left out), so as an input it has a name of its own: `FeeInput` beside `Fee`.
+ * Moves the definitions of a shape to the document's components, and points its references there. An object accepts other fields than
+ * it returns (defaults may be left out), so its input has a separate name: `FeeInput` next to `Fee`.
  */
 export function lifted(schema: Json, components: Record<string, Json>, io: "input" | "output"): Json {
   const { $defs, $schema: _, ...own } = schema;
@@ -127,7 +127,7 @@ export function lifted(schema: Json, components: Record<string, Json>, io: "inpu
   return pointed(own) as Json;
 }
 
-/** Whatever lists the words of a named list refers to it: an answer's own shapes are written without names. */
+/** Every list with the words of a named list refers to it: a response's own shapes are written without names. */
 export function withNamedLists(document: Json, components: Record<string, Json>): Json {
   const names = new Map(
     Object.entries(components).flatMap(([name, { enum: words }]) =>
@@ -156,7 +156,7 @@ export function withNamedLists(document: Json, components: Record<string, Json>)
   return named(document) as Json;
 }
 
-/** Definitions of shapes within a shape stand at its root, where references look for them. */
+/** Definitions inside a shape are moved to its root, where references look for them. */
 function hoisted(schema: Json): Json {
   const found: Json = {};
   const look = (value: unknown, isRoot: boolean): unknown => {
@@ -179,7 +179,7 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema: made }) => {
         if (zodSchema._zod.def.type === "file") Object.assign(made, { type: "string", format: "binary" });
-        // zod takes away the examples of what is transformed; ours are written as they are sent.
+        // zod drops the examples of what is transformed; these are the values as they are sent.
         const examples: unknown = z.globalRegistry.get(zodSchema)?.examples;
         if (io === "input" && Array.isArray(examples)) made.examples ??= examples;
         if (made.deprecation !== undefined) FieldDeprecation.parse(made.deprecation);
@@ -193,7 +193,7 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
 const mayLeaveOut = ({ impliedField: implied }: AnyOperation, name: string, { properties }: ObjectSchema): boolean =>
   implied?.name === name && (typeof implied.value !== "string" || properties[name]?.const === implied.value);
 
-/** A union's forms as one object: the fields of all of them, of which those are required that each requires. */
+/** Returns a union's forms as one object: the fields of all of them, of which those are required that each requires. */
 function ofForms(operation: AnyOperation, options: readonly (Json & ObjectSchema)[]) {
   const forms = options.map((form) => ({
     ...form,
@@ -215,7 +215,7 @@ function ofForms(operation: AnyOperation, options: readonly (Json & ObjectSchema
 
 const fieldsKnown = new WeakMap<AnyOperation, InputFields>();
 
-/** An operation's input as an object schema, made once: its fields are split into path, query and body by the REST door. */
+/** An operation's input as an object schema, made once: the REST transport splits its fields into path, query and body. */
 export function inputFields(operation: AnyOperation): InputFields {
   const known = fieldsKnown.get(operation);
   if (known) return known;

@@ -4,24 +4,24 @@ import { queryFields } from "./query.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Where a page begins: every link says it anew. */
+/** Parameters of a page's start: every link sets them again. */
 const PLACE = ["page", "perPage", "after"];
 
 /**
- * What a list was asked for, where `link` is one of the links a page came with: its parameters count before all others.
+ * The parameters of a list, where `link` is one of the links of a page: its parameters take precedence over all others.
  *
  * @throws DomainError `invalid` where the link cannot be read
  */
 export function followed(given: Record<string, unknown>, fields: InputFields): Record<string, unknown> {
   const { link, page, after, ...others } = given;
   if (typeof link !== "string" || link === "" || !("link" in fields.properties)) return given;
-  // A page that comes by a link has links which are whole without it: followed with the same body, it is spent.
+  // A page requested by a link has links that work without it: when the call is repeated with the same body, `link` is ignored.
   return { ...others, ...queryFields(link, fields), link: "" };
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The call again, with other parameters for where it begins; all the others are kept. */
+/** The call again, with another start; all other parameters stay. */
 function linkTo(path: string, given: Parameters, place: Record<string, string>): string {
   const kept = Object.entries(given).filter(
     ([name, value]) => !(name in place) && !PLACE.includes(name) && value !== undefined && value !== null,
@@ -30,15 +30,15 @@ function linkTo(path: string, given: Parameters, place: Record<string, string>):
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** Where to read on in what never ends. */
+/** Where to read on in an endless list. */
 export const onwards = (path: string, given: Parameters, after: string): string => linkTo(path, given, { after });
 
 /**
  * The other pages, as paths that work with the call's own method and no body, or the same: every parameter is in the query. The next one is found by the
- * cursor, so that nothing repeats or goes missing; the others by their number.
+ * cursor, so that nothing repeats or is missed; the others by their number.
  *
- * @param given the call's parameters, those of its body included
- * @param page what else a list says of itself stands in its `meta`
+ * @param given the call's parameters, including those of its body
+ * @param page what else a list says of itself is in its `meta`
  */
 export function pageLinks(
   path: string,

@@ -7,20 +7,20 @@ import type { Services } from "../kernel/calls/services.ts";
 import type { Door } from "./door.ts";
 
 export const LIVE = "live.events";
-/** A line that says nothing for longer is cut by what stands between. */
+/** A connection that is silent for longer is cut by proxies in between. */
 const PING_MS = 15_000;
-/** A reader who is so far behind does not read any more: their page connects anew. */
+/** A reader this far behind has stopped reading: their page reconnects. */
 const MAX_BEHIND_BYTES = 262_144;
 
-/** Says something on a line, or ends it where nobody takes what was said before. */
+/** Writes to a connection, or ends it if the reader has not read what was sent before. */
 function say(raw: ServerResponse, words: string): void {
   if (raw.writableLength > MAX_BEHIND_BYTES) raw.destroy();
   else raw.write(words);
 }
 
 /**
- * What happens in the company as it happens, as server-sent events: one line for each screen that is open, of which there are thousands. Written to the
- * socket as it is: with a stream of the framework's for each, 5,000 took 671 MB of the process instead of 392.
+ * Streams the company's events as server-sent events: one connection for each open screen, of which there are thousands. Written to the
+ * raw socket: with a framework stream for each, 5,000 took 671 MB of the process instead of 392.
  */
 export function liveRoutes(app: FastifyInstance, { services, door }: { services: Services; door: Door }): void {
   const open = new Set<ServerResponse>();
@@ -44,7 +44,7 @@ export function liveRoutes(app: FastifyInstance, { services, door }: { services:
     const { raw } = reply;
     const stop = services.live.listen(actor, actorNow, {
       onEvent: (event) => say(raw, `data: ${JSON.stringify(event)}\n\n`),
-      // Who was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
+      // A user who was signed out, or is someone else by now, receives nothing more: their page reconnects as the current user.
       onEnd: () => raw.end(),
     });
     raw.on("close", () => {

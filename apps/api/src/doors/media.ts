@@ -9,7 +9,7 @@ import { inputFields } from "./json-schema.ts";
 export const JSON_TYPE = "application/json";
 export const FORM = "multipart/form-data";
 
-/** The media types that a call's body may have: a form where it takes files or the contract says so, JSON where no file is needed. */
+/** The media types that a call's body may have: a form where it accepts files or the contract says so, JSON where no file is required. */
 export function mediaOf(operation: AnyOperation): string[] {
   const { properties, required } = inputFields(operation);
   const needsFile = required.some((name) => isFile(properties[name] ?? {}));
@@ -25,7 +25,7 @@ export function mediaType(header: string | undefined): MIMEType | undefined {
   }
 }
 
-/** Whether a body comes with a request: `chunked` where only its end will tell. */
+/** Whether a request has a body: with `chunked`, only its end will show. */
 function bodyOf({ headers }: FastifyRequest): "none" | "some" | "chunked" {
   if (headers["transfer-encoding"] !== undefined) return "chunked";
   return Number(headers["content-length"] ?? 0) > 0 ? "some" : "none";
@@ -33,7 +33,7 @@ function bodyOf({ headers }: FastifyRequest): "none" | "some" | "chunked" {
 
 const listed = (types: string[]): string => types.join(" or ");
 
-/** @throws DomainError `unsupported_media` that names what the call takes */
+/** @throws DomainError `unsupported_media` that names what the call accepts */
 export const unsupported = (operation: AnyOperation | undefined, sent: string | undefined): DomainError => {
   const takes = `${operation ? "This call takes" : "Send"} ${listed(operation ? mediaOf(operation) : [JSON_TYPE])}`;
   const named = sent?.replaceAll(/[^\w.+/;=-]/g, "").slice(0, 60);
@@ -41,9 +41,9 @@ export const unsupported = (operation: AnyOperation | undefined, sent: string | 
 };
 
 /**
- * Before a byte of the body is read.
+ * Checks the media type before a byte of the body is read.
  *
- * @throws DomainError `unsupported_media` for a body of a type or charset that the call does not take, `invalid` for one that comes with a GET
+ * @throws DomainError `unsupported_media` for a type or charset that the call does not accept, `invalid` for the body of a GET
  */
 export function refuseMedia(request: FastifyRequest, operation: AnyOperation): void {
   const body = bodyOf(request);

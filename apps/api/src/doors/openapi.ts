@@ -24,20 +24,20 @@ import { WEBHOOK_HEADERS, webhooksDocument } from "./webhook-words.ts";
 
 const META = {
   type: "object",
-  description: "This page among all",
+  description: "This page's position in the list",
   properties: {
-    page: { type: "integer", description: "This page, from 1; after a cursor, counted by the rows that were passed" },
+    page: { type: "integer", description: "This page, from 1; after a cursor, counted by the rows before it" },
     perPage: { type: "integer", description: "Rows per page" },
     total: { type: "integer", description: "Rows on all pages" },
     lastPage: { type: "integer", description: "Number of the last page" },
     nextCursor: {
       type: ["string", "null"],
-      description: "What the next page takes as `after`; null on the last",
+      description: "What the next page accepts as `after`; null on the last",
     },
     asOf: {
       type: "string",
       format: "date-time",
-      description: "Of a call with `updatedSince`: what the next call takes as `updatedSince`",
+      description: "Of a call with `updatedSince`: the value to send as `updatedSince` next time",
       examples: ["2027-02-15T15:30:00.000Z"],
     },
   },
@@ -56,13 +56,13 @@ const LINKS: Json = {
   required: ["first", "prev", "next", "last"],
 };
 
-/** What a reference in the document stands for. */
+/** Resolves a reference of the document. */
 const referred = (schema: Json, components: Record<string, Json>): Json & Partial<ObjectSchema> =>
   typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
 const nameOf = ({ $ref }: Json): string | undefined =>
   typeof $ref === "string" ? wordsOf($ref.split("/").at(-1) ?? "") : undefined;
-/** What an answer is, in words: "A page of loan rows", "The client". */
+/** The name of a response: "A page of loan rows", "The client". */
 function answerWords(operation: AnyOperation, data: Json): string {
   const item = nameOf((data.items ?? {}) as Json);
   if (isPage(operation)) return `One page of the list${item ? `: a ${item} each` : ""}`;
@@ -71,7 +71,7 @@ function answerWords(operation: AnyOperation, data: Json): string {
   return whole ? `The ${whole}` : "What the call answers";
 }
 
-/** `meta` of a list: what all of them say, and what this one says of itself besides. */
+/** `meta` of a list: fields of all lists, and the list's own in addition. */
 function metaOf({ properties = {}, required = [] }: Partial<ObjectSchema>): Json {
   const {
     items: _rows,
@@ -136,16 +136,16 @@ function answerSchema(operation: AnyOperation, components: Record<string, Json>)
   if (operation.message)
     properties.message = {
       type: "string",
-      description: "A sentence for the person who made the call, to be shown as it is",
+      description: "A message for the person who made the call, to be shown as is",
       examples: [operation.message],
     };
   return { type: "object", properties, required: ["data", ...(operation.rest?.topLevel ?? [])] };
 }
 
-/** Where an installation could be, in the committed document. */
+/** A placeholder host for the committed document. */
 const SOMEWHERE = "https://hearthline.example";
 
-/** This installation; in the committed document, which is none's own, one whose host a reader fills in. */
+/** This installation; in the committed document, which belongs to none, a server whose host a reader fills in. */
 const serversOf = (publicUrl: string): Json[] =>
   publicUrl === SOMEWHERE
     ? [
@@ -157,7 +157,7 @@ const serversOf = (publicUrl: string): Json[] =>
       ]
     : [{ url: publicUrl, description: "This installation" }];
 
-/** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
+/** Builds the OpenAPI document of everything with a place under /api, from the registry alone. */
 export function openapiDocument(
   features: Features,
   summaries: Record<string, string>,
@@ -226,7 +226,7 @@ export function openapiDocument(
           name: ACT_FOR,
           in: "header",
           description:
-            "The officer in whose name the call is made, by email address or id: it sees what they see, and what it makes is theirs. For integrations, and for people whose reach covers the officer.",
+            "The officer for whom the call is made, by email address or id: the call sees what they see, and what it creates belongs to them. For integrations, and for people whose reach covers the officer.",
           schema: { type: "string", minLength: 1, maxLength: 254 },
           example: "officer@demo.test",
         },
@@ -234,7 +234,7 @@ export function openapiDocument(
           name: "Idempotency-Key",
           in: "header",
           description:
-            "Of your choice, a new one for each change; for a day the same call with the same key happens once.",
+            "Any value, a new one for each change: within a day, a repeated call with the same key has no further effect.",
           schema: { type: "string", minLength: 1, maxLength: 255 },
           example: "0f8fad5b-d9cb-469f-a165-70867728950e",
         },

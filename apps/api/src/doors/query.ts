@@ -4,7 +4,7 @@ import { decode, isList } from "./decode.ts";
 import { budgetFor, type JsonBudget, spend } from "./json-budget.ts";
 import type { InputFields } from "./json-schema.ts";
 
-/** What some browsers' libraries add so that nothing is taken from a cache: our answers never are. */
+/** Parameters that some browser libraries add to bypass caches: our responses are never cached. */
 const CACHE_BUSTER = "_";
 
 const NOT_UTF8 = "The address cannot be read: percent-encode it as UTF-8.";
@@ -21,7 +21,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** A query's names and values in their order. @throws DomainError `invalid` where they cannot be read */
+/** Returns a query's names and values in order. @throws DomainError `invalid` where they cannot be read */
 export function queryPairs(url: string): [name: string, value: string][] {
   const from = url.indexOf("?");
   if (from < 0) return [];
@@ -41,10 +41,10 @@ export function queryPairs(url: string): [name: string, value: string][] {
 export const bareName = (written: string): string => written.replace(/\[\d{0,4}\]$/, "");
 
 /**
- * Names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
+ * Reads names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
  *
- * @param budget what the call may still bring
- * @throws DomainError `invalid` where a field that is no list is given twice; `too_large` for more than the call takes
+ * @param budget what the call may still hold
+ * @throws DomainError `invalid` where a field that is no list is given twice; `too_large` for more than the call accepts
  */
 export function namedFields(
   pairs: readonly (readonly [name: string, value: unknown])[],
@@ -56,7 +56,7 @@ export function namedFields(
   for (const [written, value] of pairs) {
     const bare = bareName(written);
     const known = Object.hasOwn(properties, bare);
-    // What is no field of ours keeps the name it was given, for the sentence that says so.
+    // An unknown field keeps the name it was given, for the error message.
     const name = known ? bare : written;
     const before = values.get(name) ?? { all: [], listed: false };
     before.all.push(value);
@@ -78,7 +78,7 @@ export function namedFields(
   );
 }
 
-/** The fields that stand in an address's query. @throws DomainError `invalid` where it cannot be read, `too_large` where it is more than the call takes */
+/** Returns the fields of an address's query. @throws DomainError `invalid` where it cannot be read, `too_large` where it holds more than the call accepts */
 export const queryFields = (url: string, fields: InputFields): Record<string, unknown> =>
   namedFields(
     queryPairs(url).filter(([name]) => name !== CACHE_BUSTER || name in fields.properties),
@@ -86,7 +86,7 @@ export const queryFields = (url: string, fields: InputFields): Record<string, un
     budgetFor(fields),
   );
 
-/** An address as bytes beyond ASCII may stand in it: percent-encoded, so that it is read as every other. */
+/** Percent-encodes an address's bytes beyond ASCII, so that it is read like any other. */
 export const asciiAddress = (url: string): string =>
   url.replaceAll(/[^\0-\x7f]/g, (sign) =>
     Buffer.from(sign, (sign.codePointAt(0) ?? 0) < 256 ? "latin1" : "utf8").reduce(

@@ -9,15 +9,15 @@ const refused = (details: FieldFault[], cause?: unknown) =>
 const ofWhole = (code: FieldFault["code"], message: string, cause?: unknown) =>
   refused([{ field: "", code, message }], cause);
 
-/** Where a list or an object stands that is open at this character. */
+/** The path of a list or an object that is open at this character. */
 interface Level {
-  /** Of an object: the names that it has so far. */
+  /** Of an object: the names seen so far. */
   names?: Set<string>;
-  /** The name or place of what is read in it. */
+  /** The name or index of what is being read in it. */
   at: string | number;
 }
 
-/** The end of the text that begins with the quotation mark at `from`. */
+/** Returns the end of the text that begins with the quotation mark at `from`. */
 function endOfText(json: string, from: number): number {
   for (let at = from + 1; at < json.length; at += 1) {
     const sign = json[at];
@@ -43,9 +43,9 @@ const placeOf = (levels: readonly Level[]): string =>
     .slice(0, 200);
 
 /**
- * One pass over a text of JSON before it is parsed, whatever it is: it ends where the text holds more than a call takes.
+ * One pass over a JSON text before it is parsed, whatever it holds: it stops where the text holds more than a call accepts.
  *
- * @returns what `JSON.parse` does not say: names that an object has twice, of which it keeps the last
+ * @returns what `JSON.parse` does not report: names that an object has twice, of which it keeps the last
  * @throws DomainError `too_large` for too many fields and list entries; `invalid` where it is nested too deep
  */
 export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
@@ -82,7 +82,7 @@ export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
         level.at += 1;
         break;
       case "[":
-        // Its first entry; an empty one costs as much.
+        // Its first entry; an empty one counts as much.
         spend(budget);
         levels.push({ at: 0 });
         assertDepth(levels.length);
@@ -100,7 +100,7 @@ export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
   return faults;
 }
 
-/** Where it broke off, as far as the parser says. */
+/** Where it broke off, as far as the parser reports it. */
 function whereIn({ message }: Error): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   return line && column
@@ -111,10 +111,10 @@ function whereIn({ message }: Error): string {
 }
 
 /**
- * A value of JSON.
+ * Parses a JSON value.
  *
  * @param budget what the input of the call may hold
- * @throws DomainError `invalid` for what is no JSON, is nested too deep, or has a name twice; `too_large` for more than the call takes
+ * @throws DomainError `invalid` for what is not JSON, is nested too deep, or has a name twice; `too_large` for more than the call accepts
  */
 export function readJson(json: string, budget: JsonBudget): unknown {
   const duplicates = scanJson(json, budget);

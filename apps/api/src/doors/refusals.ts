@@ -14,7 +14,7 @@ import { LINK_GONE } from "../kernel/sharing/share-keys.ts";
 import type { Json } from "./json-schema.ts";
 import { takesQuery } from "./rest-places.ts";
 
-/** What each status means, and a body it comes with. */
+/** The meaning of each status, and an example body. */
 const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs"> }> = {
   401: { meaning: "Nobody is signed in", example: { code: "unauthenticated", message: "Please sign in first." } },
   402: {
@@ -22,7 +22,7 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     example: { code: "locked", message: LOCKED_SENTENCE },
   },
   403: {
-    meaning: "The permission is missing, or the call is closed to this caller for the `reason` that is given",
+    meaning: "The caller lacks the permission, or the call is closed to them for the given `reason`",
     example: {
       code: "forbidden",
       message: "This token was not given the permission for this: Manage clients (`client:manage`).",
@@ -110,7 +110,7 @@ const HEADERS: Record<string, Json> = {
   401: { "WWW-Authenticate": { description: "How to sign in", schema: { type: "string" }, example: "Bearer" } },
   412: {
     ETag: {
-      description: "The row's present tag",
+      description: "The row's current tag",
       schema: { type: "string" },
       example: '"q1Vb0Yp2mX9tWc4sKd7uEf3aHjL"',
     },
@@ -119,7 +119,7 @@ const HEADERS: Record<string, Json> = {
   503: { "Retry-After": RETRY_AFTER },
 };
 
-/** The refusals that this operation answers with where it is called by this method, by their status. */
+/** The error responses of this operation when it is called by this method, by status. */
 export function refusals(operation: AnyOperation, method: Method): Record<string, Json> {
   const statuses = new Set<number>([422, 429, 503]);
   if (operation.access !== "public") statuses.add(404);
@@ -137,7 +137,7 @@ export function refusals(operation: AnyOperation, method: Method): Record<string
   );
 }
 
-/** What `refusals` refers to: `#/components/responses/…`. */
+/** The targets of references to `refusals`: `#/components/responses/…`. */
 export const refusalResponses = (publicUrl: string): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, { meaning, example }]) => [
@@ -155,45 +155,46 @@ export const refusalResponses = (publicUrl: string): Record<string, Json> =>
     ]),
   );
 
-/** The words of a closed list, one a line. */
+/** The values of a closed list, one per line. */
 const lines = (words: Record<string, string>): string =>
   Object.entries(words)
     .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
     .join("\n");
 
-/** The shapes of a refusal: `#/components/schemas/…`. */
+/** The shapes of an error response: `#/components/schemas/…`. */
 export const refusalShapes = (): Record<string, Json> => ({
   Error: {
     type: "object",
-    description: "Every refusal. Go by `code`, and within `details` by each field's own; sentences may be worded anew.",
+    description:
+      "Every error response. Rely on `code`, and within `details` on each field's own; messages may be reworded.",
     properties: {
       code: {
         type: "string",
-        description: "What kind of refusal it is",
+        description: "The kind of error",
         enum: [...Object.keys(ERROR_STATUS), ...ROUTING_CODES],
         examples: ["invalid"],
       },
-      message: { type: "string", description: "A sentence for people", examples: ["This is not an id."] },
+      message: { type: "string", description: "A message for people", examples: ["This is not an id."] },
       errors: {
         type: "object",
-        description: "Sentences by field; a nested field is its dotted path, the whole is the empty text",
+        description: "Messages by field; a nested field is its dotted path, the whole input is the empty text",
         additionalProperties: { type: "array", items: { type: "string" } },
         examples: [{ "scenarios.0.noteRate": ["This has to be a number."] }],
       },
       details: {
         type: "array",
-        description: "The same by fault, each with a stable code",
+        description: "The same, one entry per error, each with a stable code",
         items: { $ref: "#/components/schemas/FieldFault" },
       },
       reason: {
         type: "string",
-        description: `Why, beside 403:\n\n${lines(FORBIDDEN_REASONS)}`,
+        description: `The reason of a 403:\n\n${lines(FORBIDDEN_REASONS)}`,
         enum: Object.keys(FORBIDDEN_REASONS),
         examples: ["permission"],
       },
       permission: {
         type: "string",
-        description: "The permission that is missing, beside 403",
+        description: "The missing permission, with a 403",
         enum: [...PERMISSION_NAMES],
         examples: ["client:manage"],
       },
@@ -207,13 +208,13 @@ export const refusalShapes = (): Record<string, Json> => ({
       existingId: {
         type: "string",
         format: "uuid",
-        description: "Id of the row that is in the way, where the caller may see it",
+        description: "Id of the conflicting row, if the caller may see it",
         examples: ["018f2f6e-0000-7000-8000-000000000001"],
       },
       docs: {
         type: "string",
         format: "uri",
-        description: "Where this documentation says what the code means",
+        description: "Where this documentation explains the code",
         examples: ["https://hearthline.example/api/docs#errors-invalid"],
       },
     },
@@ -221,11 +222,11 @@ export const refusalShapes = (): Record<string, Json> => ({
   },
   FieldFault: {
     type: "object",
-    description: "One fault of one field",
+    description: "One error of one field",
     properties: {
       field: {
         type: "string",
-        description: "Dotted path of the field; empty for the whole",
+        description: "Dotted path of the field; empty for the whole input",
         examples: ["scenarios.0.noteRate"],
       },
       code: {
@@ -234,10 +235,10 @@ export const refusalShapes = (): Record<string, Json> => ({
         enum: Object.keys(FIELD_CODES),
         examples: ["unknown_field"],
       },
-      message: { type: "string", description: "A sentence for people", examples: ["This has to be a number."] },
+      message: { type: "string", description: "A message for people", examples: ["This has to be a number."] },
       suggestion: {
         type: "string",
-        description: "The field that was probably meant, beside `unknown_field`",
+        description: "The field that was probably meant, with `unknown_field`",
         examples: ["propertyTaxYearlyCents"],
       },
     },

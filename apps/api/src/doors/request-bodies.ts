@@ -24,7 +24,7 @@ function encodingOf(properties: Record<string, Json>): Json {
   );
 }
 
-/** What a form may hold, in words. */
+/** The limits of a form, as a text. */
 function limitsOf({ fileBytes }: AnyOperation): string {
   return [
     fileBytes ? `A file has at most ${megabytes(fileBytes)}.` : "",
@@ -34,10 +34,13 @@ function limitsOf({ fileBytes }: AnyOperation): string {
     .join(" ");
 }
 
-/** Names a body's schema and answers the reference to it. @param part `Form` of the form, where JSON takes other fields; the title of one of several forms */
+/**
+ * Names a body's schema and returns the reference to it. @param part `Form` of the form, where JSON accepts other fields; the title of one of several
+ * forms
+ */
 type NameBody = (schema: Json, part?: string) => Json;
 
-/** "ClientsUpdate" of `clients.update`. */
+/** Returns "ClientsUpdate" for `clients.update`. */
 const pascal = (name: string): string =>
   name
     .split(".")
@@ -46,7 +49,7 @@ const pascal = (name: string): string =>
 
 const FORM_PART = "Form";
 
-/** Makes the bodies of an operation components: `ClientsUpdateInput`; an alias that takes the same fields refers to the same one. */
+/** Makes the bodies of an operation components: `ClientsUpdateInput`; an alias that accepts the same fields refers to the same one. */
 export function namedBodies(
   operation: string,
   { isAlias, method, path }: { isAlias: boolean; method: string; path: string },
@@ -82,9 +85,9 @@ function unionBody(forms: readonly Json[], name: NameBody): Json {
 }
 
 /**
- * The request body of a call: JSON, and a form where the call takes one. Files are only in the form.
+ * The request body of a call: JSON, and a form where the call accepts one. Files are only in the form.
  *
- * @param body the schema of all its fields, the example of those that are no files, and of a union the schema of each form
+ * @param body the schema of all its fields, an example of those that are not files, and for a union the schema of each form
  */
 export function requestBody(
   operation: AnyOperation,

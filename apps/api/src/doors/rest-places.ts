@@ -8,24 +8,24 @@ export const takesQuery = (method: string): boolean => method === "GET" || metho
 export const shapeOf = (operation: AnyOperation): Record<string, unknown> =>
   operation.output instanceof z.ZodObject ? operation.output.shape : {};
 
-/** Some of what never ends, told by its shape: `EventPage` of the contract. */
+/** Part of an endless list, recognized by its shape: `EventPage` of the contract. */
 export const isFeed = (operation: AnyOperation): boolean =>
   ["items", "nextCursor", "hasMore"].every((key) => key in shapeOf(operation)) && !("page" in shapeOf(operation));
 
-/** A page of items, told by its shape: `pageOf` of the contract. */
+/** A page of items, recognized by its shape: `pageOf` of the contract. */
 export const isPage = (operation: AnyOperation): boolean =>
   ["items", "page", "perPage", "total", "nextCursor"].every((key) => key in shapeOf(operation));
 
-/** The methods that an address takes: a list that is read by POST also answers GET, so that its links can be followed by anybody. */
+/** The methods of an address: a list that is read by POST also accepts GET, so that its links can be followed by any client. */
 export const methodsAt = (operation: AnyOperation, { method }: Place): Method[] =>
   method === "POST" && isPage(operation) ? ["POST", "GET"] : [method];
 
-/** A path without what its fields are called: `/clients/{}/contacts`. */
+/** A path without its parameter names: `/clients/{}/contacts`. */
 const withoutNames = (path: string): string => path.replaceAll(/\{\w+\}/g, "{}");
 
 /**
- * Each path as the document writes it. OpenAPI takes two paths that differ only in what their fields are called for one: such are written alike, with
- * `{id}` where one of them has it.
+ * Each path as the document writes it. OpenAPI treats two paths that differ only in parameter names as one: such paths are written alike, with `{id}`
+ * where one of them has it.
  */
 export function documentedPaths(features: Features): (path: string) => string {
   const written = new Map<string, string>();

@@ -29,7 +29,7 @@ import { disposition, sendPart } from "./send-file.ts";
 const without = (fields: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** @param called the path that was called, and with which parameters beside those in it */
+/** @param called the path that was called, and its additional parameters */
 function wrapped(
   operation: AnyOperation,
   called: { path: string; given: Record<string, unknown> },
@@ -50,17 +50,17 @@ function wrapped(
   return { data: answer, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
 }
 
-/** Some calls of the contract change something over GET: HEAD, which anybody's scanner sends, is for those that read. */
+/** Some calls of the contract change something over GET: HEAD, which any scanner sends, is only for those that read. */
 const isRead = ({ kind }: AnyOperation): boolean => kind === "query" || kind === "download";
 
-/** Aborted when the caller's line ends, or the answer has gone. */
+/** A signal that aborts when the caller disconnects, or the response was sent. */
 function hangingUp({ raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
   raw.once("close", () => ended.abort());
   return ended.signal;
 }
 
-/** The methods that a path below /api takes; none where there is no such path. */
+/** The methods of a path below /api; none if there is no such path. */
 export function methodsByPath(features: Features): (url: string) => string[] {
   const known = methodsKnown.get(features) ?? readMethods(features);
   methodsKnown.set(features, known);
@@ -81,19 +81,19 @@ function readMethods(features: Features): (url: string) => string[] {
   return (url) => {
     const [path = ""] = url.split("?");
     const there = places.filter((place) => place.path.test(path));
-    // A word stands before a field: `/loan/create` is no loan called "create".
+    // A literal part precedes a parameter: `/loan/create` is not a loan called "create".
     const named = there.some(({ inWords }) => inWords) ? there.filter(({ inWords }) => inWords) : there;
     return [...new Set(named.flatMap(({ methods }) => methods))].sort();
   };
 }
 
-/** A path as the router takes it: two that differ in what their fields are called are one. */
+/** A path as the router sees it: two that differ only in parameter names are one. */
 const routeOf = ({ path }: Place): string => {
   let at = 0;
   return path.replaceAll(/\{\w+\}/g, () => `:${at++}`);
 };
 
-/** The /api door: a route for each address of an operation, path, query and body put together as its input. Transport only. */
+/** The REST transport at /api: a route for each address of an operation; path, query and body are combined into its input. No business logic. */
 export async function restDoor(
   app: FastifyInstance,
   { features, services, door, files }: { features: Features; services: Services; door: Door; files: IncomingFiles },
@@ -115,7 +115,7 @@ export async function restDoor(
     const named = (params: unknown) =>
       Object.fromEntries(inPath.map((key, at) => [key, (params as Record<string, string>)[at]]));
     const url = routeOf(place);
-    // Said at its own place, since a read's path may have a field where this one has a word.
+    // Registered at its own place, since a read's path may have a parameter where this one has a literal part.
     if (!withHead.has(url) && !withoutHead.has(url)) {
       withoutHead.add(url);
       app.head(url, (_request, reply) => reply.callNotFound());
@@ -127,7 +127,7 @@ export async function restDoor(
       exposeHeadRoute: isRead(operation),
       ...(rest.bodyBytes !== undefined && { bodyLimit: rest.bodyBytes }),
       config: { runs: { name, operation } },
-      // Who is calling and whether they may is settled before a byte of the body is read.
+      // The caller and their permission are checked before a byte of the body is read.
       onRequest: async (request, reply) => {
         const call = callOf(request);
         call.idempotencyKey = header(request, "idempotency-key");
@@ -137,7 +137,7 @@ export async function restDoor(
       },
       handler: async (request, reply) => {
         const call = callOf(request);
-        // Made when the operation is first called: of all of them it would take most of a start.
+        // Made when the operation is first called: all of them would take most of a start.
         const fields = inputFields(operation);
         const { properties, $defs } = fields;
         const query = queryFields(request.url, fields);
@@ -208,13 +208,13 @@ export async function restDoor(
   }
 }
 
-/** How bodies are read: JSON in whatever charset it says, a form as it comes, and of any other type none. */
+/** How bodies are read: JSON in any charset, a form as it arrives, and nothing of any other type. */
 function takeBodies(app: FastifyInstance, forms: WeakMap<FastifyRequest, Readable>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     const charset = mediaType(request.headers["content-type"])?.params.get("charset");
     const text = textOf(body, charset, "The body");
-    // Some clients name the type where they send nothing: a call without input.
+    // Some clients send a content type with an empty body: a call without input.
     return text === "" ? undefined : readJson(text, budgetForCalls([request.routeOptions.config.runs?.operation]));
   });
   app.addContentTypeParser(FORM, async (request: FastifyRequest, body: Readable) => void forms.set(request, body));
@@ -230,10 +230,10 @@ interface Sent {
 }
 
 /**
- * What a call's address and body say, as one input. A read takes its fields in either; where both say one, the address does, so that a list's `next` can be
- * followed by the same call.
+ * Combines a call's address and body into one input. A read accepts its fields in either; if both have one, the address wins, so that a list's `next`
+ * can be followed with the same body.
  *
- * @throws DomainError `invalid` for fields in the address of a change, whose place is the body, and for two ids that differ
+ * @throws DomainError `invalid` for fields in the address of a change, which belong in the body, and for two ids that differ
  */
 function together(operation: AnyOperation, { method }: Place, { query, body, params }: Sent): Record<string, unknown> {
   const inQuery = takesQuery(method) || isRead(operation) || operation.reads === true;

@@ -3,26 +3,26 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import type { StoredDownload } from "../kernel/calls/operation.ts";
 
-/** Under which name a file is saved, in every script. */
+/** The file name of a download, in every script. */
 export const disposition = (filename: string, inline = false): string =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /** The ETag of a stored file: its bytes never change. */
 export const tagOfStored = ({ id }: Pick<StoredDownload, "id">): string => `"${id}"`;
 
-/** What of the file was asked for; undefined for all of it, null for what is not in it. */
+/** The requested range of the file; undefined for all of it, null for a range outside it. */
 function partOf(request: FastifyRequest, size: number, tag: string): { start: number; end: number } | undefined | null {
   const { range, "if-range": ifRange } = request.headers;
-  // A part of another file would be put together with what the caller has of that one (RFC 9110, 13.1.5).
+  // A range of another file would be combined with what the caller has of that one (RFC 9110, 13.1.5).
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const parts = parseRange(size, range, { combine: true });
   if (parts === -1) return null;
-  // Words that are no range are not there (14.2); several parts in one answer no player asks for.
+  // Invalid ranges are ignored (14.2); no player asks for several parts in one response.
   if (parts === -2 || parts.type !== "bytes" || parts.length !== 1) return undefined;
   return parts[0];
 }
 
-/** Sends a stored file, or the part that was asked for (RFC 9110, 14). Safari plays no video without. */
+/** Sends a stored file, or the requested range (RFC 9110, 14). Without ranges Safari plays no video. */
 export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload, inline: boolean) {
   const { filename, type, size } = file;
   const tag = tagOfStored(file);
@@ -36,6 +36,6 @@ export async function sendPart(request: FastifyRequest, reply: FastifyReply, fil
       .header("content-range", `bytes ${part.start}-${part.end}/${size}`)
       .header("content-length", part.end - part.start + 1);
   else reply.header("content-length", size);
-  // An answer without a body would have its length said as 0.
+  // A response without a body would get the content length 0.
   return reply.send(request.method === "HEAD" ? Readable.from([]) : await file.read(part));
 }

@@ -1,7 +1,7 @@
 import { type Features, operationsOf } from "../kernel/calls/operation.ts";
 import type { Json } from "./json-schema.ts";
 
-/** The reference's sections in the order of their use to a CRM, each with its features; a feature's calls stand together. */
+/** The reference's sections, ordered by their use to a CRM, each with its features; a feature's calls are listed together. */
 const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
   [
     "Loans and clients",
@@ -36,7 +36,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
 const order = SECTIONS.flatMap(([, names]) => names);
 const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** "Saved messages" of `savedMessages`. */
+/** Returns "Saved messages" for `savedMessages`. */
 const displayName = (feature: string): string => {
   const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -48,7 +48,7 @@ export const inOrder = (features: Features): ReturnType<typeof operationsOf> =>
     .filter(({ operation }) => operation.rest)
     .sort((one, other) => rank(one.feature) - rank(other.feature));
 
-/** The document's tags, one a feature, and the groups that Redoc and Scalar show them in. */
+/** The document's tags, one per feature, and the groups that Redoc and Scalar show them in. */
 export function tagsOf(features: Features, summaries: Record<string, string>): { tags: Json[]; groups: Json[] } {
   const names = [...new Set(inOrder(features).map(({ feature }) => feature))];
   const grouped = SECTIONS.map(([name, tags]) => ({ name, tags: tags.filter((tag) => names.includes(tag)) }));

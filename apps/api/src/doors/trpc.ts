@@ -13,7 +13,7 @@ import { budgetForCalls } from "./json-budget.ts";
 import { LIVE } from "./live.ts";
 import { scanJson } from "./read-json.ts";
 
-/** What a tRPC call carries: made once per HTTP request, shared by a batch. */
+/** The context of a tRPC call: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
   services: Services;
   call: Call;
@@ -40,7 +40,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** What tRPC itself refuses, in our codes and sentences. */
+/** Errors that tRPC itself raises, with Hearthline's codes and messages. */
 function transportRefusal(status: number): { code: ErrorCode | "internal"; message: string } {
   if (status === 404) return { code: "not_found", message: "There is no such call." };
   if (status === 405) return { code: "invalid", message: "A query is made with GET, a change with POST." };
@@ -49,25 +49,25 @@ function transportRefusal(status: number): { code: ErrorCode | "internal"; messa
   return { code: "internal", message: "Error" };
 }
 
-/** The operations a call to /trpc names, for its log line; whatever a stranger makes up is not repeated there. */
+/** The operations that a call to /trpc names, for its log line; unknown names are not repeated there. */
 export function calledNames(url: string, known: { has(name: string): boolean }): string {
   const names = (url.split("?")[0] ?? "").replace("/trpc/", "").split(",");
   return names.every((name) => known.has(name) || name === LIVE) ? [...new Set(names)].join(",") : "trpc.unknown";
 }
 
-/** @throws DomainError `invalid` for a batch of more calls than the web app ever makes: each runs beside the others */
+/** @throws DomainError `invalid` for a batch of more calls than the web app ever makes: its calls run concurrently */
 export function refuseLargeBatch(names: string): void {
-  // What is still encoded would be taken apart only later, into more calls than are counted here.
+  // Text that is still encoded would be split only later, into more calls than are counted here.
   if (names.includes("%")) throw new DomainError("invalid", "The call cannot be read.");
   if (names.split(",").length > CALLS_PER_REQUEST)
     throw new DomainError("invalid", `A request takes at most ${CALLS_PER_REQUEST} calls.`);
 }
 
 /**
- * Looks at what the calls of a request are given, before anything parses it.
+ * Checks the inputs of a request's calls before anything parses them.
  *
- * @param given the body, or what stands in the address
- * @throws DomainError `too_large` for more fields and list entries than these calls take; `invalid` where it is nested too deep
+ * @param given the body, or the value in the address
+ * @throws DomainError `too_large` for more fields and list entries than these calls accept; `invalid` where it is nested too deep
  */
 export function refuseLargeInput(
   names: string,
@@ -78,7 +78,7 @@ export function refuseLargeInput(
   for (const text of [given].flat()) if (typeof text === "string") scanJson(text, budget);
 }
 
-/** @throws DomainError `invalid` where an `Idempotency-Key` comes with several calls: it belongs to one */
+/** @throws DomainError `invalid` where an `Idempotency-Key` is sent with several calls: it belongs to one */
 export function refuseKeyedBatch(names: string, key: string | undefined): void {
   if (key !== undefined && names.includes(","))
     throw new DomainError("invalid", "A call with an Idempotency-Key comes alone in its request.");
@@ -114,7 +114,7 @@ function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
     try {
-      // One limit at both doors, and each call of a batch counts.
+      // Both transports share one limit, and each call of a batch counts.
       await ctx.services.limits.take(ctx.call.actor);
       const answer = await invoke(ctx.services, name, operation, ctx.call, input);
       applySession(ctx.reply, ctx.call, ctx.door);
@@ -130,7 +130,7 @@ function procedure(name: string, operation: AnyOperation) {
   return operation.kind === "query" ? base.query(resolve) : base.mutation(resolve);
 }
 
-/** The /trpc door, made from the same registry as /api; its types flow to the web app. */
+/** The tRPC transport at /trpc, built from the same registry as /api; its types are used by the web app. */
 export function trpcRouter<F extends Features>(features: F) {
   const record = Object.fromEntries(
     Object.entries(features).map(([feature, operations]) => [

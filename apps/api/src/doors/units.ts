@@ -2,7 +2,7 @@ import type { Json } from "./json-schema.ts";
 
 interface Unit {
   of(name: string, schema: Json): boolean;
-  /** Words that already say it. */
+  /** Words that already name the unit. */
   said: RegExp;
   words: string;
 }
@@ -31,10 +31,10 @@ const UNITS: readonly Unit[] = [
   },
 ];
 
-/** The unit of a number or time by its name and type; undefined where it has none. */
+/** The unit of a number or time by its name and type; undefined if it has none. */
 export const unitOf = (name: string, schema: Json): Unit | undefined => UNITS.find(({ of }) => of(name, schema));
 
-/** A description that says its unit: "Loan amount" becomes "Loan amount, in cents". */
+/** Adds the unit to a description: "Loan amount" becomes "Loan amount, in cents". */
 export function withUnit(description: string, name: string, schema: Json): string {
   const unit = unitOf(name, schema);
   if (!unit || unit.said.test(description)) return description;

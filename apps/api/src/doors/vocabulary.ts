@@ -1,4 +1,4 @@
-/** Descriptions of the shared shapes: a field that says no more than that takes the words of its name. */
+/** Descriptions of the shared shapes: a field without its own is described by its name. */
 export const SHARED_WORDS: ReadonlySet<string> = new Set([
   "Id",
   "Name",
@@ -12,7 +12,7 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   "Phone number",
 ]);
 
-/** What a field of a name is, wherever its own shape says no more than its type. */
+/** Descriptions of fields by name, where a field's own shape says no more than its type. */
 export const WORDS: Readonly<Record<string, string>> = {
   acceptedAt: "When the invitation was accepted; null while it is open",
   address1: "Street address, without the unit",
@@ -66,7 +66,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   startedAt: "When it began",
   state: "Where it stands",
   status: "Where it stands",
-  title: "Title, as the officer gave it",
+  title: "Title, as the officer entered it",
   toUserId: "Id of the user who takes it over",
   updatedAt: "When it was last changed",
   userId: "Id of the user",
@@ -84,7 +84,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   requestId: "Id of the request",
 };
 
-/** Rows of the demo company, so that a copied call answers there: `packages/db/src/seed` numbers them. */
+/** Rows of the demo company, so that a copied call works there: `packages/db/src/seed` numbers them. */
 const demo = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const OFFICER = demo(13);
 const ADMIN = demo(11);
@@ -140,7 +140,7 @@ export const IDS: Readonly<Record<string, string>> = {
   view: demo(14_100_001),
 };
 
-/** Examples by field name, or by what it is a field of and its name; the first that fits the field's type stands. */
+/** Examples by field name, or by owner and name; the first that fits the field's type is used. */
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   A: [179_000],
   B: [85_000],

@@ -1,9 +1,9 @@
 import { parse } from "node:querystring";
 
-/** Many times what a page of ours, or Twilio, sends. */
+/** Many times the size of a form from one of our pages, or from Twilio. */
 const MAX_FIELDS = 100;
 
-/** How a form of a page is read (`application/x-www-form-urlencoded`): what stands behind a hundred fields is not looked at. */
+/** How a page's form is read (`application/x-www-form-urlencoded`): anything after a hundred fields is ignored. */
 export const webForm = (bodyLimit: number) => ({
   bodyLimit,
   parser: (text: string) => parse(text, "&", "=", { maxKeys: MAX_FIELDS }),

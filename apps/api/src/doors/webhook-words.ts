@@ -27,7 +27,7 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
   ),
 };
 
-/** One that is posted: its body's shape, with an example, and how it is answered. */
+/** A webhook: its body's shape, with an example, and the responses to it. */
 const posted = (
   type: string,
   { summary, description, schema, example }: { summary: string; description: string; schema: Json; example: object },
@@ -41,15 +41,15 @@ const posted = (
     parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { "application/json": { schema, example } } },
     responses: {
-      "2XX": { description: "It was taken" },
-      "410": { description: "You want no more: the endpoint is paused" },
+      "2XX": { description: "It was accepted" },
+      "410": { description: "You want no more events: the endpoint is paused" },
     },
   },
 });
 
 const TRIED = `Tried ${MAX_TRIES} times over three days, until it is answered with 2xx; kept ${DELIVERY_DAYS} days.`;
 
-/** An event as `GET /api/events` has it, and its moment as `timestamp`. */
+/** An event as `GET /api/events` returns it, and its time as `timestamp`. */
 function postedEvent(type: EventType): Json {
   const event = sampleEvent(type, OFFICER, MOMENT);
   const timestamp = {
@@ -60,7 +60,7 @@ function postedEvent(type: EventType): Json {
   };
   return posted(type, {
     summary: EVENTS[type].says,
-    description: `Posted to the webhook endpoints that name \`${type}\`, as far as their owner may read the event. ${TRIED}`,
+    description: `Posted to the webhook endpoints that name \`${type}\`, if their owner may read the event. ${TRIED}`,
     schema: {
       allOf: [
         { $ref: `#/components/schemas/${eventShapeName(type)}` },
@@ -75,8 +75,8 @@ function postedEvent(type: EventType): Json {
 export const webhooksDocument = (testShape: Json): Json => ({
   ...Object.fromEntries(EVENT_TYPES.map((type) => [type, postedEvent(type)])),
   [TEST_EVENT]: posted(TEST_EVENT, {
-    summary: "A test of the endpoint was asked for",
-    description: `Posted by \`POST /api/webhooks/{id}/test\`, whatever the endpoint names. ${TRIED}`,
+    summary: "A test of the endpoint was requested",
+    description: `Posted by \`POST /api/webhooks/{id}/test\`, whatever events the endpoint names. ${TRIED}`,
     schema: testShape,
     example: testEvent("test_0c21d7a48f0000000001", MOMENT),
   }),
