@@ -12,4 +12,4 @@ export const guide = (
 - Send \`Idempotency-Key\` with a change: made again under the same key, it happens once.
 - Answers are open: new fields come without notice.
 
-The ids in the examples are rows of the demo company, as \`admin@demo.test\` (password \`demo-password\`) sees them; where a call is somebody else's to make, it says whose.`;
+The ids in the examples are rows of the demo company, as \`admin@demo.test\` (password \`demo-password\`) sees them; a call that another user makes names that user.`;

@@ -68,7 +68,7 @@ function answerWords(operation: AnyOperation, data: Json): string {
   if (isPage(operation)) return `One page of the list${item ? `: a ${item} each` : ""}`;
   if (item) return `The list: a ${item} each`;
   const whole = nameOf(data);
-  return whole ? `The ${whole}` : "What the call answers";
+  return whole ? `The ${whole}` : "The response of the call";
 }
 
 /** `meta` of a list: fields of all lists, and the list's own in addition. */

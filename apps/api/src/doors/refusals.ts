@@ -16,7 +16,10 @@ import { takesQuery } from "./rest-places.ts";
 
 /** The meaning of each status, and an example body. */
 const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs"> }> = {
-  401: { meaning: "Nobody is signed in", example: { code: "unauthenticated", message: "Please sign in first." } },
+  401: {
+    meaning: "The caller is not signed in",
+    example: { code: "unauthenticated", message: "Please sign in first." },
+  },
   402: {
     meaning: "The account is locked, or the plan does not have this",
     example: { code: "locked", message: LOCKED_SENTENCE },
@@ -37,7 +40,7 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
   },
   409: {
     meaning:
-      "It goes against what is there (`existingId` names the row, where the caller may see it), or the `Idempotency-Key` came with another call",
+      "The call conflicts with existing data (`existingId` names the row, if the caller may see it), or the `Idempotency-Key` was sent with another call",
     example: {
       code: "conflict",
       message: "Erin Castillo already has the email address erin@sample.test.",
@@ -53,11 +56,11 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     },
   },
   410: {
-    meaning: "What it names is over: a link that has expired or was revoked, an event that is not kept any more",
+    meaning: "The target no longer exists: a link that expired or was revoked, an event that is no longer stored",
     example: { code: "gone", message: LINK_GONE },
   },
   412: {
-    meaning: "The row was changed since `If-Match` was read",
+    meaning: "The row was changed since the tag of `If-Match` was read",
     example: {
       code: "precondition_failed",
       message:
@@ -69,11 +72,11 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     example: { code: "too_large", message: "The file is too large: at most 5 MB." },
   },
   415: {
-    meaning: "The body is of a media type or in a charset that this call does not take",
+    meaning: "The call does not accept the body's media type or charset",
     example: { code: "unsupported_media", message: "This call takes application/json." },
   },
   422: {
-    meaning: "Some field is not right, or not known: `details` says which and why",
+    meaning: "A field is invalid or unknown: `details` says which and why",
     example: {
       code: "invalid",
       message: 'There is no field "propertyTaxYearly". Did you mean "propertyTaxYearlyCents"?',
@@ -97,7 +100,7 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     example: { code: "rate_limited", message: "Too many calls in a minute. Please wait 12 seconds." },
   },
   503: {
-    meaning: "Passing trouble; try again",
+    meaning: "A temporary failure; try again",
     example: {
       code: "unavailable",
       message: "The database does not answer right now. Nothing was changed; please try again in a moment.",

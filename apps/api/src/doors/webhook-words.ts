@@ -47,7 +47,7 @@ const posted = (
   },
 });
 
-const TRIED = `Tried ${MAX_TRIES} times over three days, until it is answered with 2xx; kept ${DELIVERY_DAYS} days.`;
+const TRIED = `Tried ${MAX_TRIES} times over three days, until the response is 2xx; stored for ${DELIVERY_DAYS} days.`;
 
 /** An event as `GET /api/events` returns it, and its time as `timestamp`. */
 function postedEvent(type: EventType): Json {

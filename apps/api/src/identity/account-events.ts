@@ -1,7 +1,7 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { writeEvents } from "@hearthline/db/events";
 
-/** Somebody made themselves an account, in the transaction that makes it: `user.created` of the operations that may. */
+/** A user created their own account, in the transaction that creates it: `user.created` of the operations that may. */
 export async function tellOfAccount(
   db: SystemDb,
   user: { id: string; companyId: string; branchId: string | null; name: string; email: string },

@@ -4,7 +4,7 @@ import { writeJob } from "@hearthline/db/outbox";
 import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 
-/** Mails with a secret in them: to confirm an address, to choose a new password, or (made by an admin) a first one. */
+/** Emails with a secret in them: to confirm an address, to choose a new password, or (for an account made by an admin) a first one. */
 export type OneTimePurpose = "verify-email" | "reset-password" | "set-password" | "two-factor";
 export const LIFETIME_HOURS: Record<OneTimePurpose, number> = {
   "verify-email": 24,
@@ -21,7 +21,7 @@ export interface Person {
   name: string;
 }
 
-/** The path of a mailed link; never made from a request's Host header. */
+/** The path of an emailed link; never derived from a request's Host header. */
 export const linkPath = (purpose: OneTimePurpose, secret: string): string =>
   purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
 
@@ -47,14 +47,14 @@ export async function mailTo(db: SystemDb | ScopedDb, user: Person, template: st
   });
 }
 
-/** Links for choosing a password stop working once one was chosen, in whichever way. */
+/** Links for choosing a password stop working once a password was chosen by any means. */
 export const endPasswordLinks = (db: SystemDb, userId: string) =>
   db.oneTimeToken.updateMany({
     where: { userId, purpose: { in: ["reset-password", "set-password"] }, usedAt: null },
     data: { usedAt: new Date() },
   });
 
-/** A new secret of this purpose; those before it stop working. */
+/** Creates a new secret of this purpose; earlier ones stop working. */
 export async function newOneTimeSecret(db: SystemDb, user: Person, purpose: OneTimePurpose): Promise<string> {
   const secret = newSecret();
   await db.oneTimeToken.updateMany({
@@ -90,20 +90,20 @@ const valid = (purposes: readonly OneTimePurpose[], secret: string) => ({
   expiresAt: { gt: new Date() },
 });
 
-/** Whose link this is, while it works; does not use it up. */
+/** Returns the user of a link while it works; does not use it up. */
 export const findOneTime = (db: SystemDb, purposes: readonly OneTimePurpose[], secret: string) =>
   db.oneTimeToken.findFirst({ where: valid(purposes, secret), include: { user: true } });
 
 const STANDS = `SELECT 1 FROM "OneTimeToken" WHERE hash = $1 AND purpose = ANY($2) AND "usedAt" IS NULL AND "expiresAt" > now()`;
 
-/** Whether the link works, in one statement and no transaction: made-up ones come by the hundred, and nobody else is to wait for them. */
+/** Whether the link works, in one statement and no transaction: made-up ones come by the hundred, and no one else should wait for them. */
 export const linkStands = async (
   database: Pick<Database, "systemQuery">,
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<boolean> => (await database.systemQuery(STANDS, [hashSecret(secret), [...purposes]])).length > 0;
 
-/** Marks the link used; only one of two calls at once gets it. @throws DomainError `gone` */
+/** Marks the link used; only one of two concurrent calls gets it. @throws DomainError `gone` */
 export async function redeem(db: SystemDb, purposes: readonly OneTimePurpose[], secret: string) {
   const [token] = await db.oneTimeToken.updateManyAndReturn({
     where: valid(purposes, secret),

@@ -4,16 +4,16 @@ import { mailTo, type Person } from "./account-links.ts";
 import type { SessionOrigin } from "./identity.ts";
 import type { Occurrence } from "./security-changes.ts";
 
-/** So many strangers' failures in a day are told to the owner, once. */
+/** The owner is notified once when strangers' failures in a day reach this number. */
 const TOLD_FAILURES = 5;
 
 const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "subjectId", "requestId", address)
   VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
 
 export interface AccountLog {
-  /** Writes the audit row where nobody is signed in yet, and the kernel writes none. */
+  /** Writes the audit row where no one is signed in yet, and the kernel writes none. */
   note(operation: string, user: Person, origin: SessionOrigin): Promise<unknown>;
-  /** The owner of the account finds a failed sign-in in their log, and is told by email of the fifth. */
+  /** The owner of the account finds a failed sign-in in their log, and gets an email after the fifth. */
   failed(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday?: number): Promise<void>;
 }
 

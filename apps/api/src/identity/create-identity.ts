@@ -39,7 +39,7 @@ export function createIdentity({
   secrets: Secrets;
   sessions: Sessions;
   throttle: Throttle;
-  /** Answers that must not tell by their time whether an address is known come at multiples of this. */
+  /** Responses that must not reveal by their timing whether an address is known are sent at multiples of this. */
   tickMs: number;
   publicUrl: string;
   relyingParty: RelyingParty | undefined;
@@ -72,7 +72,7 @@ export function createIdentity({
     return session;
   }
 
-  /** A session, or a challenge where the user has a second factor. */
+  /** A session, or a challenge if the user has a second factor. */
   async function admit(user: Person, origin: SessionOrigin): Promise<SignInResult> {
     const challenge = await database.system(async (db) =>
       (await asksForCode(db, user.id)) ? newOneTimeSecret(db, user, "two-factor") : undefined,
@@ -94,7 +94,7 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      // Anyone who only has the password closes the code to others who do, not to a device that is known.
+      // A stranger who only has the password blocks the code for other strangers, not for a known device.
       const known = await browserGuess(database, pending.userId, origin.knownDevice);
       await proofs.code(pending.userId, code, known ?? origin.address).catch(async (refusal: unknown) => {
         if (refusal instanceof DomainError && refusal.code === "invalid")
@@ -181,7 +181,7 @@ export function createIdentity({
       const user = await proofs.password(userId, present);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
-        // Of several changes at once the first counts: for the others the current password is another by now.
+        // Of several concurrent changes the first wins: for the others the current password is wrong by then.
         const { count } = await db.user.updateMany({
           where: { id: userId, passwordHash: user.passwordHash },
           data: { passwordHash },

@@ -8,17 +8,17 @@ import { newAccount } from "./new-account.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
 
 type User = Awaited<ReturnType<typeof newAccount>>;
-/** Who is signed in; or whose account waits for its mail, where one was made. */
+/** The signed-in user, or the user whose new account waits for email confirmation. */
 interface Account {
   user?: User;
-  /** Its address is proved by this, and was not before. */
+  /** This sign-in verifies its address, which was unverified before. */
   provedAnew?: boolean;
   mailedTo?: string;
 }
 const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
 const UNCONFIRMED = "Confirm your email address at the sign-in provider first, or sign in with your password.";
 
-/** Ties the provider's account to ours. @returns whether it was not before @throws DomainError `conflict` when it signs in somebody else */
+/** Links the provider's account to Hearthline's. @returns whether it was not linked before @throws DomainError `conflict` when it signs in another user */
 export async function linkIdentity(
   db: SystemDb,
   user: { id: string; companyId: string },
@@ -33,7 +33,7 @@ export async function linkIdentity(
   return true;
 }
 
-/** The person who made this account never proved the address, and this person has: nothing the other one set up may stay. */
+/** The person who made this account never verified the address, and this person has: nothing that the other one set up may stay. */
 async function proveAnew(
   db: SystemDb,
   publicUrl: string,
@@ -57,8 +57,9 @@ async function proveAnew(
 }
 
 /**
- * The account that a provider's word signs in: the one it is linked to, or the one of its address where the provider has verified that address, or
- * a new one. With an unverified address the answer is the same whether or not there is an account: nobody, and an email to that address.
+ * Finds the account that a provider's claims sign in: the one linked to them, or the one with their address if the provider has verified that address,
+ * or
+ * a new one. With an unverified address the result is the same whether or not there is an account: no sign-in, and an email to that address.
  */
 export async function accountOf(
   db: SystemDb,

@@ -5,7 +5,7 @@ import { DomainError } from "../kernel/calls/errors.ts";
 
 export type SocialProvider = "google" | "facebook";
 
-/** What a provider vouches for. */
+/** The claims that a provider vouches for. */
 export interface Vouched {
   provider: SocialProvider | "firebase";
   subject: string;
@@ -14,12 +14,12 @@ export interface Vouched {
   name: string | undefined;
 }
 
-/** What has to come back unchanged from the provider; the browser keeps it, sealed. */
+/** Values that have to come back unchanged from the provider; the browser stores them, sealed. */
 export interface SocialAttempt {
   state: string;
   verifier: string;
   nonce: string;
-  /** Our own address that the provider leads back to. */
+  /** Hearthline's address that the provider redirects to. */
   origin: string;
 }
 
@@ -33,7 +33,7 @@ export interface Federated {
   /** @throws DomainError `unauthenticated` for a token that Firebase did not sign for this project, or that has expired */
   firebase(idToken: string): Promise<Vouched>;
   has(provider: SocialProvider): boolean;
-  /** @param origin one of our own addresses, to come back to */
+  /** @param origin one of Hearthline's addresses, to come back to */
   begin(provider: SocialProvider, origin: string): Promise<SocialAttempt & { url: string }>;
   /** Exchanges the code, and checks state, nonce, signature, audience and expiry. @throws DomainError `unauthenticated` */
   finish(
@@ -66,7 +66,7 @@ const HOUSES: Record<SocialProvider, Endpoints> = {
 };
 const SCOPES = ["openid", "email", "profile"];
 const FACEBOOK_SCOPES = ["openid", "email", "public_profile"];
-/** Two computers' clocks may differ by so much. */
+/** Maximum difference between two computers' clocks. */
 const CLOCK_SECONDS = 60;
 const REFUSED = "The sign-in was not completed. Please try again.";
 
@@ -92,7 +92,7 @@ async function discovered(issuer: string): Promise<Endpoints> {
 
 const refused = (cause: unknown, sentence = REFUSED) => new DomainError("unauthenticated", sentence, { cause });
 
-/** Facebook writes no `email_verified`: an address is verified only where the provider says so. */
+/** Facebook sends no `email_verified`: an address is verified only where the provider says so. */
 const vouched = (provider: Vouched["provider"], claims: JWTPayload): Vouched => ({
   provider,
   subject: claims.sub ?? "",
@@ -110,7 +110,7 @@ const passing = (error: unknown) =>
 const unreachable = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout || (error instanceof TypeError && /fetch/i.test(error.message));
 
-/** Sign-in by others: OpenID Connect with code, PKCE, state and nonce; and Firebase's ID tokens. */
+/** Sign-in by providers: OpenID Connect with code, PKCE, state and nonce; and Firebase's ID tokens. */
 export function createFederated(config: {
   firebase: { projectId: string; keysUrl: string } | undefined;
   google: SocialConfig | undefined;
@@ -150,7 +150,7 @@ export function createFederated(config: {
           requiredClaims: ["sub", "exp", "iat"],
         });
         if (!payload.sub || payload.sub.length > 128) throw new Error("no subject");
-        // Firebase asks for this too: made, and signed in, in the past.
+        // Firebase requires this check too: issued, and signed in, in the past.
         if (Math.max(Number(payload.iat), Number(payload.auth_time ?? 0)) > Date.now() / 1_000 + CLOCK_SECONDS)
           throw new Error("from the future");
         return vouched("firebase", payload);

@@ -1,13 +1,13 @@
 import type { Database } from "@hearthline/db/client";
 
-/** So many wrong in a row cost nothing; after each further one the next has to wait, twice as long every time. */
+/** This many wrong guesses in a row cost nothing; after each further one the next has to wait, twice as long every time. */
 const FREE = 5;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
-/** As long after the last one, all are forgotten. */
+/** This long after the last one, all are forgotten. */
 const KEPT_MS = 24 * 3_600_000;
 
-// A row holds how many were wrong and, less what it is kept, when the last one was.
+// `points` is the number of wrong guesses; `expire` less `KEPT_MS` is the time of the last one.
 const WAIT = `least(${FIRST_WAIT_MS} * power(2, least(counter.points - ${FREE}, 20)), ${LONGEST_WAIT_MS})`;
 const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 const COUNT = `INSERT INTO "RateLimiterFlexible" AS counter (key, points, expire) VALUES ($1, 1, ${NOW} + ${KEPT_MS})
@@ -20,11 +20,14 @@ const LEFT = `SELECT ceil((${WAIT} - (${NOW} - (counter.expire - ${KEPT_MS}))) /
 
 /** Counts guesses at one secret, across all api processes. */
 export interface Guesses {
-  /** Seconds until the next guess under this key is looked at; 0 where it is at once. */
+  /** Seconds until the next guess under this key is checked; 0 if immediately. */
   wait(key: string): Promise<number>;
-  /** Counts one, in one statement: of many at once only those within the limit are. @returns whether it was counted, and so may be answered */
+  /**
+   * Counts a guess in one statement: of many concurrent ones only those within the limit are counted. @returns whether it was counted, and so may be
+   * checked
+   */
   count(key: string): Promise<boolean>;
-  /** Forgets all under keys that begin so. */
+  /** Forgets all guesses under keys with this prefix. */
   forget(beginning: string): Promise<void>;
 }
 

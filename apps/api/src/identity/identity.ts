@@ -8,9 +8,9 @@ declare module "../kernel/calls/context.ts" {
   interface Provided {
     /** Accounts across companies: sign-in, one-time links, sessions. */
     readonly identity: Identity;
-    /** Checks what Google, Facebook and Firebase vouch for. */
+    /** Checks the claims of Google, Facebook and Firebase. */
     readonly federated: Federated;
-    /** Which buttons the sign-in page offers. */
+    /** The buttons that the sign-in page offers. */
     readonly signInProviders: { google: boolean; facebook: boolean };
   }
 }
@@ -22,80 +22,81 @@ export interface SessionOrigin {
   knownDevice?: string | undefined;
   signUp?: string | undefined;
 }
-/** Signed in; or a code is still wanted, given together with the challenge. */
+/** Signed in; or a code is still required, sent together with the challenge. */
 export type SignInResult =
   | { session: BegunSession; challenge?: undefined; signUp?: undefined }
   | { challenge: string; session?: undefined; signUp?: undefined };
-/** An email was sent to the address, which has to be confirmed first; best in the browser that keeps this cookie. */
+/** An email was sent to the address, which has to be confirmed first; best in the browser that has this cookie. */
 export interface MailedFirst {
   signUp: string;
   session?: undefined;
   challenge?: undefined;
 }
-/** By what somebody confirms an address in a browser that did not make the account. */
+/** How a person confirms an address in a browser that did not make the account. */
 export interface Confirmation {
   /** The password that was chosen when the account was made: everything stays. */
   password?: string | undefined;
-  /** Another one: everything that was set up before ends. */
+  /** Another password: everything that was set up before ends. */
   newPassword?: string | undefined;
-  /** Anyone who is signed in there, in person. */
+  /** A user who is signed in there, in person. */
   signedInAs?: string | undefined;
 }
 
-/** Whom a mailed link for choosing a password is for. */
+/** The user of an emailed link for choosing a password. */
 export interface LinkHolder {
-  /** Their account's first: somebody opened it for them. */
+  /** Their account's first: another user created it for them. */
   first: boolean;
   name: string;
   companyName: string;
   branchName: string | null;
 }
 
-/** Accounts, before it is known which company a call is for: the only features that look past one company go through here. */
+/** Accounts, before the company of a call is known: the only features that look past one company use it. */
 export interface Identity {
   /** @throws DomainError `unauthenticated` (never says which of the two was wrong) or `rate_limited` */
   signIn(email: string, password: string, origin: SessionOrigin): Promise<SignInResult>;
   /** The second step: six digits, or a recovery code. @throws DomainError `gone`, `invalid` or `rate_limited` */
   finishSignIn(challenge: string, code: string, origin: SessionOrigin): Promise<BegunSession>;
   readonly passkeys: Passkeys;
-  /** A passkey is both factors at once: the device, and what unlocks it. @throws DomainError `unauthenticated`, `gone` or `rate_limited` */
+  /** A passkey is both factors in one: the device, and what unlocks it. @throws DomainError `unauthenticated`, `gone` or `rate_limited` */
   signInByPasskey(assertion: Parameters<Passkeys["ownerOf"]>[0], origin: SessionOrigin): Promise<BegunSession>;
-  /** Signs in whom a provider vouches for, or sends an email to the address. */
+  /** Signs in the user for whom a provider vouches, or sends an email to the address. */
   signInVouched(
     vouched: Vouched,
     options: { create: boolean; name?: string; company?: string },
     origin: SessionOrigin,
   ): Promise<SignInResult | MailedFirst>;
-  /** Ties a provider's account to this one, whose owner is signed in. */
+  /** Links a provider's account to this one, whose owner is signed in. */
   link(userId: string, vouched: Vouched): Promise<void>;
-  /** The same where it is no operation: the audit row and the person's mail are written here. */
+  /** The same outside an operation: the audit row and the person's email are written here. */
   linkFromPage(userId: string, vouched: Vouched & { provider: SocialProvider }, origin: SessionOrigin): Promise<void>;
-  /** Whether this is the first time within these minutes: what is good once is spent by asking. */
+  /** Whether this is the first time within these minutes: a single-use value is used up by this check. */
   spend: Throttle["spend"];
-  /** Whether some account is tied to this provider's id. */
+  /** Whether an account is linked to this provider's id. */
   isLinked(provider: Vouched["provider"], subject: string): Promise<boolean>;
   /**
-   * Makes a company of one and its first user, and sends the verification mail; with a known address, that address gets an email instead and nothing is
-   * made. An account whose address nobody has proved is no hindrance: it starts over.
+   * Creates a company of one and its first user, and sends the verification email; for a known address, that address gets an email instead and nothing is
+   * created. An account with an unverified address does not count: it starts over.
    *
-   * @returns what the browser keeps, the same whether or not the address is known
+   * @returns the cookie, the same whether or not the address is known
    */
   register(
     person: { name: string; email: string; password: string; company?: string },
     origin: SessionOrigin,
   ): Promise<string>;
-  /** Sends an email with a single-use link, where there is such an account. Tells nobody whether there is. */
+  /** Sends an email with a single-use link, if there is such an account. Never reveals whether there is. */
   sendLink(purpose: "verify-email" | "reset-password", email: string, origin: SessionOrigin): Promise<void>;
-  /** Whose link for choosing a password this is, while it works; does not use it up. */
+  /** Returns the user of a link for choosing a password while it works; does not use it up. */
   linkHolder(secret: string): Promise<LinkHolder | undefined>;
   /**
-   * Sets a new password by an emailed link; whatever was set up before ends, and the person is told. Somebody's first link signs them in: nothing else of
-   * the account was there before. @throws DomainError `gone`
+   * Sets a new password by an emailed link; everything that was set up before ends, and the person gets an email. A user's first link signs them in:
+   * nothing else of
+   * the account existed before. @throws DomainError `gone`
    */
   resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<BegunSession | undefined>;
   /**
-   * Confirms the address by its mailed link, in the browser that made the account or with a password; without either it says what is asked for, and
-   * the link stays.
+   * Confirms the address by its emailed link, in the browser that made the account or with a password; without either it reports what is required, and the
+   * link stays valid.
    *
    * @throws DomainError `gone`, `invalid` or `rate_limited`
    */
@@ -117,24 +118,24 @@ export interface Identity {
   beginTwoFactor(userId: string): Promise<{ secret: string; uri: string }>;
   /** Turns the second factor on by a first code, and makes recovery codes. @throws DomainError `invalid` */
   confirmTwoFactor(userId: string, code: string): Promise<string[]>;
-  /** Whether the code, or a recovery code, fits now; used up by it. @throws DomainError `invalid` or `rate_limited` */
+  /** Whether the code, or a recovery code, is valid now; uses it up. @throws DomainError `invalid` or `rate_limited` */
   confirmCode(userId: string, code: string): Promise<void>;
   newRecoveryCodes(userId: string): Promise<string[]>;
   /** What an invitation's key shows. @throws DomainError `gone` */
   invite(key: string): ReturnType<typeof inviteView>;
-  /** Makes or links the invited account, once; a new one is signed in. @throws DomainError `gone`, `invalid` or `conflict` */
+  /** Creates or links the invited account, once; a new one is signed in. @throws DomainError `gone`, `invalid` or `conflict` */
   acceptInvite(
     acceptance: Acceptance,
     caller: SessionOrigin & { signedInAs: string | undefined; requestId: string },
   ): Promise<Accepted & { session: BegunSession | undefined }>;
   /**
-   * Whether an account, of whichever company, holds this address; told to one person ten times in a quarter of an hour. One whose address nobody has
-   * proved gives way: it is gone after this.
+   * Whether an account of any company has this address; a person may learn this ten times in a quarter of an hour. An account with an unverified
+   * address gives way: it is deleted by this call.
    *
    * @throws DomainError `rate_limited`
    */
   isTaken(email: string, askedBy: string, askedIn: string): Promise<boolean>;
-  /** The session lives another thirty days from now. @throws DomainError `unauthenticated` */
+  /** Extends the session to thirty days from now. @throws DomainError `unauthenticated` */
   renew(token: string): Promise<BegunSession>;
   endSession(token: string): Promise<void>;
 }

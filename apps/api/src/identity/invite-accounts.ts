@@ -13,7 +13,7 @@ import { endedWords, mailChange } from "./security-changes.ts";
 
 const GONE = "This invitation does not work any more: it was used, revoked, or has expired. Ask for a new one.";
 
-/** An invitation's two keys: who holds the mailed one owns the address; the other the inviter can copy and pass on. */
+/** An invitation's two keys: the holder of the emailed one owns the address; the inviter can copy and pass on the other. */
 export function inviteKeys(secrets: Secrets, invite: { id: string; round: number }) {
   const key = (way: string) => secrets.key(`invite-${way}`, `${invite.id}:${invite.round}`);
   const mail = key("mail");
@@ -26,7 +26,7 @@ const WITH = {
   invitedBy: { include: { company: true, roles: { include: { role: { include: { permissions: true } } } } } },
 } as const;
 
-/** @throws DomainError `gone`: the same for a key that never was and one that no longer works */
+/** @throws DomainError `gone`: the same for a key that never existed and one that no longer works */
 async function inviteByKey(db: SystemDb, key: string) {
   const hash = hashSecret(key);
   const invite = await db.invite.findFirst({
@@ -44,7 +44,7 @@ async function inviteByKey(db: SystemDb, key: string) {
     invite.invitedBy.roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)),
   );
   const reach = widest(invite.invitedBy.roles.map(({ role }) => role.reach));
-  // Anyone who lost a permission since, or sees less, cannot give it any more.
+  // An inviter who lost a permission since, or sees less, can no longer grant it.
   if (
     !invite.role.permissions.every(({ permission }) => held.has(permission)) ||
     widest([reach, invite.role.reach]) !== reach
@@ -90,7 +90,7 @@ export interface Acceptance {
 
 export interface Accepted {
   userId: string;
-  /** An account that was there already: it is not signed in by this. */
+  /** An existing account: this does not sign it in. */
   linked: boolean;
   emailConfirmed: boolean;
 }
@@ -99,7 +99,7 @@ const KNOWN = 'SELECT 1 FROM "Invite" WHERE "mailHash" = $1 OR "copyHash" = $1';
 
 type OpenInvite = Awaited<ReturnType<typeof inviteByKey>>;
 
-/** Whom invited support staff support: nobody, so that they see their branch, only where the inviter sees it too. */
+/** The user whom invited support staff support: none, so that they see their branch, only if the inviter sees the branch, too. */
 function supportedBy({ invitedBy }: OpenInvite): string | null {
   const reach = widest(invitedBy.roles.map(({ role }) => role.reach));
   if (reach === "company" || reach === "branch") return null;
@@ -107,8 +107,9 @@ function supportedBy({ invitedBy }: OpenInvite): string | null {
 }
 
 /**
- * Whether an account that is here already gets the invitation's role. What its roles give is counted together, the widest reach and all permissions: so
- * somebody of the team gets no guest's role besides, only the partner's link, and nobody gets more than the inviter could give as a whole.
+ * Checks whether an existing account gets the invitation's role. The result of all its roles is considered together, the widest reach and all
+ * permissions: a
+ * team member gets no guest's role in addition, only the partner's link, and no one gets more than the inviter could grant as a whole.
  *
  * @throws DomainError `conflict`
  */
@@ -134,7 +135,7 @@ async function takesRole(db: SystemDb, userId: string, { kind, invitedBy }: Open
 }
 
 /**
- * Makes the invited account, or links the one that the address has in this company; once.
+ * Creates the invited account, or links the one with that address in this company; once.
  *
  * @param signedInAs the account that calls, if any
  * @throws DomainError `gone`, `invalid`, or `conflict` where the address has an account that cannot be linked
@@ -145,7 +146,7 @@ export async function acceptInvite(
   { hashKey, name, password, phone, company }: Acceptance,
   caller: { signedInAs: string | undefined; requestId: string; address: string; userAgent: string },
 ): Promise<Accepted> {
-  // A made-up key costs nothing: it is looked at before anything is hashed.
+  // A made-up key costs nothing: it is checked before anything is hashed.
   const known = await database.systemQuery(KNOWN, [hashSecret(hashKey)]);
   if (known.length === 0) throw new DomainError("gone", GONE);
   await database.system((db) => inviteByKey(db, hashKey));
@@ -158,7 +159,7 @@ export async function acceptInvite(
     const holder = await db.user.findFirst({
       where: { email: invite.email, kind: "person", deactivatedAt: null },
     });
-    // The mailed key proves the address: an account of another company whose address nobody has proved gives way to it.
+    // The emailed key verifies the address: an unverified account of another company gives way to it.
     const givesWay =
       holder &&
       byMail &&
@@ -170,7 +171,7 @@ export async function acceptInvite(
         "conflict",
         "Open the invitation from the email we sent, or sign in with its address first.",
       );
-    // Anyone who holds a copied key and gives no password learns nothing of other companies' accounts by it.
+    // A holder of a copied key without a password learns nothing about other companies' accounts.
     if (known && known.companyId !== companyId && !byMail) chosenPassword();
     if (known && known.companyId !== companyId)
       throw new DomainError(
@@ -218,7 +219,7 @@ export async function acceptInvite(
       return passwordHash;
     }
 
-    /** A colleague's account that nobody has proved is theirs now, with the password they chose; whatever was set up before ends. */
+    /** A colleague's unverified account is theirs now, with the password they chose; everything that was set up before ends. */
     async function proved(account: NonNullable<typeof known>) {
       if (account.emailVerifiedAt) return account;
       const passwordHash = chosenPassword();

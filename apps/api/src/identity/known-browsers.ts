@@ -4,7 +4,7 @@ import type { Person } from "./account-links.ts";
 import { type Guess, holdersGuess } from "./throttle.ts";
 
 export const BROWSER_DAYS = 180;
-/** More than a person has; a script that signs in without cookies makes one each time. */
+/** More than a person has; a script that signs in without cookies creates one each time. */
 const MAX_BROWSERS = 20;
 
 const end = () => new Date(Date.now() + BROWSER_DAYS * 86_400_000);
@@ -12,7 +12,7 @@ const KNOWN = 'SELECT 1 FROM "KnownBrowser" WHERE "userId" = $1 AND hash = $2 AN
 const EXTEND =
   'UPDATE "KnownBrowser" SET "expiresAt" = $3 WHERE "userId" = $1 AND hash = $2 AND "expiresAt" > now() RETURNING hash';
 
-/** How a known browser's guesses are counted: on its own. Undefined for one that this account does not know. */
+/** The key for counting a known browser's guesses separately. Undefined for a browser that this account does not know. */
 export async function browserGuess(
   database: Database,
   userId: string,
@@ -26,8 +26,9 @@ export async function browserGuess(
 export const knownGuess = (userId: string, hash: string): Guess => holdersGuess("browser", `${userId}:${hash}`);
 
 /**
- * Makes the browser known to this account after a full sign-in. One that is not yet gets a new secret, whatever cookie it brought: nobody can plant
- * theirs. Who else signs in there stays known in it.
+ * Makes the browser known to this account after a full sign-in. A browser that is not known yet gets a new secret, whatever cookie it sent: no one can
+ * plant
+ * their own. Other users who sign in there stay known in it.
  *
  * @returns the secret for its cookie
  */

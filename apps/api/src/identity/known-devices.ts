@@ -3,7 +3,7 @@ import { mailTo, type Person } from "./account-links.ts";
 import { deviceFingerprint, deviceName } from "./devices.ts";
 
 /**
- * Remembers from where somebody signed in; a device never seen before is told by email, unless it is the first.
+ * Remembers from where a user signed in; a new device is reported by email, unless it is the first.
  *
  * @returns whether an email was written
  */

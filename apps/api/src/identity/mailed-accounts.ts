@@ -23,11 +23,11 @@ import type { ConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
-/** Made by an admin, and nobody has signed in to it yet: by its link its owner gets in. */
+/** Created by an admin, and never signed in to: its owner gets in by its link. */
 const isFirst = (user: { passwordHash: string | null; emailVerifiedAt: Date | null }, purpose: string): boolean =>
   purpose === "set-password" && user.passwordHash === null && user.emailVerifiedAt === null;
 
-/** What goes by an email to the owner of the address: signing up, its confirmation, a forgotten password. Nobody learns whether an address is known. */
+/** Flows by an email to the owner of the address: sign-up, its confirmation, a forgotten password. They never reveal whether an address is known. */
 export function mailedAccounts({
   database,
   publicUrl,
@@ -52,7 +52,7 @@ export function mailedAccounts({
   const userByEmail = (db: SystemDb, email: string) =>
     db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
 
-  /** Whose link this is. Looked at before anything is hashed: a made-up one costs nothing. @throws DomainError `gone` */
+  /** Returns the user of a link. Checked before anything is hashed: a made-up link costs nothing. @throws DomainError `gone` */
   async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
     const stands = await linkStands(database, purposes, secret);
     const link = stands ? await database.system((db) => findOneTime(db, purposes, secret)) : null;
@@ -61,7 +61,7 @@ export function mailedAccounts({
   }
 
   /**
-   * Anyone who reads the email owns the address, and now chose a password: everything set up before ends, no matter who set it up.
+   * A reader of the email owns the address, and has now chosen a password: everything that was set up before ends, no matter who set it up.
    *
    * @throws DomainError `gone`
    */
@@ -103,7 +103,7 @@ export function mailedAccounts({
           return user;
         });
         const made = await work.catch((error: unknown) => {
-          // Somebody signed up with this address in the same moment: it is known now.
+          // A concurrent sign-up used this address: it is known now.
           if (refusalFor(error)?.code !== "conflict") throw error;
           return undefined;
         });
@@ -117,7 +117,7 @@ export function mailedAccounts({
         await throttle.takeOpen(address);
         const user = await database.system((db) => userByEmail(db, email));
         if (!user || (purpose === "verify-email" && user.emailVerifiedAt)) return;
-        // The answer is the same: only the mailbox is spared.
+        // The response is the same: only the mailbox is spared.
         if (!(await throttle.mayMail(email, purpose))) return;
         await database.system((db) => mailLink(db, user, purpose, publicUrl));
         afterCommit();

@@ -4,7 +4,7 @@ import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
 import { tellOfAccount } from "./account-events.ts";
 
-/** A company of one: its user is Company Admin and Loan Officer at once, and the trial begins. */
+/** A company of one: its user is both Company Admin and Loan Officer, and the trial starts. */
 export async function newAccount(
   db: SystemDb,
   person: { name: string; email: string; company?: string | undefined; passwordHash?: string; verified: boolean },

@@ -16,16 +16,16 @@ import { DomainError } from "../kernel/calls/errors.ts";
 type Assertion = z.output<typeof PasskeyAssertion>;
 type Attestation = z.output<typeof PasskeyAttestation>;
 
-/** Where passkeys work: they belong to a site's name. */
+/** The domain where passkeys work: they belong to a site's name. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * WebAuthn takes a name, over https or on this very machine; never a number. The demo is reached by one, so there `localhost` stands in for it.
+ * WebAuthn requires a host name, over https or on this very machine; never an IP address. The demo is reached by one, so `localhost` replaces it there.
  *
- * @param publicUrl where the product is reached, by configuration
+ * @param publicUrl the product's public URL, from configuration
  */
 export function relyingPartyOf(publicUrl: string, production: boolean): RelyingParty | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
@@ -35,23 +35,23 @@ export function relyingPartyOf(publicUrl: string, production: boolean): RelyingP
   return protocol === "https:" || onThisMachine ? { id: hostname, origin } : undefined;
 }
 
-/** A passkey that has just been made and proved, as it is kept. */
+/** A passkey that has just been created and verified, as it is stored. */
 export interface NewPasskey {
   credentialId: string;
   publicKey: Uint8Array<ArrayBuffer>;
   counter: number;
   transports: string[];
   synced: boolean;
-  /** The challenge it answered: for `spentChallenge`. */
+  /** The challenge that was used: for `spentChallenge`. */
   challenge: string;
 }
 
 export interface Passkeys {
-  /** Where they work; undefined where WebAuthn does not work at all. */
+  /** Where passkeys work; undefined if WebAuthn does not work at all. */
   readonly party: RelyingParty | undefined;
-  /** For anyone who wants to sign in: says nothing about anybody. @throws DomainError `unavailable` */
+  /** For signing in: reveals nothing about any user. @throws DomainError `unavailable` */
   request(): z.output<typeof PasskeyRequest>;
-  /** For a new passkey of somebody signed in; only that session can answer it. @throws DomainError `unavailable` */
+  /** For a new passkey of a signed-in user; only that session can use it. @throws DomainError `unavailable` */
   creation(
     user: { id: string; email: string; name: string; sessionId: string },
     known: readonly { credentialId: string; transports: string[] }[],
@@ -59,10 +59,10 @@ export interface Passkeys {
   /** @throws DomainError `gone` or `invalid` */
   verifyNew(user: { id: string; sessionId: string }, attestation: Attestation): Promise<NewPasskey>;
   /**
-   * Whose passkey answered; the challenge and the count of its uses are taken by it.
+   * Finds the user of a passkey's response; uses up the challenge and updates the use count.
    *
-   * @returns whose it is, if anybody's, and whether the answer proves it
-   * @throws DomainError `gone`: the challenge is too old, or was answered already
+   * @returns the user, if the passkey is known, and whether the response is valid
+   * @throws DomainError `gone`: the challenge is too old, or was used already
    */
   ownerOf(assertion: Assertion): Promise<{ user: StoredPasskey["user"] | undefined; right: boolean }>;
 }
@@ -71,7 +71,7 @@ const GONE = "This took too long, or was answered already. Please try again.";
 const NOWHERE = "Passkeys need a name for this site, and https. This address has none.";
 const ALGORITHMS = [-8, -7, -257];
 
-/** A challenge that was answered, as a row; that there can be no second one makes it single-use. */
+/** A used challenge, as a row; that there can be no second one makes it single-use. */
 export const spentChallenge = (challenge: string, userId: string) => ({
   userId,
   purpose: "passkey",
@@ -87,7 +87,7 @@ const passkeyOf = (db: SystemDb, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { user: true } });
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>;
 
-// Fifteen megabytes, for the first who uses a passkey.
+// Fifteen megabytes, loaded when a passkey is first used.
 const webauthn = () => import("@simplewebauthn/server");
 
 export function createPasskeys({
@@ -99,7 +99,7 @@ export function createPasskeys({
   secrets: Secrets;
   party: RelyingParty | undefined;
 }): Passkeys {
-  /** Kept nowhere: it carries its own end and our seal, so that strangers who open the sign-in page write no rows. */
+  /** Not stored: it contains its expiry and Hearthline's seal, so that strangers who open the sign-in page write no rows. */
   function newChallenge(purpose: string): string {
     const words = `${Date.now() + PASSKEY_MINUTES * 60_000}.${randomBytes(16).toString("base64url")}`;
     return Buffer.from(`${words}.${secrets.key(`passkey-${purpose}`, words)}`).toString("base64url");
@@ -115,7 +115,7 @@ export function createPasskeys({
     if (!party) throw new DomainError("unavailable", NOWHERE);
     return party;
   }
-  /** What the library is asked besides, and the challenge that it read out of the answer. */
+  /** Additional parameters for the library, and the challenge that it read from the response. */
   function expectations(purpose: string) {
     const { id, origin } = here();
     const read = { challenge: "" };
@@ -207,7 +207,7 @@ export function createPasskeys({
           skipDuplicates: true,
         });
         if (spent.count === 0) throw challengeGone();
-        // A count that does not go up is a copy's; an authenticator that does not count says 0 for ever.
+        // A count that does not increase means a copy; an authenticator that does not count always sends 0.
         const { count } = await db.passkey.updateMany({
           where: { id: passkey.id, user: { deactivatedAt: null }, counter: counter === 0 ? 0 : { lt: counter } },
           data: { counter, lastUsedAt: new Date() },

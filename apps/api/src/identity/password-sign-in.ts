@@ -14,7 +14,7 @@ interface SignInRow extends Person {
   devices: string[];
   knownBrowser: boolean;
 }
-// One look for all that signing in has to know: many do it at once on a Monday morning.
+// One query for everything that signing in needs: many users do it at the same time on a Monday morning.
 const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."userId" = u.id AND t."confirmedAt" IS NOT NULL) AS "twoFactor",
   ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices,
@@ -22,7 +22,7 @@ const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   FROM "User" u WHERE u.email = $1 AND u.kind = 'person' AND u."deactivatedAt" IS NULL`;
 
 /**
- * The account whose password this is, as far as the guess may be answered: docs/decisions/408-who-waits-for-wrong-guesses.md.
+ * Returns the account with this password, if the guess is within the limits: docs/decisions/408-who-waits-for-wrong-guesses.md.
  *
  * @throws DomainError `unauthenticated` (never says which of the two was wrong) or `rate_limited`
  */
@@ -36,7 +36,7 @@ export async function accountByPassword(
   const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email, brought]);
   const known = user?.knownBrowser === true && brought !== null;
   const guess = known ? knownGuess(user.id, brought) : strangersGuess(email, origin.address);
-  // Who waits is looked at after hashing: it takes as long for an account that has a second factor, one that has none, and none at all.
+  // Limits are checked after hashing: an account with a second factor, one without and none at all take equally long.
   await throttle.check(known ? guess : { address: origin.address });
   const right = await passwordFits(user?.passwordHash, password);
   // With a second factor the password alone opens nothing, and strangers cannot lock its owner out.

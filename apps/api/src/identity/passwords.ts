@@ -6,12 +6,12 @@ import { createTurns } from "../kernel/calls/turns.ts";
 // OWASP's parameters for Argon2id (19 MiB, 2 passes, 1 lane). The native module hashes on libuv's threads, off the event loop.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Nobody waits longer to be signed in: a person would have tried again by then, and made it worse. */
+/** No one waits longer to be signed in: a person would have tried again by then, and made it worse. */
 const PATIENCE_MS = 2_000;
-/** A few may always wait: on a machine that is slow for a moment too. */
+/** A few may always wait: also on a machine that is slow for a moment. */
 const MAY_WAIT = 40;
 
-// One core is left to everybody else: sign-ins wait for each other, not other calls for sign-ins. Never more than half of libuv's four threads.
+// One core is left to everyone else: sign-ins wait for each other, other calls do not wait for sign-ins. Never more than half of libuv's four threads.
 const inTurn = createTurns({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 20,
@@ -23,11 +23,11 @@ const inTurn = createTurns({
       : undefined,
 });
 
-/** Keyboards write one sign in several ways: an é on a phone and on a computer is the same password. */
+/** Keyboards write one character in several ways: an é on a phone and on a computer is the same password. */
 const plain = (password: string): string => password.normalize("NFKC");
 
 let hashes = 0;
-/** How many passwords this process has hashed or checked: for its metrics. */
+/** The number of passwords this process has hashed or checked: for its metrics. */
 export const hashesMade = (): number => hashes;
 
 const hashedInTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -40,14 +40,14 @@ const hashedInTurn = <T>(work: () => Promise<T>): Promise<T> =>
 export const hashPassword = (password: string): Promise<string> => hashedInTurn(() => hash(plain(password), OPTIONS));
 
 let decoy: Promise<string> | undefined;
-/** Made without a turn: it is made once, and a refusal would be kept for good. */
+/** Made outside the queue: it is made once, and a rejection would be cached for good. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hash("no account has this password", OPTIONS);
   return decoy;
 };
 
 /**
- * Whether the password fits; takes as long where there is no account, so that time tells nothing.
+ * Whether the password is correct; takes as long if there is no account, so that timing reveals nothing.
  *
  * @throws DomainError `unavailable` where too many wait
  */

@@ -5,7 +5,7 @@ import { passwordFits } from "./passwords.ts";
 import { type Guess, holdersGuess, type Throttle } from "./throttle.ts";
 import { codeFits, recoveryCodeFits } from "./two-factor.ts";
 
-/** A secret given once more, or as a second step: each is counted as a guess, and told of only within the limit. */
+/** A secret entered again, or as a second step: each is counted as a guess, and its result is revealed only within the limit. */
 export function createProofs({
   database,
   secrets,
@@ -29,7 +29,10 @@ export function createProofs({
   const wrongCode = () => invalidField("code", "This code is not right, or was already used.", "incorrect");
 
   return {
-    /** The user, once their password fits. Counted for anyone who is signed in as them: strangers' guesses do not touch it. @throws DomainError `invalid` or `rate_limited` */
+    /**
+     * Returns the user if their password is correct. Counted per signed-in user: strangers' guesses do not affect it. @throws DomainError `invalid` or
+     * `rate_limited`
+     */
     async password(userId: string, password: string) {
       const user = await database.system((db) => db.user.findUniqueOrThrow({ where: { id: userId } }));
       await settle(
@@ -40,7 +43,10 @@ export function createProofs({
       return user;
     },
 
-    /** Six digits or a recovery code as the second step of signing in, used up by it; counted by the account and the address it comes from, or as a known browser's. @throws DomainError `invalid` or `rate_limited` */
+    /**
+     * Six digits or a recovery code as the second step of signing in, used up by it; counted by account and caller's address, or as a known browser's.
+     * @throws DomainError `invalid` or `rate_limited`
+     */
     code: (userId: string, code: string, from: Guess | string) =>
       settle(
         typeof from === "string" ? { ...holdersGuess("code", userId), address: from } : from,
@@ -48,7 +54,7 @@ export function createProofs({
         wrongCode(),
       ),
 
-    /** The same of somebody signed in: anyone who only knows the password cannot close it to them. @throws DomainError `invalid` or `rate_limited` */
+    /** The same for a signed-in user: a stranger who only knows the password cannot block it for them. @throws DomainError `invalid` or `rate_limited` */
     ownCode: (userId: string, code: string) =>
       settle(holdersGuess("own-code", userId), () => anyCode(userId, code), wrongCode()),
 

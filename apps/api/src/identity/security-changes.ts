@@ -3,7 +3,7 @@ import type { endWaysIn } from "@hearthline/db/unproved";
 import { mailTo, type Person } from "./account-links.ts";
 import { deviceName } from "./devices.ts";
 
-/** What happened to accounts, beside the operations: named in the audit log as those are. */
+/** Account events outside operations, named in the audit log as operations are. */
 export const OCCURRENCES = {
   "auth.wrongPassword": "Failed sign-in: the password was wrong",
   "auth.wrongCode": "Failed sign-in: the password was right, the code was wrong",
@@ -20,7 +20,7 @@ interface From {
   userAgent: string;
 }
 
-/** Tells the person by email that something about their way in has changed; in the change's own transaction. */
+/** Notifies the person by email that their way in has changed; in the change's own transaction. */
 export const mailChange = (
   db: SystemDb | ScopedDb,
   publicUrl: string,
@@ -40,7 +40,7 @@ export const mailChange = (
 const many = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${more}`];
 
-/** What ended with an account's proof, in words. */
+/** What ended when an account was verified, as text. */
 export const endedWords = ({
   sessions,
   tokens,

@@ -17,7 +17,7 @@ import { type ActorByToken, type ExpiredTokens, isApiToken } from "../kernel/acc
 import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import { createTestMode } from "./test-mode.ts";
 
-/** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
+/** Lucia 3 stores sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<Record<never, never>, SessionRow>;
@@ -72,7 +72,7 @@ interface TokenRow extends UserRow {
   integrationReach: string | null;
 }
 
-// One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
+// One statement finds the session (or the API token) and everything known about its user. Permissions are read each time: a change applies immediately.
 const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan, c."lapsesAt",
   c."billingCustomer", c."billingSubscription", c."billingPageOpen", c."officersMayCreateTokens",
   (SELECT COALESCE(json_agg(json_build_array(r.name, r.reach, ARRAY(SELECT p.permission FROM "RolePermission" p WHERE p."roleId" = r.id)) ORDER BY r.name), '[]')
@@ -84,7 +84,8 @@ const HOLDS = (user: string) =>
   `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
 const BREADTH_OF = (user: string) =>
   `(SELECT COALESCE(min(array_position('{${REACH_NAMES.join(",")}}'::text[], r.reach)), ${REACH_NAMES.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
-// An impersonation hangs on the admin's session. It holds only while the admin may still impersonate, lacks nothing that the other holds and sees as far.
+// An impersonation depends on the admin's session. It holds only while the admin may still impersonate, has every permission of the user and sees as
+// far.
 const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
   i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
   FROM "Session" s JOIN "User" o ON o.id = s."userId" AND o."deactivatedAt" IS NULL
@@ -95,7 +96,7 @@ const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersona
     AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 AND u.kind = 'person' ORDER BY i."startedAt" DESC LIMIT 1`;
-/** Somebody of a company, by id or by email address; in test mode also by those that they have in live mode. */
+/** Finds a user of a company, by id or by email address; in test mode also by those that they have in live mode. */
 const IN_TWIN = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TWIN_DOMAIN}'` };
 const PERSON = (by: "id" | "email") => `SELECT u."deactivatedAt" IS NOT NULL AS deactivated, ${USER_COLUMNS}
   FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TWIN[by]})) AND u.kind = 'person'`;
@@ -109,14 +110,14 @@ const EXPIRED = `SELECT 1 FROM "ApiToken" WHERE hash = $1 AND "revokedAt" IS NUL
 
 const OFFICERS_PERMISSIONS: readonly Permission[] = ["client:manage", "report:create"];
 
-/** What the company gives its officers beside their roles: making tokens for themselves. */
+/** What the company grants its officers in addition to their roles: creating tokens for themselves. */
 function lentTo({ officersMayCreateTokens }: UserRow, reach: Reach, held: readonly Permission[]): Permission[] {
   const isOfficer =
     ["company", "branch", "own"].includes(reach) && OFFICERS_PERMISSIONS.some((name) => held.includes(name));
   return officersMayCreateTokens && isOfficer && !held.includes("token:manage") ? ["token:manage"] : [];
 }
 
-/** What somebody's roles give them. */
+/** What a user's roles grant them. */
 const ofRoles = ({ held }: UserRow) => ({
   reaches: held.map(([, reach]) => reach),
   permissions: [...new Set(held.flatMap(([, , permissions]) => permissions))] as Permission[],
@@ -154,7 +155,7 @@ const actorOf = (row: UserRow, kind: "user" | "token" | "service", given = ofRol
   };
 };
 
-/** What a token may do: what was chosen for it, as far as its holder may. */
+/** The permissions of a token: those chosen for it, as far as its holder has them. */
 const both = (
   granted: readonly Permission[],
   held: ReadonlySet<Permission>,
@@ -163,7 +164,7 @@ const both = (
 
 const NOT_ACTING = { impersonationId: null, impersonatorId: null, impersonationEnds: null, raised: false };
 
-/** A session as it is now. Who acts as somebody else is looked at a second time: they are few, and what it takes is more than all the rest. */
+/** A session as it is now. An impersonated user is read a second time: they are few, and that takes more than all the rest. */
 async function sessionRow(database: Database, id: string): Promise<SessionRow | undefined> {
   const [found] = await database.systemQuery<FoundSession>(SESSION, [id]);
   if (!found?.isActing) return found && { ...found, ...NOT_ACTING };
@@ -210,7 +211,7 @@ function adapterOn(database: Database): Adapter {
 
 export interface Sessions extends ActorByToken, ExpiredTokens {
   accounts: OfficerAccounts;
-  /** Writes down the calls of tokens that are counted but not kept yet. */
+  /** Saves the calls of tokens that are counted but not saved yet. */
   writeCalls(): Promise<void>;
   begin(
     user: { id: string; companyId: string },
@@ -234,13 +235,13 @@ export function createSessions(database: Database): Sessions {
     getUserAttributes: (row) => row,
   });
   const testMode = createTestMode(database);
-  /** Once a minute at most; no call waits for it or fails by it. */
+  /** Once a minute at most; no call waits for it or fails because of it. */
   const touch = (statement: string, id: string, address: string | undefined) =>
     void database.systemQuery(statement, [id, address ?? null]).catch(() => undefined);
 
   const made = new Map<string, number>();
   let counting: NodeJS.Timeout | undefined;
-  /** Writes down how often each token called; no call waits for it, and every few seconds is often enough. */
+  /** Saves how often each token called; no call waits for it, and every few seconds is often enough. */
   async function writeCalls(): Promise<void> {
     clearTimeout(counting);
     counting = undefined;
@@ -259,7 +260,7 @@ export function createSessions(database: Database): Sessions {
     return found?.testMode ? testMode.actor(found) : found;
   }
 
-  /** As a token of live mode would act; whether it is one is in `testMode`. */
+  /** As a live-mode token would act; `testMode` says whether it is one. */
   async function liveByToken(token: string, address: string | undefined): Promise<Actor | undefined> {
     const [row] = await database.systemQuery<TokenRow>(TOKEN, [hashSecret(token)]);
     if (!row) return undefined;

@@ -3,22 +3,23 @@ import type { Database } from "@hearthline/db/client";
 import { refreshTwin, twinOf } from "@hearthline/db/twin";
 import type { Actor } from "../kernel/access/actor.ts";
 
-/** How old the twin's people and settings may be. */
+/** Maximum age of the test company's people and settings. */
 const FRESH_MS = 60_000;
 const KEPT = 10_000;
 
 const orNull = (id: string | null): string | null => id && twinOf(id);
 
 /**
- * Test tokens act in their company's twin: a company of its own with the same people, so that both walls between companies keep its rows apart from the
+ * Test tokens act in their company's test company: a separate company with the same people, so that both walls between companies keep its rows apart
+ * from the
  * live ones, with nothing for a feature to think of.
  */
 export function createTestMode(database: Database) {
   const freshUntil = new Map<string, number>();
-  /** First calls at once wait for one refresh. */
+  /** Concurrent first calls wait for one refresh. */
   const underWay = new Map<string, Promise<void>>();
 
-  /** Somebody who was not here before may be new in the company, too. */
+  /** A user who was not here before may be new in the company, too. */
   async function refresh({ companyId, userId }: Actor): Promise<void> {
     if ((freshUntil.get(userId) ?? 0) > Date.now()) return;
     const running =
@@ -30,7 +31,7 @@ export function createTestMode(database: Database) {
   }
 
   return {
-    /** The same person or integration as they act in the twin: never locked, since nothing there costs. */
+    /** The same person or integration as they act in the test company: never locked, since nothing there costs money. */
     async actor(live: Actor): Promise<Actor> {
       await refresh(live);
       const { integration, permissions } = live;

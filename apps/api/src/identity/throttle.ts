@@ -7,48 +7,49 @@ import { createGuesses } from "./guesses.ts";
 
 /** A guess at a secret, by what it is counted under. */
 export interface Guess {
-  /** Whose secret, and for a stranger from where: five, then growing waits. */
+  /** The secret's owner, and for a stranger their address: five, then growing waits. */
   key?: string;
-  /** From where: twenty failures in fifteen minutes, whatever they were at. */
+  /** The caller's address: twenty failures in fifteen minutes, whatever they were at. */
   address?: string;
-  /** At whose account, by all strangers together: a hundred a day (NIST SP 800-63B). */
+  /** The account, for all strangers together: a hundred a day (NIST SP 800-63B). */
   account?: string;
 }
 
 const plain = (account: string): string => hashSecret(account).slice(0, 32);
-/** Somebody whose browser is not known tries a password: nobody but this address waits for it. */
+/** A user in an unknown browser tries a password: no one but this address waits for it. */
 export const strangersGuess = (account: string, address: string): Guess => ({
   key: `guess:${plain(account)}:${networkOf(address)}`,
   address,
   account: plain(account),
 });
-/** Only somebody who holds something already can make this guess: a known browser, a challenge, a session. */
+/** A guess that requires something already: a known browser, a challenge, a session. */
 export const holdersGuess = (what: "browser" | "code" | "password" | "own-code", whose: string): Guess => ({
   key: `guess-${what}:${plain(whose)}`,
 });
 
-/** Slows down guessing, counted across all api processes, so that nobody can lock out whose account they guess at. */
+/** Slows down guessing, counted across all api processes, so that no one can lock out the owner of the account they guess at. */
 export interface Throttle {
-  /** Before a secret is looked at. @throws DomainError `rate_limited`, with the seconds to wait */
+  /** Called before a secret is checked. @throws DomainError `rate_limited`, with the seconds to wait */
   check(guess: Guess): Promise<void>;
   /**
-   * After it was looked at, and before anybody is told: of many guesses at once, only those within the limit get an answer, the right one too.
+   * Called after it was checked, and before the result is revealed: of many concurrent guesses, only those within the limit get a result, even the right
+   * one.
    *
-   * @returns how many strangers' guesses have failed at the account today, this one included; 0 where it is not counted so, or was right
+   * @returns how many strangers' guesses have failed at the account today, including this one; 0 if it is not counted that way, or was right
    * @throws DomainError `rate_limited`
    */
   settle(right: boolean, guess: Guess): Promise<number>;
-  /** Anyone who chose a new password by an emailed link may sign in with it at once, from anywhere. */
+  /** A user who chose a new password by an emailed link may sign in with it immediately, from anywhere. */
   forget(user: { id: string; email: string }): Promise<void>;
-  /** Whether this is the first time, within these minutes: what is good once is spent by it, in one statement. */
+  /** Whether this is the first time, within these minutes: a single-use value is used up by it, in one statement. */
   spend(what: string, minutes: number): Promise<boolean>;
-  /** Before a call that anybody may make and that makes an account or an email. @throws DomainError `rate_limited` */
+  /** Called before a public call that makes an account or an email. @throws DomainError `rate_limited` */
   takeOpen(address: string): Promise<void>;
-  /** Each time somebody is told that an address is taken, in whichever company: nobody tries lists of addresses. @throws DomainError `rate_limited` */
+  /** Called each time a caller learns that an address is taken, in any company: no one tries lists of addresses. @throws DomainError `rate_limited` */
   toldTaken(userId: string): Promise<void>;
   /**
-   * Whether one more email that anybody can ask for may go to this address: five of a kind in fifteen minutes. Asked only where one is about to be sent, so
-   * that nobody uses up the emails of somebody who gets none.
+   * Whether one more publicly requested email may be sent to this address: five of a kind in fifteen minutes. Called only before an email is sent, so
+   * that no one uses up the emails of a user who gets none.
    */
   mayMail(address: string, kind: "sign-up" | "verify-email" | "reset-password"): Promise<boolean>;
 }
@@ -124,7 +125,7 @@ export function createThrottle(database: Pick<Database, "systemPool" | "systemQu
       const { key, address, account } = guess;
       const failed = () => (address ? counted(byAddress, networkOf(address)) : undefined);
       try {
-        // The waiting of the key itself is looked at by the statement that counts.
+        // The wait of the key itself is checked by the statement that counts.
         await check({ ...(address && { address }), ...(account && { account }) });
         if (key && !(await guesses.count(key))) throw tooMany(Math.max(1, await guesses.wait(key)));
       } catch (refusal) {

@@ -29,7 +29,7 @@ const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z
 export const asksForCode = async (db: SystemDb, userId: string): Promise<boolean> =>
   (await db.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 
-/** A new secret for an authenticator app; asked for only once a code of it was given. */
+/** Creates a new secret for an authenticator app; required at sign-in only once one of its codes was entered. */
 export async function beginTwoFactor(
   db: SystemDb,
   secrets: Secrets,
@@ -45,7 +45,7 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, user.email).toString() };
 }
 
-/** Whether the six digits fit now (or half a minute off), and were not used before. */
+/** Whether the six digits are valid now (or half a minute off), and were not used before. */
 export async function codeFits(db: SystemDb, secrets: Secrets, userId: string, code: string): Promise<boolean> {
   const row = await db.twoFactor.findUnique({ where: { userId } });
   const secret = row && secrets.unseal(PURPOSE, row.sealedSecret);
@@ -61,7 +61,7 @@ export async function codeFits(db: SystemDb, secrets: Secrets, userId: string, c
   return count === 1;
 }
 
-/** Uses a recovery code up. */
+/** Uses up a recovery code. */
 export async function recoveryCodeFits(db: SystemDb, userId: string, code: string): Promise<boolean> {
   const { count } = await db.recoveryCode.updateMany({
     where: { userId, hash: hashSecret(plainCode(code)), usedAt: null },
@@ -70,7 +70,7 @@ export async function recoveryCodeFits(db: SystemDb, userId: string, code: strin
   return count === 1;
 }
 
-/** Ten fresh recovery codes; only their hashes are kept. */
+/** Creates ten new recovery codes; only their hashes are stored. */
 export async function newRecoveryCodes(db: SystemDb, user: { id: string; companyId: string }): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await db.recoveryCode.deleteMany({ where: { userId: user.id } });

@@ -1,8 +1,8 @@
-/** Work that is done only on the next tick after its beginning. */
+/** Work that starts only on the next tick. */
 export interface ConstantTiming {
-  /** Does work whose length would tell something: an address that is known takes as long as one that is not. */
+  /** Does work whose duration would reveal something: a known address takes as long as an unknown one. */
   always<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for work that tells something only where it refuses. */
+  /** The same for work that reveals something only when it throws. */
   onRefusal<T>(work: () => Promise<T>): Promise<T>;
 }
 
