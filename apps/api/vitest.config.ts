@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ["src/testing/global-setup.ts"],
     setupFiles: ["src/testing/close-worlds.ts"],
     pool: "forks",
-    // Each file has a database and a server of its own; the modules, loaded once in each process, keep nothing of them.
+    // Each file has its own database and server; the modules, loaded once per process, hold no state of them.
     isolate: false,
   },
 });

@@ -4,13 +4,13 @@ import { print } from "./print.ts";
 
 const AIM_MS = 50;
 const TIMES = 60;
-/** A connection's first statements read the catalog: nobody's page waits for that on a server that has run a minute. */
+/** A connection's first statements read the catalog: on a server that has run for a minute no page waits for that. */
 const WARM_UP = 10;
 
-/** A call through the door: what it is, its path, and the body where it is posted. */
+/** A call over HTTP: a label, its path, and the body if it is posted. */
 export type Call = readonly [what: string, path: string, body?: object];
 
-/** The 95th of a hundred calls, one after the other: what one person waits for. */
+/** The 95th percentile of calls made one after the other: what one person waits for. */
 async function p95(url: string, headers: Record<string, string>, body?: object): Promise<number> {
   const times: number[] = [];
   for (let index = -WARM_UP; index < TIMES; index += 1) {
@@ -24,9 +24,9 @@ async function p95(url: string, headers: Record<string, string>, body?: object):
 }
 
 /**
- * Times each call for each of those who look, and prints a figure of each against 50 ms.
+ * Times each call for each user, and prints a figure of each against 50 ms.
  *
- * @param of what is measured, as the figures begin
+ * @param of what is measured: the start of each figure's label
  */
 export async function measureAnswers(
   of: string,

@@ -1,15 +1,15 @@
-/** The attackers: a thread of their own, so that what they do is no load of those whose time is taken. */
+/** The attackers: a separate thread, so that their load is not added to the calls that are timed. */
 import sharp from "sharp";
 import { atRate, type Timed, timed } from "./load.ts";
 
 export interface Attack {
   name: "guessing" | "uploading";
   address: string;
-  /** Bearer tokens of people who upload. */
+  /** Bearer tokens of users who upload. */
   tokens: string[];
 }
 
-/** As somebody elsewhere: the api believes the proxy on this machine. */
+/** Calls from another address: the api trusts the proxy on this machine. */
 const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${1 + (index % 30)}` });
 
 async function guessing({ address }: Attack): Promise<Record<string, Timed[]>> {
@@ -34,7 +34,7 @@ async function guessing({ address }: Attack): Promise<Record<string, Timed[]>> {
   return { resets, guesses };
 }
 
-/** As many pixels as are taken, in as many bytes: what a picture can cost. */
+/** As many pixels as are accepted, in as many bytes: the most a picture can cost. */
 const largePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -68,7 +68,7 @@ async function uploading({ address, tokens }: Attack, begin: () => void): Promis
   begin();
   const [pictures, forms] = await Promise.all([
     Promise.all(Array.from({ length: 15 }, (_, index) => upload(picture, index % 5))),
-    // Who is told early may see the line end before the rest is sent.
+    // A caller who is rejected early may see the connection end before the rest is sent.
     Promise.all(
       Array.from({ length: 15 }, () => upload(tooLarge, tokens.length - 1).catch(() => ({ ms: 0, status: 0 }))),
     ),

@@ -1,6 +1,6 @@
 /**
- * What a bulk call takes: 1,000 clients from the call to the end of its job, the same 1,000 once more, and 10,000 in ten calls at once. The worker runs as
- * `npm start` runs it, in a process of its own; api, database and load are on the same machine. With --json one line per figure.
+ * Times a bulk call: 1,000 clients from the call to the end of its job, the same 1,000 once more, and 10,000 in ten concurrent calls. The worker runs as
+ * `npm start` runs it, in a separate process; api, database and load are on the same machine. With --json one line per figure.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ const rowsOf = (name: string) =>
     metadata: { source: "bench", row: String(at) },
   }));
 
-/** A bulk call and its job, from the first byte to the last row: milliseconds, and what became of the rows. */
+/** Times a bulk call and its job, from the first byte to the last row: milliseconds, and the outcome of the rows. */
 async function bulk(rows: object[]): Promise<{ ms: number; created: number; unchanged: number; failed: number }> {
   const begun = performance.now();
   const answer = await fetch(`${address}/api/clients/bulk`, {

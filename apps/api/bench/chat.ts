@@ -1,6 +1,6 @@
 /**
- * How long a chat message takes to the other screen, with 500 open connections on two api processes of their own: from the post at one to the event at the
- * other. Then as many connections as 5,000 on one of them: its memory.
+ * Times a chat message on its way to the other screen, with 500 open connections on two separate api processes: from the post at one to the event at the
+ * other. Then opens up to 5,000 connections on one of them: its memory.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -30,7 +30,7 @@ const { SERVES } = process.env;
 if (SERVES) await serve(JSON.parse(SERVES) as Env);
 else await measure();
 
-/** One api process: answers, makes sessions and tells of its memory for who measures. */
+/** One api process: serves, creates sessions and reports its memory. */
 async function serve(env: Env): Promise<void> {
   const log = pino({ level: "error" });
   const read = readEnv({ NODE_ENV: "test", ...env });
@@ -77,7 +77,7 @@ async function start(env: Env): Promise<Api> {
   return { child, address, ask };
 }
 
-/** An open line of somebody's; `onPosted` hears of every message. */
+/** A user's open connection; `onPosted` receives every message. */
 function listen(address: string, token: string, onPosted: (seq: number) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const call = request(`${address}/trpc/live.events`, {

@@ -1,5 +1,6 @@
 /**
- * What a page of 25 of 1,000,000 clients of one company costs, by any list, filter, sort, search and page, for who sees all of them and for an officer who
+ * Times a page of 25 of 1,000,000 clients of one company, by any list, filter, sort, search and page, for a user who sees all of them and for an officer
+ * who
  * has 20,000. `npm run bench -- clients [--json] [--verbose]
  * [--count=100000]`; filling the company takes some minutes.
  */
@@ -62,7 +63,7 @@ const asked = [
 const ROUNDS = 10;
 const isVerbose = process.argv.includes("--verbose");
 
-/** What each round of all queries takes, the first too: nothing is remembered then. */
+/** Times each round of all queries, including the first, when nothing is cached. */
 async function timesOf(who: string, headers: Record<string, string>): Promise<number[]> {
   const byQuery = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1)

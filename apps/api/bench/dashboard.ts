@@ -1,6 +1,6 @@
 /**
- * What the dashboard takes at 100,000 clients and 1,000,000 views of one company: each of its answers through the door, 40 times in turn, the 95th of a
- * hundred. An officer of many (5,000 clients), and the admin, who sees all of them. With --json one line per figure.
+ * Times the dashboard at 100,000 clients and 1,000,000 views of one company: each of its calls over HTTP, one at a time, as the 95th percentile. For one
+ * of many officers (5,000 clients), and the admin, who sees all of them. With --json one line per figure.
  */
 import { type Call, measureAnswers } from "./answers.ts";
 import { fillCompany, tidy, workOut } from "./many-reports.ts";

@@ -1,5 +1,5 @@
 /**
- * What it costs to find doubles among 1,000,000 clients of one company: while somebody is typed in, and as a list. In `apps/api`:
+ * Times finding duplicates among 1,000,000 clients of one company: while a client is typed in, and as a list. In `apps/api`:
  * `node bench/run.mjs doubles [--json] [--verbose] [--count=100000]`; filling the company takes some minutes.
  */
 import { performance } from "node:perf_hooks";
@@ -16,7 +16,7 @@ const [admin, officer] = [await signedIn("admin@demo.test"), await signedIn("off
 const url = postgres.superuserUrl.replace(/\/postgres$/, "/hearthline");
 await addManyClients(url, "admin@demo.test", total);
 
-/** Of one client in two hundred the number becomes that of the client before, and one in a thousand shares name and address with another. */
+/** One client in two hundred gets the number of the client before, and one in a thousand shares name and address with another. */
 const sql = new Client({ connectionString: url });
 await sql.connect();
 const [known] = (

@@ -1,7 +1,8 @@
 /**
- * What an attack does to everybody else: three hundred resets with dead keys and a hundred wrong passwords, from thirty addresses, within two seconds;
- * then fifteen large pictures at once and fifteen forms far too large. The 95th percentile of other calls meanwhile, and the most memory that the api's
- * process took. The api runs as `npm start` runs it, in a process of its own; database and load on the same machine. With --json one line per figure.
+ * Measures what an attack does to everyone else: three hundred resets with dead keys and a hundred wrong passwords, from thirty addresses, within two
+ * seconds; then fifteen large pictures and fifteen forms far too large at the same time. The 95th percentile of other calls meanwhile, and the peak
+ * memory of the api's process. The api runs as `npm start` runs it, in a separate process; database and load on the same machine. With --json one line
+ * per figure.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -93,7 +94,7 @@ const figureOfOthers = (figure: string, calls: readonly Timed[]) => {
 
 await atRate(OTHERS_PER_SECOND, 3, other);
 
-/** An attack on its own thread; `begun` once it is ready to, `done` with how each call was answered. */
+/** An attack on a separate thread; `begun` once it is ready to start, `done` with the response of each call. */
 function attacking(name: Attack["name"]) {
   const workerData: Attack = { name, address, tokens: [...tokens.values()] };
   const worker = new Worker(new URL(import.meta.url), { workerData });

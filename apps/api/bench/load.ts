@@ -13,7 +13,7 @@ export const timed = async (call: () => Promise<Response>): Promise<Timed> => {
   return { ms: performance.now() - begun, status: answer.status };
 };
 
-/** Calls so many times a second for so long, each at its own time: the load is open, one that waits does not hold back the next. */
+/** Calls at a fixed rate for a fixed time, each at its own moment: the load is open, a waiting call does not hold back the next. */
 export async function atRate(
   perSecond: number,
   seconds: number,
@@ -33,6 +33,6 @@ export const percentile = (calls: readonly Timed[], share: number): number => {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 };
 
-/** The time that 95 of 100 calls stay below. */
+/** The 95th percentile of the times. */
 export const p95Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

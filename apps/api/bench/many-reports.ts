@@ -1,6 +1,6 @@
 /**
- * Fills the demo's company as one of twenty officers would have it: clients, each with a loan, a report sent and ten views of it, and what follows from
- * these. What triggers do row by row is left out; `workOut` and `recountAll` do it at once.
+ * Fills the demo's company as if one of twenty officers had it: clients, each with a loan, a report sent and ten views of it, and what follows from
+ * these. What triggers do row by row is left out; `workOut` and `recountAll` do it in one pass.
  */
 
 import { performance } from "node:perf_hooks";
@@ -18,11 +18,11 @@ const OFFICERS = 20;
 const VIEWS_EACH = 10;
 const WORDS = "'fifteen','years','rate','lock','escrow','appraisal','roof','school','garage','insurance'";
 
-/** Within so many days before now, the same each run. */
+/** A time within so many days before now, the same in each run. */
 const ago = (days: number, salt = 7919) =>
   `now() - (i::bigint * ${salt} % ${days * 1440}) * interval '1 minute' - interval '1 hour'`;
 
-/** @param clients of the officer of the demo a twentieth */
+/** @param clients one twentieth of them belong to the demo's officer */
 export async function fillCompany(
   { postgres }: Pick<Bench, "postgres">,
   { companyId, branchId, id: officerId }: { companyId: string; branchId: string | null; id: string },
@@ -147,7 +147,7 @@ async function addReading(run: Run, own: string, clients: number): Promise<void>
   );
 }
 
-/** Works out why to call each of them. @returns milliseconds a client */
+/** Works out the reasons to call each client. @returns milliseconds per client */
 export async function workOut({ database }: Pick<Bench, "database">, companyId: string): Promise<number> {
   const keys = createKeys("bench");
   const began = performance.now();
@@ -159,7 +159,7 @@ export async function workOut({ database }: Pick<Bench, "database">, companyId: 
   }
 }
 
-/** Counts every day of the metrics. @returns milliseconds a day of an officer */
+/** Counts every day of the metrics. @returns milliseconds per day of an officer */
 export async function recountAll({ database }: Pick<Bench, "database">, companyId: string): Promise<number> {
   const began = performance.now();
   let all = 0;
@@ -170,7 +170,7 @@ export async function recountAll({ database }: Pick<Bench, "database">, companyI
   }
 }
 
-/** Tidies as the database does on its own in the course of a day. */
+/** Vacuums and analyzes, as the database does on its own in the course of a day. */
 export async function tidy({ postgres }: Pick<Bench, "postgres">): Promise<void> {
   const owner = new pg.Client({ connectionString: postgres.superuserUrl.replace(/\/postgres$/, "/hearthline") });
   await owner.connect();

@@ -1,6 +1,6 @@
 /**
- * What the metrics take at 100,000 clients and 1,000,000 views of one company: each of their answers through the door, 40 times in turn, the 95th of a
- * hundred, once every day is counted, and again with what changes in a busy minute not counted yet. An officer of 5,000 clients, and the admin.
+ * Times the metrics at 100,000 clients and 1,000,000 views of one company: each call over HTTP, one at a time, as the 95th percentile, once every day is
+ * counted, and again with the changes of a busy minute not counted yet. For an officer of 5,000 clients, and the admin.
  */
 import pg from "pg";
 import { type Call, measureAnswers } from "./answers.ts";
@@ -9,7 +9,7 @@ import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
 const CLIENTS = Number(process.env.CLIENTS ?? 100_000);
-/** Loans that came to a pre-approval, closed or were tried within the minute until the job counts. */
+/** Loans that reached a pre-approval, closed or were tried within the minute until the job counts. */
 const CHANGED_LOANS = 20;
 
 const bench = await openBench();

@@ -4,7 +4,7 @@ import { readEnv } from "../src/env.ts";
 import { openServices } from "../src/services.ts";
 import { openDemo } from "./open-demo.ts";
 
-/** The demo with an api that listens, in this process. */
+/** The demo with a listening api, in this process. */
 export async function openBench() {
   const demo = await openDemo();
   const env = readEnv({ NODE_ENV: "test", ...demo.env });
@@ -18,7 +18,7 @@ export async function openBench() {
     app,
     address,
     database,
-    /** Somebody of the demo, just signed in. */
+    /** A user of the demo who has just signed in. */
     async signedIn(email: string) {
       const user = await database.system((db) => db.user.findUniqueOrThrow({ where: { email } }));
       const { token } = await running.sessions.begin(user, { address: "127.0.0.1", userAgent: "bench" });

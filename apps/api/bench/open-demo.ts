@@ -5,7 +5,7 @@ import { migrate } from "@hearthline/db/migrate";
 import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 
-/** A database of its own with the demo in it, and the environment that programs on it start with. */
+/** A separate database with the demo in it, and the environment for programs that use it. */
 export async function openDemo() {
   const dataDir = throwAwayDataDir("bench");
   const postgres = await startEmbeddedPostgres({ dataDir });

@@ -1,7 +1,7 @@
 /**
- * What a read through the door costs: one loan, and a page of a list behind a cursor, against a bare Fastify route that makes the same SQL statements with
- * `pg`; and a page of 25 of 100,000 clients, filtered and sorted. Database, servers and load run on this machine, in turns, so a busy machine is busy for
- * both. With --json one line per figure.
+ * Measures a read over HTTP: one loan, and a page of a list behind a cursor, against a bare Fastify route that makes the same SQL statements with `pg`;
+ * and a page of 25 of 100,000 clients, filtered and sorted. Database, servers and load run on this machine, alternating, so a busy machine slows both.
+ * With --json one line per figure.
  */
 import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
@@ -19,7 +19,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements of a read of ours, as the database sees them; noted down from the connection that runs them. */
+/** The statements of one of Hearthline's reads, as the database sees them; recorded from the connection that runs them. */
 async function statementsOf(url: string, table: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
@@ -41,7 +41,7 @@ const rate = async (url: string, with_: Record<string, string>) =>
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Requests a second of a read of ours and of a bare route with its statements, in short turns: what else the machine does falls on both. */
+/** Requests a second of one of Hearthline's reads and of a bare route with its statements, alternating briefly: other load on the machine affects both. */
 async function againstBare(path: string, table: string, { figure, share }: { figure: string; share: number }) {
   const statements = await statementsOf(`${address}${path}`, table);
   const bare = Fastify();

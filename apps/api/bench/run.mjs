@@ -5,7 +5,7 @@ import { API_THREADS, AT_HOME, bundle } from "../../../scripts/bundle.mjs";
 const [name = "reads"] = process.argv.slice(2);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 process.env.HEARTHLINE_MIGRATIONS = here("../../../packages/db/prisma/migrations");
-// The hostile one starts the built server; the others are the server themselves.
+// The hostile benchmark starts the built server; the others run the server themselves.
 const [atHome, threads] = name === "hostile" ? [[], []] : [AT_HOME.link, API_THREADS];
 await bundle({ entry: here(`${name}.ts`), out: here(`../dist/bench-${name}.js`), atHome, threads });
 await import(`../dist/bench-${name}.js`);

@@ -1,6 +1,6 @@
 /**
- * What fifty sign-ins a second do to everybody else: the 95th percentile of other calls, while passwords are checked with Argon2id, against the hundred
- * milliseconds they may take; and how many of the sign-ins are answered. The load is open: a sign-in begins every twenty milliseconds, whether or not
+ * Measures what fifty sign-ins a second do to everyone else: the 95th percentile of other calls, while passwords are checked with Argon2id, against the
+ * hundred milliseconds they may take; and how many of the sign-ins succeed. The load is open: a sign-in starts every twenty milliseconds, whether or not
  * those before it are done. Database, server and load run on this machine. With --json one line per figure.
  */
 import { DEMO_PASSWORD } from "@hearthline/db/seed";

@@ -1,4 +1,4 @@
-/** What a program has seen that made the journey. */
+/** What a program saw that completed the journey. */
 export interface Visit {
   client: string;
   title: string;

@@ -1,5 +1,5 @@
-// Part of `npm run regenerate`: writes who may call what, and which fields they get, as every operation behaves: the tables in packages/contract/src/access/
-// and docs/access.md. A test holds them; what changed is read in review.
+// Part of `npm run regenerate`: records who may call what, and which fields they get, from how every operation behaves: the tables in
+// packages/contract/src/access/ and docs/access.md. A test checks them; changes are reviewed.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// Part of the build: writes the OpenAPI document and the documentation's pages to dist/docs, for an installation that stands in for each one.
+// Part of the build: writes the OpenAPI document and the documentation's pages to dist/docs, for a placeholder installation.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type DocsIndex, INDEX } from "../src/pages/docs/docs-files.ts";
 import { writeDocumentation } from "../src/pages/docs/documentation.ts";

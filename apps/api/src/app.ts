@@ -63,7 +63,7 @@ import { monitoringRoutes } from "./webhooks/monitoring.ts";
 import { stripeRoutes } from "./webhooks/stripe.ts";
 import { twilioRoutes } from "./webhooks/twilio.ts";
 
-/** A refusal before any operation, or the answer to a bug. */
+/** An error response before any operation, or the response to a bug. */
 const routingBody = (publicUrl: string, code: RoutingCode, message: string): ErrorBody => ({
   code,
   message,
@@ -73,7 +73,7 @@ const routingBody = (publicUrl: string, code: RoutingCode, message: string): Err
 const ofWhole = (code: ErrorCode, fault: FieldCode, message: string) =>
   new DomainError(code, message, { details: [{ field: "", code: fault, message }] });
 
-/** Fastify's own refusals, in our words and codes. */
+/** Turns Fastify's own errors into Hearthline's codes and messages. */
 function refusalOf(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   const known = refusalFor(error);
   if (known) return known;
@@ -111,7 +111,7 @@ const answererOf = (publicUrl: string) => (error: FastifyError, request: Fastify
   return reply.code(500).send(routingBody(publicUrl, "internal", "Error"));
 };
 
-/** What is no HTTP at all: Fastify's own answer has another shape than our refusals. */
+/** Responds to what is not HTTP at all: Fastify's own response has another shape than Hearthline's errors. */
 const unreadableAnswererOf =
   (publicUrl: string) =>
   ({ code }: ConnectionError, socket: Socket): void => {
@@ -160,20 +160,20 @@ export async function buildApp({
     genReqId: () => newId(),
     trustProxy: env.TRUST_PROXY.split(","),
     bodyLimit: TEXT_BYTES,
-    // A busy machine is no reason not to start.
+    // A slow start on a busy machine is not an error.
     pluginTimeout: 0,
-    // As long as 25 MB take on a slow line. Without it a body that never ends is waited for.
+    // As long as 25 MB take on a slow line. Without it a body that never ends would be awaited forever.
     requestTimeout: 300_000,
-    // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
+    // At /trpc a batch of calls is one parameter, as long as the web app makes it.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
-    // A website's own domain has routes of its own: none of what is registered below is there.
+    // A website's own domain has separate routes: none of those registered below exist there.
     rewriteUrl: ({ url = "/", headers }) => hosts.routed({ url: asciiAddress(url), headers }),
-    // HEAD is for reads: a route that is one says so, since a GET may change something.
+    // HEAD is for reads: a route that is one declares it, since a GET may change something.
     exposeHeadRoutes: false,
     clientErrorHandler: unreadableAnswererOf(publicUrl),
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
-      // No hook sees these.
+      // No hook runs for these.
       guardAnswer(request, reply, publicUrl);
       const forPeople =
         request.method === "GET" && !hosts.isForeign(request.url) && !/^\/(api|trpc|webhooks)\//.test(request.url);
@@ -230,7 +230,7 @@ export async function buildApp({
       });
       await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {
-        // Each asks another house, and anybody may begin one.
+        // Each calls an outside service, and anyone may start one.
         social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));
         await socialRoutes(social, { services, door });
         await connectionRoutes(social, { services, door });
@@ -263,7 +263,7 @@ export async function buildApp({
         throw forbidden("origin", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
       const type = mediaType(request.headers["content-type"])?.essence;
-      // Bytes go through /api, which reads no more of them than a call takes.
+      // Bytes are sent through /api, which reads no more of them than a call accepts.
       if (request.method === "POST" && type !== undefined && type !== JSON_TYPE) throw unsupported(undefined, type);
       const names = String((request.params as { path?: unknown }).path ?? "");
       refuseLargeBatch(names);

@@ -22,7 +22,7 @@ const Env = z
     ...mailAccountVariables,
     ...calendarVariables,
     ...billingVariables,
-    /** Keys that seal the tokens of connected mailboxes, the newest first: `name=base64`. Without it one made of APP_SECRET does. */
+    /** Keys that seal the tokens of connected mailboxes, the newest first: `name=base64`. Without it a key is derived from APP_SECRET. */
     TOKEN_KEYS: KeyRingText,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
@@ -30,7 +30,7 @@ const Env = z
     TRUST_PROXY: z.string().default("loopback"),
     SANDBOX_URL: z.url().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
-    /** Who posts mails that come back signs with it (Standard Webhooks); without it none are taken. */
+    /** The secret with which the provider of incoming emails signs its calls (Standard Webhooks); without it none are accepted. */
     MAIL_WEBHOOK_SECRET: z.string().min(16, "MAIL_WEBHOOK_SECRET has to have 16 characters or more.").optional(),
     ...dnsVariables,
     ...homeValueVariables,
@@ -39,33 +39,33 @@ const Env = z
     ...outsideScriptVariables,
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
-    /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */
+    /** Another OpenID provider in place of Google, by its discovery document: the sandbox's. */
     GOOGLE_ISSUER: z.url().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_SECRET: z.string().default(""),
     FACEBOOK_ISSUER: z.url().optional(),
-    /** Whose Firebase ID tokens sign in here; without it none do. */
+    /** The Firebase project whose ID tokens sign in here; without it none do. */
     FIREBASE_PROJECT_ID: z.string().optional(),
     FIREBASE_KEYS_URL: z
       .url()
       .default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
-    /** Calls in a minute, at both doors, before 429: one API token's over all processes, one session's in each. */
+    /** Calls in a minute, over both transports, before 429: one API token's over all processes, one session's in each. */
     TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
     /** The same of a service account's token. */
     SERVICE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
     /** Calls to /api without a token or session, of one address in each process. */
     ADDRESS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-    /** Sign-in, sign-up and forgotten passwords answer at multiples of this, so that their time tells of no account. */
+    /** Responses to sign-in, sign-up and forgotten passwords are sent at multiples of this, so that their timing reveals no account. */
     SIGN_IN_TICK_MS: z.coerce.number().int().min(1).default(300),
-    /** Scripts that a tool puts into our pages, by their SHA-256 (`sha256-…`, several apart by spaces): how accessibility is checked. */
+    /** Scripts that a tool adds to our pages, by their SHA-256 (`sha256-…`, separated by spaces): how accessibility is checked. */
     CSP_SCRIPT_HASHES: z
       .string()
       .default("")
       .transform((text) => text.split(/\s+/).filter(Boolean))
       .pipe(z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, "Each is sha256- and a hash in base64.")))
       .transform((hashes) => hashes.map((hash) => `'${hash}'`)),
-    /** Where the built web app lies. */
+    /** The folder of the built web app. */
     WEB_DIR: z.string().optional(),
   })
   .superRefine((env, context) => {
@@ -98,5 +98,5 @@ export type Env = z.output<typeof Env>;
 /** @throws Error with a line per variable that is wrong */
 export const readEnv = (source: Record<string, string | undefined>): Env => readConfiguration(Env, source);
 
-/** What this process was started with. */
+/** The environment this process was started with. */
 export const envOrEnd = (): Env => configurationOrEnd(Env);

@@ -24,7 +24,7 @@ const running = await openServices(env, publicUrl, log, boot);
 const app = await boot.waitFor("routes and plugins", buildApp({ env, publicUrl, running, log }));
 await boot.waitFor("the port", app.listen({ port: env.PORT, host: env.HOST }));
 const { user, system } = process.cpuUsage();
-// `npm run bench -- boot` reads what the start took of the processors.
+// `npm run bench -- boot` reads the CPU time of the start.
 log.info({ cpuMs: Math.round((user + system) / 1_000) }, "ready");
 process.send?.("ready");
 // For the next start, however this process ends.
@@ -52,6 +52,6 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// Started by scripts/start.mjs: when that process dies, however it dies, so do we.
+// Started by scripts/start.mjs: when that process dies for any reason, this one stops, too.
 if (process.connected) process.on("disconnect", () => void stop());
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));

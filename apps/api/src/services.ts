@@ -51,14 +51,14 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** What acting as somebody else closes, by how. */
+/** The operations that impersonation closes, by how. */
 function closedNames() {
   const by = (how: ClosedWhileActing) =>
     operationsOf(features).flatMap(({ name, operation }) => (closedWhileActing(operation) === how ? [name] : []));
   return { never: by("never"), "until-raised": by("until-raised") };
 }
 
-/** Opens everything the api runs on, by its configuration. */
+/** Opens everything the api runs on, from its configuration. */
 export async function openServices(
   env: Env,
   publicUrl: string,

@@ -1,4 +1,4 @@
-// A third party's program, with the client that @hey-api/openapi-ts writes from /api/openapi.json into ./generated.
+// A third party's program, with the client that @hey-api/openapi-ts generates from /api/openapi.json into ./generated.
 
 import type { Visit } from "../visit.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { createClient, createConfig } from "./generated/client";
 import type { ClientRow, PurchaseLoan } from "./generated/types.gen";
 
-/** Signs in, makes a client and a loan, reads the report, its link and its PDF, and pages through all clients. */
+/** Signs in, creates a client and a loan, reads the report, its link and its PDF, and pages through all clients. */
 export async function visit(baseUrl: string, beforePdf: (reportId: string) => Promise<void>): Promise<Visit> {
   const stranger = createClient(createConfig({ baseUrl, throwOnError: true }));
   const signedIn = await authLogin({
@@ -63,7 +63,7 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
     parseAs: "blob",
     throwOnError: true,
   });
-  // A 202 instead: it is being printed, and the job says when it is done.
+  // A 202 instead: it is being printed, and the job reports when it is done.
   if ("data" in pdf.data) throw new Error(`The PDF is still printed: ${pdf.data.data.jobId}`);
   const bytes: Blob | File = pdf.data;
 

@@ -1,4 +1,4 @@
-// A third party's program, with openapi-fetch and the types that openapi-typescript writes from /api/openapi.json into ./generated.ts.
+// A third party's program, with openapi-fetch and the types that openapi-typescript generates from /api/openapi.json into ./generated.ts.
 import createClient from "openapi-fetch";
 import type { Visit } from "../visit.ts";
 import type { components, paths } from "./generated";
@@ -6,13 +6,13 @@ import type { components, paths } from "./generated";
 type ClientRow = components["schemas"]["ClientRow"];
 type Refusal = components["schemas"]["Error"];
 
-/** What a call answers. @throws with the sentence of a refusal */
+/** Returns the data of a response. @throws with the message of an error response */
 function answered<T>({ data, error }: { data?: T; error?: Refusal }): T {
   if (data === undefined) throw new Error(error ? `${error.code}: ${error.message}` : "No answer.");
   return data;
 }
 
-/** Signs in, makes a client and a loan, reads the report, its link and its PDF, and pages through all clients. */
+/** Signs in, creates a client and a loan, reads the report, its link and its PDF, and pages through all clients. */
 export async function visit(baseUrl: string, beforePdf: (reportId: string) => Promise<void>): Promise<Visit> {
   const api = createClient<paths>({ baseUrl });
   const signedIn = answered(

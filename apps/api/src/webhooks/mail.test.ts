@@ -69,14 +69,14 @@ const typed = (text: string, { from = `Anna <${address}>`, id = randomUUID(), he
 const thread = () =>
   system((db) => db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }));
 
-it("takes no email that is not signed", async () => {
+it("rejects an email that is not signed", async () => {
   const to = toOf("reply", await sent());
   expect((await post(to, typed("Hi"), "another-mail-secret")).status).toBe(403);
   expect((await request(world.app.server).post(`/webhooks/mail?to=${to}`).send("x")).status).toBe(403);
   expect(await thread()).toEqual([]);
 });
 
-it("an answer lands in the client's conversation and on their timeline, once, and who follows the client is told", async () => {
+it("adds a reply to the client's conversation and timeline, once, and notifies the client's followers", async () => {
   const to = toOf("reply", await sent());
   const id = randomUUID();
   const mail = typed("Yes, call me at 5.\n\nOn Fri, Nov 27, 2026 Laura <l@x.test> wrote:\n\n> Shall I call you?", {
@@ -102,7 +102,7 @@ it("an answer lands in the client's conversation and on their timeline, once, an
   expect(await system((db) => db.outbox.count({ where: { jobKey: `chat-tell-${threadId}-1` } }))).toBe(1);
 });
 
-it("does not post as the client's what came from another address: it says whose, and nothing counts as read", async () => {
+it("does not post an email from another address as the client's: it names the sender, and nothing counts as read", async () => {
   const to = toOf("reply", await sent());
   await system((db) => db.chatThread.updateMany({ where: { clientId }, data: { clientToldSeq: 1 } }));
   await post(
@@ -123,7 +123,7 @@ it("does not post as the client's what came from another address: it says whose,
   expect(row.clientReadSeq).toBe(0);
 });
 
-it("ten thousand words are kept whole, message after message", async () => {
+it("stores ten thousand words in full, message after message", async () => {
   const to = toOf("reply", await sent());
   const words = Array.from({ length: 2_000 }, (_, n) => `word${n}`).join(" ");
   expect((await post(to, typed(words))).status).toBe(200);
@@ -132,7 +132,7 @@ it("ten thousand words are kept whole, message after message", async () => {
   expect(messages.map(({ text }) => text).join(" ")).toBe(words);
 });
 
-it("an absence notice is no conversation, nor is what comes to an address we have not made", async () => {
+it("adds no absence notice to a conversation, nor an email to an address that Hearthline has not made", async () => {
   const id = await sent();
   const auto = await post(toOf("reply", id), typed("I am away", { headers: "Auto-Submitted: auto-replied\n" }));
   expect(auto.body).toEqual({ taken: "auto" });
@@ -144,12 +144,12 @@ it("an absence notice is no conversation, nor is what comes to an address we hav
   expect(await thread()).toEqual([]);
 });
 
-it("an email to an address written small or with a name before it in capitals arrives as well", async () => {
+it("accepts an email whose address is in lower case or has a name before it in capitals", async () => {
   const to = toOf("reply", await sent()).toUpperCase();
   expect((await post(to, typed("Hi"))).body).toEqual({ taken: "answer" });
 });
 
-it("what is no email, and a call that names no address, are refused in a sentence", async () => {
+it("rejects a body that is no email, and a call that names no address, with an error message", async () => {
   const refused = await post("", typed("Hi"));
   expect(refused.status).toBe(200);
   expect(refused.body).toEqual({ taken: "unknown" });
@@ -168,7 +168,7 @@ const dsn = (status: string, action = "failed") =>
 const isBounced = () => system((db) => db.bouncedAddress.findFirst({ where: { companyId, address } }));
 const mailOf = (id: string) => system((db) => db.message.findUniqueOrThrow({ where: { id } }));
 
-it("an email that comes back for good marks its row and its address, and programs hear of it once", async () => {
+it("marks the row and the address of a permanently bounced email, and emits one event", async () => {
   const id = await sent();
   for (let turn = 0; turn < 2; turn += 1)
     expect((await post(toOf("bounce", id), dsn("5.1.1"))).body.taken).toBe("bounce");
@@ -180,7 +180,7 @@ it("an email that comes back for good marks its row and its address, and program
   expect(events[0]?.data).toMatchObject({ to: address, reason: failure });
 });
 
-it("a delay is no bounce, and a full mailbox or an email taken for spam leaves the address alone", async () => {
+it("leaves the address alone after a delay, a full mailbox or a spam rejection", async () => {
   const id = await sent();
   await post(toOf("bounce", id), dsn("4.4.1", "delayed"));
   expect((await mailOf(id)).status).toBe("sent");
@@ -192,7 +192,7 @@ it("a delay is no bounce, and a full mailbox or an email taken for spam leaves t
   }
 });
 
-it("five mails that come back for now are counted, and then it is for good", async () => {
+it("counts soft bounces, and marks the address as bounced after the fifth", async () => {
   for (let mails = 1; mails <= 5; mails += 1) {
     expect(await isBounced()).toBeNull();
     const id = await sent();
@@ -202,7 +202,7 @@ it("five mails that come back for now are counted, and then it is for good", asy
   expect((await isBounced())?.reason).toContain("5 mails in 30 days came back");
 });
 
-it("a complaint ends offers and news to the address, once, and nothing else", async () => {
+it("ends offers and news to the address after a complaint, once, and nothing else", async () => {
   const id = await sent();
   const complaint = `From: fbl@isp.test\nMIME-Version: 1.0\nContent-Type: multipart/report; report-type=feedback-report; boundary="B"\n\n--B\n\nspam\n--B\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nVersion: 1\n\n--B--\n`;
   for (let turn = 0; turn < 3; turn += 1)

@@ -10,7 +10,7 @@ import { createThreadWork } from "../kernel/work/thread-work.ts";
 
 const Recipient = z.object({ to: z.string().max(320) });
 
-/** Anybody may write to us: what they wrote is taken apart beside the calls of others. */
+/** Anyone may write to us: their emails are parsed in a thread, so that other calls are not slowed. */
 const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.thread.ts", import.meta.url), {
   ms: 20_000,
   heapMb: 256,
@@ -20,8 +20,9 @@ const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.threa
 });
 
 /**
- * Mails that come back, from a provider that takes them for us and posts them as they are (MIME), signed by the Standard Webhooks specification. `to` is the
- * address they came to. An email at an address that is none of ours is taken and forgotten, as a provider would send it again.
+ * Receives replies and bounces, which a provider accepts for Hearthline and posts unchanged (MIME), signed by the Standard Webhooks specification. `to`
+ * is the
+ * address they came to. An email to an unknown address is accepted and ignored, since a provider would send it again otherwise.
  */
 export async function mailRoutes(
   app: FastifyInstance,

@@ -7,15 +7,15 @@ import type { Services } from "../kernel/calls/services.ts";
 const MAX_BYTES = 256 * 1024;
 
 /**
- * What the credit bureau tells of credits that are watched, signed by the Standard Webhooks specification. It is kept once, however often it comes; of an
- * enrollment that is none of ours, or was withdrawn, it is answered and forgotten, so that the bureau does not come again with it.
+ * Receives the credit bureau's alerts on watched credits, signed by the Standard Webhooks specification. An alert is stored once, however often it
+ * comes; for an unknown or withdrawn enrollment it is acknowledged and ignored, so that the bureau does not send it again.
  */
 export async function monitoringRoutes(
   app: FastifyInstance,
   { services, secret }: { services: Services; secret: string | undefined },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The signature is over this very text.
+  // The signature covers this exact text.
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );

@@ -6,15 +6,15 @@ import type { Services } from "../kernel/calls/services.ts";
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Stripe's word that something happened. It is kept once, and only a reason to read the company's subscriptions anew: late, twice or out of order, the
- * end is the same. An event of an account or customer that is none of ours is answered and forgotten, so that Stripe does not come again with it.
+ * Receives Stripe's events. An event is stored once, and only a reason to read the company's subscriptions again: late, repeated or out of order, the
+ * result is the same. An event of an unknown account or customer is acknowledged and ignored, so that Stripe does not send it again.
  */
 export async function stripeRoutes(
   app: FastifyInstance,
   { services, live }: { services: Services; live: boolean },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The signature is over these very bytes.
+  // The signature covers these exact bytes.
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );

@@ -57,7 +57,7 @@ const SAID: Record<TextedWord, readonly string[]> = {
 };
 
 test.each(Object.entries(SAID).flatMap(([word, texts]) => texts.map((text) => [text, word] as const)))(
-  "a text that says %j is understood as %s",
+  "reads the text %j as %s",
   (text, word) => {
     expect(textedWord(text)).toBe(word);
   },

@@ -1,16 +1,17 @@
 /**
- * What a text to us says about texts: `stop` and `start` and `help` are the words that the carriers know, alone; `asks` is a stop in other words, which counts
- * the same; `may-ask` sounds like one, and is the officer's to judge.
+ * What an incoming text says about texts: `stop`, `start` and `help` are the words that the carriers know, on their own; `asks` is a stop in other
+ * words, which counts
+ * the same; `may-ask` sounds like one, and the officer decides.
  */
 export type TextedWord = "stop" | "start" | "help" | "asks" | "may-ask" | "other";
 
-/** Twilio ends and begins the texts of its number by the English ones too: https://help.twilio.com/articles/223134027 */
+/** Twilio stops and restarts the texts of its number by the English ones too: https://help.twilio.com/articles/223134027 */
 const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const STOP_HERE = new Set(["STOP ALL", "OPT OUT", "PARAR", "ALTO", "BASTA", "DETENER", "CANCELAR"]);
-/** As the first line of more, these are about something else as often as about texts. */
+/** As the first line of a longer text, these are as often about something else. */
 const AMBIGUOUS = new Set(["CANCEL", "END", "QUIT", "CANCELAR", "ALTO"]);
 const START = new Set(["START", "UNSTOP"]);
-/** Twilio answers these with who sends and how to stop it. */
+/** Twilio responds to these with the sender's name and how to stop the texts. */
 const HELP = new Set(["HELP", "INFO"]);
 const POLITE = new Set([
   "PLEASE",
@@ -63,7 +64,7 @@ const ASKS = [
   "QUITENME",
   "BORRENME",
 ];
-/** What sounds like it. */
+/** Texts that sound like it. */
 const SOUNDS = [
   "UNSUBSCRIBE",
   "OPT OUT",
@@ -81,7 +82,7 @@ const BEFORE_STOP = new Set(["DONT", "NOT", "NEVER", "NON", "BUS", "ONE", "FULL"
 const MAX_WORDS = 12;
 const MAX_SIGNED_WORDS = 4;
 
-/** Capital letters and digits, a blank between words: no accents, no punctuation, no smileys. */
+/** Capital letters and digits, one space between words: no accents, no punctuation, no emoticons. */
 const plain = (line: string): string =>
   line
     .normalize("NFKD")
@@ -93,14 +94,14 @@ const plain = (line: string): string =>
 const isStop = (words: string): boolean => STOP.has(words) || STOP_HERE.has(words);
 const has = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
-/** Whether "stop" stands there for itself. */
+/** Whether "stop" is used as a word about texts. */
 const saysStop = (words: readonly string[]): boolean =>
   words.some(
     (word, at) => word === "STOP" && !AFTER_STOP.has(words[at + 1] ?? "") && !BEFORE_STOP.has(words[at - 1] ?? ""),
   );
 
 /**
- * What a text says about texts. Signs and smileys around a word do not matter, nor does a signature below it.
+ * Classifies what a text says about texts. Punctuation and emoticons around a word do not matter, nor does a signature below it.
  *
  * @example textedWord("STOP!!") // "stop"
  * @example textedWord("Please take me off your list") // "asks"
@@ -119,7 +120,7 @@ export function textedWord(body: string): TextedWord {
   if (isStop(bare)) return "asks";
   if (isStop(first)) return AMBIGUOUS.has(first) ? "may-ask" : "asks";
   const stops = saysStop(words);
-  // "STOP - John Smith": a name behind it.
+  // "STOP - John Smith": followed by a name.
   if (stops && words[0] === "STOP" && words.length <= MAX_SIGNED_WORDS) return "asks";
   if (ASKS.some((phrase) => has(text, phrase)) && !has(text, "DONT STOP") && !has(text, "DO NOT STOP"))
     return words.length <= MAX_WORDS && !body.includes("?") ? "asks" : "may-ask";

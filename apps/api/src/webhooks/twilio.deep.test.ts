@@ -3,4 +3,4 @@ import { expectStops, setUp } from "./twilio.fixture.ts";
 
 setUp();
 
-test("STOP ends a company's texts to the number, START begins them again, and each is kept once", () => expectStops(6));
+test("STOP ends a company's texts to the number, START resumes them, and each is recorded once", () => expectStops(6));

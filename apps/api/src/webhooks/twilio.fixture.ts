@@ -30,7 +30,7 @@ export async function message(row: { status: string; providerId?: string }) {
   return { id, companyId };
 }
 
-/** As Twilio calls: a form, signed over the public address and every field. */
+/** Calls the webhook as Twilio does: a form, signed over the public address and every field. */
 export async function told(fields: Record<string, string>, { path = PATH, token = TOKEN } = {}) {
   const signed = Object.keys(fields)
     .sort()
@@ -44,7 +44,7 @@ export async function told(fields: Record<string, string>, { path = PATH, token 
   return status;
 }
 
-/** What STOP and START leave, each said so many times at once. */
+/** Checks what STOP and START leave, each sent that many times concurrently. */
 export async function expectStops(times: number): Promise<void> {
   const { companyId } = await message({ status: "delivered" });
   const { database } = world.running.services;

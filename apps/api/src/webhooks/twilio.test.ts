@@ -11,7 +11,7 @@ const newSid = () => `SM${randomBytes(16).toString("hex")}`;
 const read = (id: string) =>
   world.running.services.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
 
-test("a call that Twilio has not signed is refused and changes nothing", async () => {
+test("rejects a call that Twilio has not signed, and changes nothing", async () => {
   const sid = newSid();
   const { id } = await message({ status: "sent", providerId: sid });
   const fields = { MessageSid: sid, MessageStatus: "delivered" };
@@ -20,7 +20,7 @@ test("a call that Twilio has not signed is refused and changes nothing", async (
   expect((await read(id)).status).toBe("sent");
 });
 
-test("a delivery is written down once, and a later word that is older changes nothing", async () => {
+test("records a delivery once, and ignores a later report with an older status", async () => {
   const sid = newSid();
   const { id } = await message({ status: "sent", providerId: sid });
   expect(await told({ MessageSid: sid, MessageStatus: "delivered" })).toBe(204);
@@ -32,7 +32,7 @@ test("a delivery is written down once, and a later word that is older changes no
   expect((await read(id)).status).toBe("delivered");
 });
 
-test("a text that was lost on the way says why", async () => {
+test("gives the reason for a text that was not delivered", async () => {
   const sid = newSid();
   const { id } = await message({ status: "sent", providerId: sid });
   expect(await told({ MessageSid: sid, MessageStatus: "undelivered", ErrorCode: "30006" })).toBe(204);
@@ -42,24 +42,24 @@ test("a text that was lost on the way says why", async () => {
   });
 });
 
-test("a message whose worker died before writing Twilio's id down is found by its own", async () => {
+test("finds a message whose worker died before storing Twilio's id by its own id", async () => {
   const { id, companyId } = await message({ status: "sending" });
   const sid = newSid();
   const path = `${PATH}?company=${companyId}&message=${id}`;
   expect(await told({ MessageSid: sid, MessageStatus: "queued" }, { path })).toBe(204);
   expect(await read(id)).toMatchObject({ status: "sent", providerId: sid });
-  // Another text with the same ids in its address is none of its business.
+  // Another text with the same ids in its address does not affect it.
   expect(await told({ MessageSid: newSid(), MessageStatus: "failed" }, { path })).toBe(204);
   expect(await read(id)).toMatchObject({ status: "sent", providerId: sid });
 });
 
-test("a message nobody knows, and a form that makes no sense, are answered and forgotten", async () => {
+test("acknowledges and ignores an unknown message and a malformed form", async () => {
   expect(await told({ MessageSid: newSid(), MessageStatus: "delivered" })).toBe(204);
   expect(await told({ MessageSid: "1", MessageStatus: "delivered" })).toBe(204);
   expect(await told({})).toBe(204);
 });
 
-test("STOP ends a company's texts to the number, START begins them again, and each is kept once", () => expectStops(2));
+test("STOP ends a company's texts to the number, START resumes them, and each is recorded once", () => expectStops(2));
 
 const phone = "+19195550171";
 
@@ -83,7 +83,7 @@ async function textedClient(number = phone) {
   return id;
 }
 
-test("what somebody texts back lands in their conversation, once; words that Twilio answers do not", async () => {
+test("adds a person's text to their conversation, once, except for words that Twilio responds to", async () => {
   const clientId = await textedClient();
   const inbound = (Body: string, more: Record<string, string> = {}) =>
     told(
@@ -96,7 +96,7 @@ test("what somebody texts back lands in their conversation, once; words that Twi
   for (const word of ["STOP", "start", "HELP", " info "]) expect(await inbound(word)).toBe(200);
   expect(await inbound("Yes", { OptOutType: "START" })).toBe(200);
   expect(await inbound("", { NumMedia: "2" })).toBe(200);
-  // A number that nobody has written to.
+  // A number that no one has written to.
   expect(await inbound("Hello?", { From: "+19195550172" })).toBe(200);
   const rows = await world.running.services.database.system((db) =>
     db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }),
@@ -108,7 +108,7 @@ test("what somebody texts back lands in their conversation, once; words that Twi
   ]);
 });
 
-test("a stop in other words counts and is shown; a text that only sounds like one holds further texts until the officer says otherwise", async () => {
+test("records and shows a stop in other words, and holds further texts after an unclear one until the officer decides", async () => {
   const number = "+19195550173";
   const clientId = await textedClient(number);
   const { database } = world.running.services;
@@ -146,7 +146,7 @@ test("a stop in other words counts and is shown; a text that only sounds like on
 const STOPPING = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 
 test.each(STOPPING.flatMap((stop) => ["START", "UNSTOP", "YES"].map((start) => [stop, start] as const)))(
-  "%s ends the texts to a number and %s begins them again, in any letters",
+  "%s ends the texts to a number and %s resumes them, in upper or lower case",
   async (stop, start) => {
     const { companyId } = await message({ status: "delivered" });
     const { database } = world.running.services;
@@ -163,7 +163,7 @@ test.each(STOPPING.flatMap((stop) => ["START", "UNSTOP", "YES"].map((start) => [
   },
 );
 
-test("who has texted a number is found by an index, however many texts there are", async () => {
+test("finds the sender of a text by an index, however many texts there are", async () => {
   const plan = await world.running.services.database.system(async (db) => {
     await db.$executeRaw`SET LOCAL enable_seqscan = off`;
     await db.$executeRaw`SET LOCAL enable_bitmapscan = off`;

@@ -26,7 +26,7 @@ const Fields = z.object({
 });
 type Fields = z.output<typeof Fields>;
 
-/** The worker puts our own ids into the address Twilio calls, which its signature covers. */
+/** The worker puts Hearthline's ids into the address that Twilio calls, which its signature covers. */
 const About = z.object({ company: z.uuid(), message: z.uuid() });
 
 /** What Twilio's errors mean to the officer: https://www.twilio.com/docs/api/errors */
@@ -39,7 +39,7 @@ const SENTENCES: Record<string, string> = {
   "30007": "The carrier took this text for spam.",
 };
 const SAID_STOP = "21610";
-/** The number itself takes no texts. */
+/** The number itself cannot receive texts. */
 const BAD_NUMBERS = new Set(["30005", "30006"]);
 const UNDELIVERED = "The text message could not be delivered.";
 
@@ -51,14 +51,14 @@ const Incoming = z.object({
   OptOutType: z.string().optional(),
 });
 
-/** What Twilio's word on a text may emit; what it hears from a phone, `recordConsent`. */
+/** Events that a status report on a text may emit; those of an incoming text are emitted by `recordConsent`. */
 const STATUS_EVENTS = ["message.sent", "message.delivered", "message.failed"] as const;
 
 type Message = NonNullable<Awaited<ReturnType<SystemDb["message"]["findFirst"]>>>;
 
 /**
- * Twilio's word on our text messages. Told twice or out of order it changes nothing: each word only moves a message forward
- * (queued, sending, sent, then delivered or failed), and the first last word stays.
+ * Receives Twilio's status reports on our texts. Repeated or out of order they change nothing: each only moves a message forward (queued, sending, sent,
+ * then delivered or failed), and the first final status stays.
  */
 export async function twilioRoutes(
   app: FastifyInstance,
@@ -91,12 +91,12 @@ export async function twilioRoutes(
     const said = Incoming.safeParse(form);
     if (said.success) await hearText(services, said.data);
     services.nudge();
-    // Twilio answers STOP, START and HELP itself: we say nothing.
+    // Twilio responds to STOP, START and HELP itself: we send nothing.
     return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
   });
 }
 
-/** A word on being written to, or an answer to the newest text that went to the number. */
+/** Handles an incoming text: a word about texts, or a reply to the newest text sent to the number. */
 async function hearText(services: Services, said: z.output<typeof Incoming>): Promise<void> {
   const { database, secrets } = services;
   const { From, Body, OptOutType, MessageSid, NumMedia } = said;
@@ -113,10 +113,10 @@ async function hearText(services: Services, said: z.output<typeof Incoming>): Pr
 
 const isYes = (body: string): boolean => body.trim().toUpperCase() === "YES";
 
-/** What each word is in the ledger of consent. A text that may ask for a stop holds further texts until an officer has judged it. */
+/** The source of each word in the consent ledger. A text that may ask for a stop holds further texts until an officer has decided. */
 const SOURCES = { start: "start", stop: "stop", asks: "stop", "may-ask": "held" } as const;
 
-/** A word on texts counts for every company that has texted the number: to its holder they are one sender. */
+/** Records a word about texts for every company that has texted the number: to its holder they are one sender. */
 async function hear(
   db: SystemDb,
   keys: Keys,
@@ -130,7 +130,7 @@ async function hear(
     orderBy: { companyId: "asc" },
   });
   for (const { companyId } of texted) {
-    // "Yes" is also what people answer: it begins what they stopped, and nothing else.
+    // People also reply "yes" to other things: it resumes what they stopped, and nothing else.
     if (isYes(Body)) {
       const at = { companyId, channel: "sms", addresses: [address] } as const;
       if ((await stoppedAddresses(db, keys, at)).size === 0) continue;
@@ -157,7 +157,7 @@ async function take(
     (about && (await db.message.findFirst({ where: { id: about.message, companyId: about.company, channel: "sms" } })));
   if (!message || (message.providerId !== null && message.providerId !== MessageSid)) return undefined;
   const at = new Date();
-  // Twilio may speak before the worker has written its id down, or after the worker died over that.
+  // Twilio may call before the worker has stored its id, or after the worker died doing so.
   await db.message.updateMany({
     where: { id: message.id, providerId: null },
     data: { providerId: MessageSid, sentAt: message.sentAt ?? at },
@@ -174,7 +174,7 @@ async function take(
       return move(db, message, ["queued", "sending"], { to: "sent" }, {});
     case "delivered":
     case "read": {
-      // We had given up without knowing: it was taken all the same.
+      // We had given up without knowing the outcome: it was delivered after all.
       const unknown: MessageState[] = message.providerId === null ? ["failed"] : [];
       const from: MessageState[] = ["queued", "sending", "sent", ...unknown];
       const said = { to: "delivered" as const, deliveredAt: at, failure: null };
@@ -200,7 +200,7 @@ async function take(
   }
 }
 
-/** Forward only: undefined where the message has already come as far. What follows along hears of each step once, of one that Twilio skipped too. */
+/** Moves a message forward only: undefined where it has this status already. An event is emitted for each step once, including one that Twilio skipped. */
 async function move(
   db: SystemDb,
   { id, companyId, recipientId }: Message,
