@@ -43,7 +43,7 @@ async function uploadTo({ path }: Rest) {
   const call = request(world.app.server).post(`/api${path}`);
   return call.set("authorization", `Bearer ${await world.token(OFFICER)}`).attach("file", CSV, "people.csv");
 }
-/** With its fields where they belong: in the path, then in the query or the body. */
+/** The call with its fields where they belong: in the path, then in the query or the body. */
 function callWith({ kind, rest }: AnyOperation, input: Record<string, unknown>) {
   if (kind === "upload" && rest) return uploadTo(rest);
   const { method = "POST", path = "/" } = rest ?? {};
@@ -58,11 +58,11 @@ function callWith({ kind, rest }: AnyOperation, input: Record<string, unknown>) 
 const inDb = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 
-it("there are calls that answer 202", () => {
+it("at least one call responds with 202", () => {
   expect(accepting.map(({ name }) => name)).toContain("reports.generatePdf");
 });
 
-it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ name, operation }) => {
+it.each(accepting)("$name responds with 202 and a job that can be read until it ends", async ({ name, operation }) => {
   if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
   const input = sampleFor(name, operation, { rows: ids, mark: "accepted" }, ["wait"]);
   const answer = await callWith(operation, input);
@@ -75,7 +75,7 @@ it.each(accepting)("$name answers 202 with a job that can be read until it ends"
   expect(queued.body.data).toMatchObject({ id: jobId, status: "queued", error: null, endedAt: null });
   expect(Number(queued.headers["retry-after"])).toBeGreaterThan(0);
 
-  // What ends it is a job of the queue, whichever way that ends.
+  // The job ends when its queue job does, either way.
   const { key } = await inDb((db) => db.job.findUniqueOrThrow({ where: { id: jobId } }));
   const { job, companyId } = await inDb((db) => db.outbox.findUniqueOrThrow({ where: { jobKey: key } }));
   expect(JOBS[job as JobName]).toBeDefined();

@@ -17,32 +17,32 @@ export type Rows = Record<string, string>;
 export interface Probe {
   services: Services;
   actors: Record<RoleName, Actor>;
-  /** What is theirs, per role. */
+  /** What belongs to them, per role. */
   own: Record<RoleName, Rows>;
   otherBranch: Rows;
   otherCompany: Rows;
-  /** Told of every answer, and to whom it went. */
+  /** Receives every response, and the role that got it. */
   heard(name: string, role: RoleName, answer: unknown): void;
 }
 
-/** What the probe's calls need that others do not. */
+/** Input that the probe's calls need and others do not. */
 const INPUT_OF: Record<string, (actor: Actor) => object> = {
   // The address has to be the caller's own.
   "auth.setFirebaseUid": ({ email }) => ({ email }),
-  // To nobody: to whom it may go is said by chat.test.ts.
+  // To no one: chat.test.ts checks who may receive it.
   "chat.post": () => ({ clientId: undefined }),
   "chat.postFile": () => ({ clientId: undefined }),
 };
 
 /**
- * Refusals of an operation's own that tell it was let through: what it needs besides a right and a row, a probe does not have. Any other refusal but 403
- * and 404 is a fault of the probe, and is thrown.
+ * Errors of an operation which show that the call was let through: it needs more than a right and a row, which a probe does not have. Any other error
+ * except 403 and 404 is a fault of the probe, and is thrown.
  */
 const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "auth.setFirebaseUid": { code: "invalid", field: "idToken" },
   // The demo company has a plan.
   "billing.checkout": { code: "conflict" },
-  // The sample confirms an amount that no preview has said.
+  // The sample confirms an amount that no preview has shown.
   "billing.change": { code: "conflict" },
   // The demo company owes nothing.
   "billing.pay": { code: "conflict" },
@@ -51,26 +51,26 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "security.confirmTwoFactor": { code: "invalid", field: "code" },
   "security.newRecoveryCodes": { code: "invalid", field: "code" },
   "security.endTwoFactor": { code: "invalid", field: "code" },
-  // A host without a name has no passkeys, as the tests' has none.
+  // A host without a name has no passkeys, and the tests' host has none.
   "security.beginPasskey": { code: "unavailable" },
   "security.addPasskey": { code: "unavailable" },
-  // To nobody: `INPUT_OF`.
+  // To no one: `INPUT_OF`.
   "chat.post": { code: "invalid", field: "threadId" },
   "chat.postFile": { code: "invalid", field: "threadId" },
-  // A merge of long ago is not undone; nobody is written to without address or consent.
+  // An old merge is not undone; no one is written to without address or consent.
   "doubles.undoMerge": { code: "conflict" },
   "clientMessages.sendEmail": { code: "invalid" },
   "clientMessages.sendSms": { code: "invalid" },
   // The row's client has no address.
   "homeValues.send": { code: "conflict" },
-  // The demo’s officer has one.
+  // The demo’s officer has a website.
   "sites.create": { code: "conflict" },
-  // The row's officer has no website that is published.
+  // The row's officer has no published website.
   "posts.publish": { code: "conflict" },
   "posts.schedule": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
-  // The probe's people have no session of their own, have left for no provider, and have connected nothing.
+  // The probe's people have no session, have been redirected to no provider, and have connected nothing.
   "connections.add": { code: "unauthenticated" },
   "connections.finish": { code: "gone" },
   "connections.disconnect": { code: "not_found" },
@@ -83,11 +83,11 @@ const tellsThrough = (name: string, { code, errors = {} }: DomainError): boolean
   return expected !== undefined && expected.code === code && (!expected.field || expected.field in errors);
 };
 
-/** Operations that answer how many rows they found, not which they did not. */
+/** Operations that return how many rows they found, not which ones are missing. */
 const foundNothing = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && "restored" in answer && answer.restored === 0;
 
-/** What the required fields of an operation name: rows of which kind. */
+/** The kinds of row that an operation's required fields name. */
 const rowFields = (name: string, operation: AnyOperation): [field: string, kind: string][] =>
   inputFields(operation)
     .required.filter(
@@ -97,13 +97,13 @@ const rowFields = (name: string, operation: AnyOperation): [field: string, kind:
 
 const ROLLBACK = new Error("rolled back");
 
-/** One transaction of an operation; what it answers is what `run` answers. */
+/** Wraps one transaction of an operation; returns what `run` returns. */
 type Around = <Result>(db: ScopedDb, run: (db: ScopedDb) => Promise<Result>) => Promise<Result>;
 
 /**
- * The same services, but nothing that an operation writes stays, and nobody waits for the worker.
+ * The same services, except that every write of an operation is rolled back, and no call waits for the worker.
  *
- * @param around looks at what a transaction writes before it is rolled back
+ * @param around inspects what a transaction writes before it is rolled back
  */
 export function withoutTraces(services: Services, around: Around = (db, run) => run(db)): Services {
   return {
@@ -132,7 +132,7 @@ export function withoutTraces(services: Services, around: Around = (db, run) => 
 
 let calls = 0;
 
-/** Whether the call went through to the row: refused (403), no such row (404), or anything else. */
+/** Whether the call reached the row: rejected (403), no such row (404), or anything else. */
 async function outcome(
   { services, actors, heard }: Probe,
   name: string,
@@ -140,7 +140,7 @@ async function outcome(
   role: RoleName,
   input: object,
 ): Promise<"through" | "refused" | "hidden"> {
-  // Wrong guesses of one person are not held against the next.
+  // Wrong guesses of one person do not count against the next.
   const address = `10.0.${Object.keys(actors).indexOf(role)}.${++calls % 250}`;
   const caller = { requestId: "probe", address, userAgent: "probe", publicUrl: PUBLIC_URL };
   try {

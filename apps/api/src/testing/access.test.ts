@@ -53,12 +53,12 @@ const EMAILS: Record<RoleName, string> = {
 const all = operationsOf(features);
 const rows = new Map(accessRows().map((row) => [row.operation, row]));
 const GUESTS: readonly RoleName[] = ["Realtor", "Partner", "Home Owner"];
-/** Answers with a field that the table does not give to the caller who got it. */
+/** Responses with a field that the table does not give to the caller. */
 const overheard: string[] = [];
 let world: World;
 let probe: Probe;
 
-/** A client, a loan with its report shared, and whatever else an officer has. */
+/** A client, a loan with its report shared, and everything else an officer has. */
 async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
   const post = async (path: string, body: object) => {
     const answer = await world.api(email, "post", `/api/${path}`, body);
@@ -216,7 +216,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
   });
 }
 
-/** What hangs on a person and nobody else: how they sign in, and their own picture. */
+/** What belongs to one person only: how they sign in, and their own picture. */
 async function personalRows(db: SystemDb, { id: userId, companyId }: { id: string; companyId: string }): Promise<Rows> {
   const own = { companyId, userId };
   const secret = createHash("sha256").update(userId).digest("hex");
@@ -279,7 +279,8 @@ beforeAll(async () => {
     });
     own[role] = { ...officer, ...more };
   }
-  // A role is nobody's, but the outsiders see their own only: another one stands for the other branch's. A custom one, so that it can be deleted.
+  // Roles have no owner, but the outsiders see only their own: another role takes the place of the other branch's. A custom one, so that it can be
+  // deleted.
   const spare = await services.database.system((db) =>
     db.role.create({ data: { companyId: people.companyId, name: "Spare", reach: "own" } }),
   );
@@ -291,7 +292,7 @@ beforeAll(async () => {
     otherBranch: { ...otherBranch, role: spare.id },
     otherCompany: await rowsOf("officer@other.test", ["nobody@borrower.test"]),
     heard: (name, role, answer) => {
-      // A download answers a file, which has no fields; its own tests say what stands in it.
+      // A download returns a file, which has no fields; its own tests check its content.
       if (all.some((one) => one.name === name && one.operation.kind === "download")) return;
       const row = rowFor(name, role);
       const strange = row ? strangeFields(answer, fieldTree(row)) : ["a whole answer"];
@@ -300,7 +301,7 @@ beforeAll(async () => {
   };
 });
 
-/** The fields that a role gets of an operation's answer; undefined where the table gives it none. */
+/** The fields that a role gets of an operation's response; undefined if the table gives it none. */
 function rowFor(name: string, role: RoleName): FieldRow | undefined {
   const audience = GUESTS.includes(role) ? "guests" : "team";
   return fieldRows().find((row) => row.operation === name && (row.audience === audience || row.audience === "all"));
@@ -313,7 +314,7 @@ function declared() {
   return { fields, shapes };
 }
 
-/** Writes table, fields and document as the operations behave: a snapshot, whose change is read in review. */
+/** Writes table, fields and document from the operations' behavior: a snapshot, whose changes are reviewed. */
 async function writeAnew(): Promise<void> {
   const found = [];
   for (const { name, operation } of all) found.push(await accessRow(probe, name, operation));
@@ -329,7 +330,7 @@ async function writeAnew(): Promise<void> {
   writeFileSync(DOCUMENT, accessDocument({ rows: found, fields, shapes: sorted }));
 }
 
-/** Puts lines below the head of a table that stands in a source file. */
+/** Puts lines below the head of a table in a source file. */
 function writeTable(file: URL, headed: string, lines: readonly string[]): void {
   const source = readFileSync(file, "utf8");
   const start = source.indexOf(`\n${headed}`) + 1;
@@ -340,7 +341,7 @@ function writeTable(file: URL, headed: string, lines: readonly string[]): void {
 
 const writing = process.env.UPDATE_ACCESS === "1";
 
-if (writing) it("the table of access is written anew", { timeout: 5 * WAIT_MS }, writeAnew);
+if (writing) it("rewrites the table of access", { timeout: 5 * WAIT_MS }, writeAnew);
 else
   describe("the table of access", () => {
     it.each(all)(
@@ -354,18 +355,18 @@ else
       },
     );
 
-    it("gives each audience the fields that the operations declare, and says so field by field", () => {
+    it("gives each audience the fields that the operations declare, field by field", () => {
       const { fields, shapes } = declared();
       expect(fieldRows().map(fieldLine), CHANGED).toEqual(fields.map(fieldLine));
       expect(Object.fromEntries(shapeRows())).toEqual(Object.fromEntries(shapes));
     });
 
-    it("has no line for an operation that there is not", () => {
+    it("has no line for an operation that does not exist", () => {
       const names = new Set(all.map(({ name }) => name));
       expect([...rows.keys()].filter((name) => !names.has(name))).toEqual([]);
     });
 
-    it("is what docs/access.md says", () => {
+    it("matches docs/access.md", () => {
       expect(readFileSync(DOCUMENT, "utf8"), CHANGED).toBe(
         accessDocument({ rows: accessRows(), fields: fieldRows(), shapes: shapeRows() }),
       );

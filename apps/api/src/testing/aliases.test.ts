@@ -13,7 +13,7 @@ import { openWorld, type World } from "./world.ts";
 const OFFICER = "officer@demo.test";
 const ADMIN = "admin@demo.test";
 
-/** What takes away rows that other calls need is called last. */
+/** Calls that delete rows which other calls need are made last. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (operation.kind === "query" || operation.kind === "download") return 0;
   return /remove|delete|disconnect/i.test(name) ? 2 : 1;
@@ -38,11 +38,11 @@ beforeAll(async () => {
 interface Asked {
   as?: string;
   headers?: Record<string, string>;
-  /** What goes where the address has no place for it: the body, or the query. */
+  /** The fields without a place in the address: sent in the body, or the query. */
   beside?: Record<string, unknown>;
 }
 
-/** The call at one of its addresses: fields in its path as it has them, the others in the query or the body. */
+/** The call at one of its addresses: path fields in the path, the others in the query or the body. */
 async function ask(place: Place, input: Record<string, unknown>, { as, headers = {}, beside = {} }: Asked = {}) {
   const inPath = pathFields(place.path);
   const path = inPath.reduce((at, key) => at.replace(`{${key}}`, encodeURIComponent(String(input[key]))), place.path);
@@ -60,11 +60,11 @@ async function ask(place: Place, input: Record<string, unknown>, { as, headers =
   );
 }
 
-/** An input that fits, about rows that are there. */
+/** A valid input, about existing rows. */
 const inputFor = (name: string, operation: AnyOperation): Record<string, unknown> =>
   sampleFor(name, operation, { rows, mark: "aliased" });
 
-/** A body as it compares: links name the address that was called, a cursor is sealed anew each time, `asOf` is the moment. */
+/** A body for comparison: links name the address that was called, a cursor is sealed anew each time, `asOf` is the time. */
 const said = ({ body }: request.Response) => {
   const { links: _links, meta, ...others } = (body ?? {}) as Record<string, unknown>;
   const { nextCursor: _cursor, asOf: _moment, ...counted } = (meta ?? {}) as Record<string, unknown>;
@@ -76,8 +76,8 @@ const refusal = ({ status, body }: request.Response) => [
   ((body.details ?? []) as { field: string; code: string }[]).map(({ field }) => field).sort(),
 ];
 
-describe("an alias answers what its regular address answers", () => {
-  it("is an address of most changes of a record", () => expect(aliased.length).toBeGreaterThan(80));
+describe("an alias responds like its regular address", () => {
+  it("exists for most changes of a record", () => expect(aliased.length).toBeGreaterThan(80));
 
   it.each(guarded)("to a stranger: $name", async ({ name, operation, regular, alias }) => {
     const input = inputFor(name, operation);
@@ -88,13 +88,13 @@ describe("an alias answers what its regular address answers", () => {
     ]);
   });
 
-  it.each(aliased)("to poor input: $name", async ({ name, operation, regular, alias }) => {
+  it.each(aliased)("to invalid input: $name", async ({ name, operation, regular, alias }) => {
     const input = Object.fromEntries(Object.keys(inputFor(name, operation)).map((field) => [field, "x".repeat(260)]));
     const answers = [await ask(regular, input, { as: ADMIN }), await ask(alias, input, { as: ADMIN })];
     expect(refusal(answers[1] as request.Response)).toEqual(refusal(answers[0] as request.Response));
   });
 
-  it.each(aliased)("to a field that it does not know: $name", async ({ name, operation, regular, alias }) => {
+  it.each(aliased)("to an unknown field: $name", async ({ name, operation, regular, alias }) => {
     const input = inputFor(name, operation);
     const given = { as: ADMIN, beside: { unheardOf: "x" } };
     const [one, other] = [await ask(regular, input, given), await ask(alias, input, given)];
@@ -103,7 +103,7 @@ describe("an alias answers what its regular address answers", () => {
   });
 
   it.each(aliased.filter(({ operation: { etagOf } }) => etagOf))(
-    "to a tag of a row that was changed since: $name",
+    "to the tag of a row that was changed since: $name",
     async ({ name, operation, regular, alias }) => {
       const input = inputFor(name, operation);
       const given = { as: ADMIN, headers: { "if-match": '"another"' } };
@@ -115,7 +115,7 @@ describe("an alias answers what its regular address answers", () => {
   );
 
   it.each(aliased.filter(({ operation: { kind } }) => kind === "query"))(
-    "to a read of what is there: $name",
+    "to a read of an existing row: $name",
     async ({ name, operation, regular, alias }) => {
       const input = { ...inputFor(name, operation), ...(isPage(operation) && { perPage: 5 }) };
       const [one, other] = [await ask(regular, input, { as: ADMIN }), await ask(alias, input, { as: ADMIN })];
@@ -125,7 +125,7 @@ describe("an alias answers what its regular address answers", () => {
   );
 
   it.each(aliased.filter(({ operation }) => takesIdempotencyKey(operation)))(
-    "to the same Idempotency-Key, under which the change happens once: $name",
+    "to a repeated Idempotency-Key, with which the change happens once: $name",
     async ({ name, operation, regular, alias }) => {
       const input = inputFor(name, operation);
       const given = { as: ADMIN, headers: { "idempotency-key": randomUUID() } };
@@ -136,7 +136,7 @@ describe("an alias answers what its regular address answers", () => {
   );
 });
 
-it("most of the changes above were made, so that what is compared is no refusal", async () => {
+it("made most of the changes above, so that the comparison is not only between errors", async () => {
   const keys = await world.running.services.database.system((db) =>
     db.idempotencyKey.findMany({ select: { operation: true } }),
   );
@@ -150,7 +150,7 @@ const withId = placesOfAll(features).filter(
     (operation.rest?.alias !== undefined || place.method === "PATCH") && pathFields(place.path).length > 0,
 );
 it.each(withId)(
-  "an id in the path and another in the body is a contradiction: $name at $place.method $place.path",
+  "rejects two different ids in path and body: $name at $place.method $place.path",
   async ({ name, operation, place }) => {
     const [field = ""] = pathFields(place.path);
     const answer = await ask(place, inputFor(name, operation), { as: ADMIN, beside: { [field]: randomUUID() } });
@@ -162,7 +162,7 @@ it.each(withId)(
 it.each(
   placesOfAll(features).filter(({ operation, place }) => operation.kind === "mutation" && place.method === "GET"),
 )(
-  "a cookie does not sign in to a change over GET, which a link on another site sends along: $place.path",
+  "does not accept a cookie for a change over GET, which a link on another site would send: $place.path",
   async ({ name, operation, place }) => {
     const cookie = `access_token=${await world.token(ADMIN)}`;
     const answer = await ask(place, inputFor(name, operation), { headers: { cookie } });
@@ -170,9 +170,9 @@ it.each(
   },
 );
 
-/** Calls of the contract that are about no record of their own: accounts, settings of the whole company, calculations, invitations. */
+/** Calls of the contract that are about no single record: accounts, settings of the whole company, calculations, invitations. */
 const OF_NO_RECORD = /^\/(auth|settings|realtor-invite|loan|client\/dashboard|subdomain|purchase-template-fees)\b/;
-it("a regular address names a record, and its method says what is done with it", () => {
+it("a regular address names a record, and its method names the action", () => {
   const verb =
     /\/(store|create|update|delete|remove|list|show|get|add|rename)(?=\/|$)|\/(store|create|update|delete|get)-/;
   const named = placesOfAll(features).flatMap(({ name, place: { path, isAlias } }) =>

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a line, each with what is in its brackets. */
+/** The fields of a line, each with its nested fields in brackets. */
 const fieldsIn = (line: string): string[] => {
   const fields: string[] = [];
   let depth = 0;
@@ -18,7 +18,7 @@ const fieldsIn = (line: string): string[] => {
   return fields;
 };
 
-/** The fields of a JSON schema, as the table of access writes them. */
+/** The fields of a JSON schema, in the notation of the table of access. */
 function written(schema: Json, seen: (name: string) => void): string {
   if (typeof schema.$ref === "string") {
     const name = schema.$ref.split("/").at(-1) ?? "";
@@ -46,7 +46,7 @@ function wrapped(schema: Json, inside: string): string {
   return inside && `{${inside}}`;
 }
 
-/** What an operation's answers have, by audience, as its shapes say it; and the shapes they name. */
+/** The fields of an operation's responses by audience, from its shapes; and the shapes they name. */
 export function declaredFields(name: string, operation: AnyOperation, shapes: Map<string, string>): FieldRow[] {
   if (operation.kind === "download") return [];
   const row = (audience: Audience, shape: z.ZodType): FieldRow => {
@@ -71,7 +71,7 @@ export function declaredFields(name: string, operation: AnyOperation, shapes: Ma
   return [row("team", output), ...(guests ? [row("guests", guests.output)] : [])];
 }
 
-/** A schema whose references to enums and other plain values are gone: they have no fields. */
+/** A schema without references to enums and other plain values: they have no fields. */
 function withoutScalars(schema: Json, scalars: ReadonlySet<string>): Json {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);
@@ -82,7 +82,7 @@ function withoutScalars(schema: Json, scalars: ReadonlySet<string>): Json {
   return clean(schema) as Json;
 }
 
-/** Paths of the fields of an answer that the tree does not have. */
+/** Paths of the fields of a response that the tree does not have. */
 export function strangeFields(answer: unknown, tree: FieldTree, path = ""): string[] {
   if (Array.isArray(answer)) return answer.flatMap((item) => strangeFields(item, tree, `${path}[]`));
   if (!isObject(answer)) return [];

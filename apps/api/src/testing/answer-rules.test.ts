@@ -23,7 +23,7 @@ function parts(def: z.core.$ZodTypes["_zod"]["def"]): [string, z.core.$ZodType][
   }
 }
 
-/** Where a shape says more than a type: limits, patterns, checks between fields. */
+/** The places where a shape has more than a type: limits, patterns, checks between fields. */
 function rulesOf(schema: z.core.$ZodType, path = "", seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -37,14 +37,14 @@ function rulesOf(schema: z.core.$ZodType, path = "", seen = new Set<z.core.$ZodT
 
 const answered = operationsOf(features).filter(({ operation }) => "output" in operation && operation.output);
 
-/* What is stored was checked when it was written: a rule that is tightened later may not make its answer a mistake of ours. */
-it.each(answered)("the answer of $name has types and no rules", ({ operation }) => {
+/* Stored data was validated when it was written: a rule that is tightened later must not turn its response into a bug. */
+it.each(answered)("the response of $name has types and no rules", ({ operation }) => {
   const { guests } = operation;
   const shapes = [operation.output, typeof guests === "object" ? guests.output : undefined];
   expect(shapes.flatMap((shape) => (shape ? rulesOf(shape) : []))).toEqual([]);
 });
 
-it("rows that today's rules would refuse are still read", async () => {
+it("reads rows that today's rules would reject", async () => {
   const world = await openWorld();
   const officer = "officer@demo.test";
   const ours = await rowsOf(world, officer, "Longago");

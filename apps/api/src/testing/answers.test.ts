@@ -43,17 +43,17 @@ const faults = (schema: object, body: unknown): string => {
   return validate(body) ? "" : ajv.errorsText(validate.errors);
 };
 
-/** A named shape written out. */
+/** A named shape with its references resolved. */
 const referred = (schema: object): object =>
   "$ref" in schema ? (document.components.schemas[String(schema.$ref).split("/").at(-1) ?? ""] ?? {}) : schema;
 
-/** What has to be made by another call before it can be read. */
+/** Calls whose row has to be created by another call first. */
 const AFTER_CHANGES = new Set(["settings.landingPage", "settings.updateLandingPage", "invites.link"]);
-/** Whole rows that no other needs. */
+/** Deletes whole rows that no other call needs. */
 const LEAVES = new Set(["pinnedNotes.remove"]);
-/** What is deleted by the link that a later call takes away. */
+/** Deletes by a link that a later call revokes. */
 const BY_LINK = new Set(["chat.linkDelete"]);
-/** Reads first, then changes, then what takes something away, and last what takes away whole rows that others need. */
+/** Reads first, then changes, then deletions, and last deletions of whole rows that others need. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (AFTER_CHANGES.has(name)) return 2;
   if (BY_LINK.has(name)) return 1;
@@ -66,7 +66,7 @@ const all = operationsOf(features)
   .sort((one, other) => turn(one) - turn(other));
 
 let world: World;
-/** As the document shows them. */
+/** Examples as the document shows them. */
 const EXAMPLE_LOAN = "01990000-0000-7000-8000-000008100001";
 const EXAMPLE_CLIENT = "01990000-0000-7000-8000-000002100015";
 const EXAMPLE_RECORDING = "01990000-0000-7000-8000-000036100001";
@@ -95,7 +95,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** No worker prints here: every version has its PDF already, so that nobody waits for one. */
+/** No worker prints here: every version already has its PDF, so that no call waits for one. */
 const paperIsThere = async () => {
   const reports = await world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
@@ -111,7 +111,7 @@ const placeOf = ({ rest }: AnyOperation): Place => {
   return place;
 };
 
-/** The call as the document shows it, by the person whose example it is, who has just signed in. */
+/** The call as the document shows it, made by the person whose example it is, just signed in. */
 async function callAsDocumented(
   name: string,
   operation: AnyOperation,
@@ -141,7 +141,7 @@ async function callAsDocumented(
     `/api${written(rest.path)}`,
   );
   const call = request(there.app.server)[rest.method.toLowerCase() as "get" | "post"](path);
-  // Where a token does as well as a key, the document shows the call with a token.
+  // Where a token works as well as a key, the document shows the call with a token.
   const byKey = operation.access === "share-key" && operation.withoutKey === undefined;
   if ((operation.access !== "public" && !byKey) || name === "auth.refresh") {
     const { database } = there.running.services;
@@ -167,9 +167,9 @@ async function callAsDocumented(
     properties?: Record<string, { format?: string; examples?: unknown[] }>;
     required?: string[];
   };
-  // To whom it goes is one of three fields, none of which is needed alone.
+  // The recipient is one of three fields, none of which is required alone.
   if (name === "chat.postFile") call.field("clientId", EXAMPLE_CLIENT);
-  // With a file there is no example of the whole: each field beside it has its own.
+  // With a file there is no example of the whole form: each other field has its own.
   for (const field of required)
     if (!(field in example) && properties[field]?.format !== "binary")
       call.field(field, String(properties[field]?.examples?.[0]));
@@ -184,7 +184,7 @@ async function callAsDocumented(
   return call;
 }
 
-/** That an answer is of the documented status, media type and shape. */
+/** Checks that a response has the documented status, media type and shape. */
 function expectAsDocumented(name: string, operation: AnyOperation, answer: request.Response): void {
   const { responses } = placeOf(operation);
   const response = responses[String(answer.status)];
@@ -210,7 +210,7 @@ const takesJson = ({ operation }: { operation: AnyOperation }): boolean => {
 };
 
 describe("the documented example of every call", () => {
-  it.each(all.filter(takesJson))("$name is answered as documented", async ({ name, operation }) => {
+  it.each(all.filter(takesJson))("$name responds as documented", async ({ name, operation }) => {
     expectAsDocumented(name, operation, await callAsDocumented(name, operation));
   });
 });
@@ -221,14 +221,14 @@ describe("the documented form of every call that takes one", () => {
     world = await openWorld();
   });
 
-  it("is one of five at least", () => expect(forms.length).toBeGreaterThanOrEqual(5));
+  it("exists for at least five calls", () => expect(forms.length).toBeGreaterThanOrEqual(5));
 
-  it.each(forms)("$name is answered as documented", async ({ name, operation }) => {
+  it.each(forms)("$name responds as documented to its form", async ({ name, operation }) => {
     expectAsDocumented(name, operation, await callAsDocumented(name, operation, { form: true }));
   });
 });
 
-it("names ids of the demo's own rows only", async () => {
+it("names only ids of the demo's own rows", async () => {
   const tables = await world.running.services.database.systemQuery<{ table: string }>(
     `SELECT table_name AS "table" FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'uuid'`,
@@ -252,7 +252,7 @@ it("names ids of the demo's own rows only", async () => {
       .filter(([, id = ""]) => !own.has(id))
       .map(([, id]) => `${name}: ${id}`);
   });
-  // The demo has no version of a disclaimer: one is written when somebody changes a text. Its video is there where it has a file store, and a library of pictures
+  // The demo has no version of a disclaimer: one is written when a user changes a text. Its video exists if it has a file store, and a library of pictures
   // once an officer has added one.
   expect([...new Set(strange)].sort()).toEqual([
     "recordings.poster: 01990000-0000-7000-8000-000036100001",

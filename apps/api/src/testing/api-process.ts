@@ -8,16 +8,16 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export interface ApiProcess {
   child: ChildProcess;
   url: string;
-  /** Resolves to the exit code, null for one that was killed. */
+  /** Resolves to the exit code, null for a process that was killed. */
   ended: Promise<number | null>;
 }
 
-/** The program as it is shipped; built again so that it is this code. */
+/** The program as it is shipped; built again so that it contains this code. */
 export function buildApi(): void {
   execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "inherit" });
 }
 
-/** An api in its own process, once it is ready. Killed after the test, if it still lives. */
+/** Starts an api in a separate process and resolves when it is ready. It is killed after the test if it still runs. */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ["dist/server.js"], {
     cwd: root,

@@ -7,7 +7,7 @@ import { type AnyOperation, download, mutation, operationsOf, query, upload } fr
 import { features } from "../router.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-/** Changes that nobody looks for in an audit log. Another one is added here on purpose, or it is audited. */
+/** Changes that no one looks for in an audit log. Add another one deliberately, or it is audited. */
 const UNAUDITED = [
   "auth.askForPasskey",
   "chat.linkDelete",
@@ -64,7 +64,7 @@ const shape = {
 const answering = { ...shape, output: z.object({ id: z.uuid() }), run: async () => ({ id: SUBJECT }) };
 const file = { filename: "a.txt", body: new Uint8Array() };
 
-/** What the log has of a call that this operation answers, as this actor. */
+/** The log's entry for a call of this operation, as this actor. */
 async function logged(operation: AnyOperation, actor: Actor = officer) {
   const requestId = crypto.randomUUID();
   const caller = { requestId, address: "203.0.113.7", userAgent: "test", publicUrl: PUBLIC_URL };
@@ -80,7 +80,7 @@ describe("the audit log", () => {
     ["a change", mutation(answering)],
     ["a file taken in", upload({ ...answering, fileBytes: 1 })],
     [
-      "a file given out that takes records with it",
+      "a download that takes records out of the company",
       download({ ...shape, logged: true, lean: true, file: { type: "text/plain" }, run: async () => file }),
     ],
   ])("keeps %s: who, what, which row, from where", async (_, operation) => {
@@ -105,7 +105,7 @@ describe("the audit log", () => {
     expect(await logged(operation)).toEqual([]);
   });
 
-  it("keeps nothing of a change that was refused: the row stands in its transaction", async () => {
+  it("contains nothing of a rejected change: the row is written in its transaction", async () => {
     const refused = mutation({
       ...answering,
       run: async () => {
@@ -115,7 +115,7 @@ describe("the audit log", () => {
     expect(await logged(refused)).toEqual([]);
   });
 
-  it("leaves out these changes alone", () => {
+  it("leaves out only these changes", () => {
     const silent = operationsOf(features).filter(({ operation }) => operation.unaudited);
     expect(silent.map(({ name }) => name).sort()).toEqual(UNAUDITED);
   });

@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a test can have this authenticator get wrong. */
+/** What a test can make this authenticator do wrong. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -22,7 +22,7 @@ const uint = (value: number, bytes: number) => {
   return buffer;
 };
 
-/** An authenticator with one ES256 passkey, in software: it makes what a browser would send. */
+/** Creates an authenticator with one ES256 passkey, in software: it makes what a browser would send. */
 export function softAuthenticator(at: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16).toString("base64url");
@@ -49,7 +49,7 @@ export function softAuthenticator(at: string) {
 
   return {
     id,
-    /** Answers `security.beginPasskey`. */
+    /** Responds to `security.beginPasskey`. */
     make(
       options: { challenge: string; rp: { id: string }; user: { id: string } },
       { origin, rpId = options.rp.id, verified = true }: Deviation = {},
@@ -79,7 +79,7 @@ export function softAuthenticator(at: string) {
         },
       };
     },
-    /** Answers `auth.askForPasskey`. */
+    /** Responds to `auth.askForPasskey`. */
     answer(
       options: { challenge: string; rpId: string },
       { origin, rpId = options.rpId, verified = true, counter: told, userHandle: owner, id: other }: Deviation = {},

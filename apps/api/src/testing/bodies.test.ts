@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await world.token(AS);
 });
 
-/** A call as these bytes, by way of no library that would mend them. */
+/** Sends a call as these bytes, without a library that would correct them. */
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 async function send(url: string, payload: Buffer | string, headers: Record<string, string>, method: Method = "POST") {
@@ -131,7 +131,7 @@ describe("a form in a charset", () => {
   it.each([
     ["of UTF-8", form([['name="firstName"', Buffer.from("José")]])],
     [
-      "of a part that says its own",
+      "in a part that names its own",
       form([['name="firstName"\r\nContent-Type: text/plain; charset=iso-8859-1', latin1("José")]]),
     ],
     [
@@ -139,7 +139,7 @@ describe("a form in a charset", () => {
       form([['name="firstName"\r\nContent-Type: text/plain; charset=utf-16le', utf16("José", "le")]]),
     ],
     [
-      "that its first field says",
+      "named by its first field",
       form([
         ['name="_charset_"', Buffer.from("windows-1252")],
         ['name="firstName"', latin1("José")],
@@ -160,7 +160,7 @@ describe("a form in a charset", () => {
       undefined,
     ],
     [
-      "JSON within that is none",
+      "JSON in it that is invalid",
       form([['name="addresses"\r\nContent-Type: application/json', Buffer.from("[{")]]),
       422,
       "",
@@ -172,7 +172,7 @@ describe("a form in a charset", () => {
     expect([answer.status, answer.body.details?.[0]?.field], JSON.stringify(answer.body)).toEqual([status, field]);
   });
 
-  it("takes lists and objects as JSON, and several of one name", async () => {
+  it("reads lists and objects as JSON, and several parts with one name", async () => {
     const addresses = [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }];
     const { status, body } = await send(
       STORE,
@@ -191,7 +191,7 @@ describe("a form in a charset", () => {
     ]);
   });
 
-  it("is unpacked as a body of JSON is", async () => {
+  it("is decompressed like a JSON body", async () => {
     const bytes = gzipSync(form([['name="firstName"', Buffer.from("Packed")]]));
     expect((await send(STORE, bytes, { ...FORM, "content-encoding": "gzip" })).status).toBe(201);
   });
@@ -210,7 +210,7 @@ describe("an address", () => {
     else expect([status, body.message]).toEqual([422, "The address cannot be read: percent-encode it as UTF-8."]);
   });
 
-  it("is read the same with its letters as they are, as curl sends them", async () => {
+  it("is read the same with raw letters, as curl sends them", async () => {
     await world.api(AS, "post", STORE, { firstName: "Zoë", lastName: "Straße" });
     for (const q of ["Straße", encodeURIComponent("Straße")]) {
       const { body } = await world.api(AS, "get", `/api/client/list?q=${q}`);
@@ -222,14 +222,14 @@ describe("an address", () => {
   });
 });
 
-describe("a body of another kind", () => {
+describe("a body of another type", () => {
   const withBody = operationsOf(features).filter(
     ({ operation: { rest, access } }) =>
       rest && !takesQuery(rest.method) && access !== "public" && access !== "share-key",
   );
   const url = (path = "") => `/api${path.replaceAll(/\{\w+\}/g, "01990000-0000-7000-8000-000000000000")}`;
 
-  it.each(withBody)("is refused, and the call says what it takes: $name", async ({ operation }) => {
+  it.each(withBody)("is rejected, and the error says what the call accepts: $name", async ({ operation }) => {
     const takes = mediaOf(operation);
     const others = [
       "text/plain",
@@ -256,7 +256,7 @@ describe("a body of another kind", () => {
     ]);
   });
 
-  it("may be none at all, whatever type is named", async () => {
+  it("may be empty, whatever type is named", async () => {
     for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
       const answer = await request(world.app.server)
         .post("/api/dashboard/summary-that-is-none")
@@ -267,7 +267,7 @@ describe("a body of another kind", () => {
     }
   });
 
-  it("with a GET is refused: its fields would be passed over", async () => {
+  it("is rejected with a GET: its fields would be ignored", async () => {
     const { status, body } = await send(
       "/api/client/list",
       '{"perPage":5}',
@@ -289,7 +289,7 @@ describe("a body of another kind", () => {
     expect(status).toBe(201);
   });
 
-  it("packed in a way that nobody knows, or not as it says, is refused", async () => {
+  it("is rejected if its compression is unknown, or does not match its header", async () => {
     const json = { "content-type": "application/json" };
     const unknown = await send(STORE, client("A"), { ...json, "content-encoding": "lzma" });
     expect([unknown.status, unknown.body.code]).toEqual([415, "unsupported_media"]);
@@ -311,12 +311,12 @@ describe("JSON", () => {
     ["nested forty-one deep", nested(41), "The body is nested too deep: at most 40 levels.", "too_deep"],
     ["of fifty thousand brackets", "[".repeat(50_000), "The body is nested too deep: at most 40 levels.", "too_deep"],
     ["that is a list", "[1]", "The body has to be a JSON object.", "wrong_type"],
-  ])("%s is refused with the reason", async (_, text, message, code) => {
+  ])("%s is rejected with the reason", async (_, text, message, code) => {
     const { status, body } = await json(text);
     expect([status, body.message, body.details]).toEqual([422, message, [{ field: "", code, message }]]);
   });
 
-  it("nested forty deep is read", async () => {
+  it("is read when nested forty deep", async () => {
     expect((await json(nested(40))).body.details[0]).toMatchObject({ field: "a", code: "unknown_field" });
   });
 
@@ -331,18 +331,18 @@ describe("JSON", () => {
     expect([status, body.details]).toEqual([422, [{ field, code: "duplicate", message }]]);
   });
 
-  it("with the same name in two objects is read", async () => {
+  it("is read with the same name in two objects", async () => {
     const text =
       '{"firstName":"A","addresses":[{"address1":"1 A St","state":"TX"},{"address1":"2 B St","state":"NC"}]}';
     expect((await json(text)).status).toBe(201);
   });
 
-  it("with half a character is refused by its field", async () => {
+  it("is rejected with half a character, naming the field", async () => {
     const { status, body } = await json('{"firstName":"\\ud800"}');
     expect([status, body.details[0].field, body.details[0].code]).toEqual([422, "firstName", "unreadable"]);
   });
 
-  it("larger than 2 MB is refused with the limit, packed or not", async () => {
+  it("is rejected above 2 MB with the limit, compressed or not", async () => {
     const large = JSON.stringify({ firstName: "x".repeat(2_100_000) });
     const message = "The body is too large: at most 2 MB.";
     for (const [bytes, encoding] of [
@@ -362,7 +362,7 @@ describe("JSON", () => {
     }
   });
 
-  it("a query's field is given once, unless it is a list", async () => {
+  it("a query's field may be sent only once, unless it is a list", async () => {
     const { status, body } = await world.api(AS, "get", "/api/client/list?page=1&page=2");
     expect([status, body.details]).toEqual([
       422,

@@ -2,15 +2,15 @@ import { shapeOfRow } from "@hearthline/contract/values/open-row";
 import { z } from "zod";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 
-/** A place within a row of a bulk call: the shape that documents the row, and where in the row it is. */
+/** A place within a row of a bulk call: the shape that documents the row, and the place in the row. */
 export interface PlaceInRow {
   shape: z.ZodType;
   path: string[];
 }
 
 /**
- * Where in a row of a bulk call a place of its input is; undefined for any other place. Within rows nothing is refused with 422: each row is judged
- * alone, so that a bad one does not stop the others, and its faults stand in its result (docs/decisions/616, held by features/integrations/sync/bulk.test.ts).
+ * Where in a row of a bulk call a place of its input is; undefined for any other place. Errors within rows are not 422: each row is validated alone, so
+ * that a bad one does not stop the others, and its errors are in its result (docs/decisions/616, checked by features/integrations/sync/bulk.test.ts).
  *
  * @param path such as "rows.0.property.zipcode"
  */

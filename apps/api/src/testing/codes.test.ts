@@ -17,12 +17,12 @@ it.each(
   expect(codes.filter((code) => !SNAKE.test(code))).toEqual([]);
 });
 
-/** A word of our own, hyphens between; a field's name, which a sort may have a minus before; a type with its object before the point. */
+/** A code of Hearthline's, with hyphens; a field's name, with an optional minus for sorting; a type with its object before the dot. */
 const OURS = /^([a-z0-9]+(-[a-z0-9]+)*|-?[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z-]*)*)$/;
 /** A permission, whose object is before the colon. */
 const PERMISSION = /^[a-z]+(-[a-z]+)*:[a-z]+$/;
 
-/** Lists whose words are not ours to write, or are kept as they were stored, and whose they are. */
+/** Lists whose values are not Hearthline's, or stay as they were stored, and their source. */
 const OF_OTHERS: Record<string, string> = {
   "Company Admin": "names of roles, as the specification writes them",
   growth_month: "names of plans, as the specification writes them",
@@ -36,7 +36,7 @@ const OF_OTHERS: Record<string, string> = {
   "2-1 buydown": "frozen in reports that were sent",
 };
 
-it("every word of a list of choices is written one way: with hyphens, or as the name of a field", () => {
+it("every value of a list of choices is spelled one way: with hyphens, or as a field name", () => {
   const wrong: string[] = [];
   const look = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
@@ -45,7 +45,7 @@ it("every word of a list of choices is written one way: with hyphens, or as the 
       (one): one is string =>
         typeof one === "string" && one !== "" && ![OURS, PERMISSION, SNAKE].some((way) => way.test(one)),
     );
-    // Words with underscores are codes: of errors, and nothing else.
+    // Values with underscores are codes: of errors, and nothing else.
     const isOfCodes = words.some((one) => String(one) in ERROR_STATUS || String(one) in FIELD_CODES);
     const isOfReasons = words.some((one) => String(one) in FORBIDDEN_REASONS);
     const mixed = isOfCodes || isOfReasons ? [] : words.map(String).filter((one) => /_/.test(one) && SNAKE.test(one));

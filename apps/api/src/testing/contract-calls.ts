@@ -1,4 +1,4 @@
-/** The calls that callers of before have, method and path: they stay as they are, whatever is added. */
+/** The calls that existing callers use, method and path: they never change, whatever is added. */
 export const CONTRACT_CALLS: readonly string[] = [
   "POST /api/all-template-fees",
   "POST /api/auth/change-password",

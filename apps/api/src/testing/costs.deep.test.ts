@@ -5,8 +5,8 @@ import { setUp, world } from "./costs.fixture.ts";
 
 setUp();
 
-describe("a call that anybody may make", () => {
-  it("is not limited where it is a sign-in with the right password", async () => {
+describe("a public call", () => {
+  it("is not limited when it is a sign-in with the right password", async () => {
     const signIn = () =>
       request(world.app.server)
         .post("/api/auth/login")
@@ -20,7 +20,7 @@ describe("a call that anybody may make", () => {
 });
 
 describe("hashing", () => {
-  it("lets nobody wait who would wait too long: they are told to come back, and it goes on", async () => {
+  it("does not queue a call that would wait too long: it gets a 503 with the time to retry, and hashing goes on", async () => {
     const before = hashesMade();
     const all = await Promise.allSettled(Array.from({ length: 1_500 }, () => hashPassword("one of very many")));
     const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));

@@ -11,7 +11,7 @@ export function setUp(): void {
   beforeAll(async () => {
     const { sandboxUrl } = await openWorld();
     world = await openWorld({
-      // A name: passkeys need one.
+      // A host name: passkeys need one.
       PUBLIC_URL: HERE,
       FIREBASE_PROJECT_ID: "hearthline-sandbox",
       FIREBASE_KEYS_URL: `${sandboxUrl}/sandbox/identity/firebase/jwks`,

@@ -22,7 +22,7 @@ const costly = open.filter(({ operation: { costs = [] } }) => costs.length > 0);
 
 const NEW_MAIL = "newcomer@costs.test";
 
-/** As a stranger could fill it in: mails of people who are there, keys and tokens that look like some. */
+/** Input as a stranger could send it: emails of existing users, made-up keys and tokens. */
 async function inputOf(operation: AnyOperation, email: string): Promise<object> {
   if (operation === auth.signInByPasskey) {
     return softAuthenticator(HERE).answer(world.running.services.provided.identity.passkeys.request());
@@ -56,8 +56,8 @@ const call = (name: string, operation: AnyOperation, input: object, address: str
 
 const MAILS = ["Message", "Outbox"];
 
-describe("a call that anybody may make", () => {
-  it.each(open)("declares what a stranger makes us do by it: $name", async ({ name, operation }) => {
+describe("a public call", () => {
+  it.each(open)("declares what a stranger can make the server do with it: $name", async ({ name, operation }) => {
     for (const email of ["officer@demo.test", "nobody@demo.test", `${name.toLowerCase()}.${NEW_MAIL}`]) {
       const input = await inputOf(operation, email);
       const asked = vi.spyOn(globalThis, "fetch");
@@ -79,12 +79,12 @@ describe("a call that anybody may make", () => {
     }
   });
 
-  it.each(open)("declares that it hashes where it takes a password: $name", ({ operation }) => {
+  it.each(open)("declares that it hashes where it accepts a password: $name", ({ operation }) => {
     const takesPassword = Object.keys(inputFields(operation).properties).some((field) => /password/i.test(field));
     if (takesPassword) expect(operation.costs).toContain("hash");
   });
 
-  it.each(costly)("does none of it for an address that has had its share: $name", async ({ name, operation }) => {
+  it.each(costly)("does none of it for an address over its limit: $name", async ({ name, operation }) => {
     const address = "203.0.113.77";
     for (const cost of operation.costs ?? [])
       await expect(
@@ -104,7 +104,7 @@ describe("a call that anybody may make", () => {
     expect([await everyRow(world), hashesMade()]).toEqual([before, hashesBefore]);
   });
 
-  it("by Google or Facebook is limited before it asks them", async () => {
+  it("to Google or Facebook is limited before it calls them", async () => {
     const social = await openWorld({ GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: "http://127.0.0.1:1/none" });
     const begin = (path: string) =>
       request(social.app.server).get(`/api/auth/google${path}`).set("x-forwarded-for", "203.0.113.91");
@@ -120,8 +120,8 @@ describe("a call that anybody may make", () => {
   });
 });
 
-describe("work in turns", () => {
-  it("says how long one more would wait, by how long the last ones took", async () => {
+describe("work in a queue", () => {
+  it("reports how long one more would wait, from how long the last ones took", async () => {
     const loads: { waiting: number; waitMs: number }[] = [];
     const inTurn = createTurns({
       atOnce: 2,

@@ -12,7 +12,7 @@ vi.mock("@node-rs/argon2", async (original) => {
     };
   return { ...real, hash: counting(hash), verify: counting(verify) };
 });
-// What the test setup has loaded before has the real one.
+// Modules loaded before by the test setup have the real one.
 vi.resetModules();
 const { inputFields } = await import("../doors/json-schema.ts");
 const { invoke } = await import("../kernel/calls/invoke.ts");
@@ -23,7 +23,7 @@ const { closeWorlds, openWorld, PUBLIC_URL } = await import("./world.ts");
 
 const KEY = /^(token|idToken|hash|hashKey|key|challenge|secret)$/;
 const PASSWORDS = ["password", "newPassword"];
-/** What anybody may call, and what a key opens. */
+/** Public calls, and calls by a link's key, that accept a secret. */
 const keyed = operationsOf(features).filter(
   ({ operation }) =>
     (operation.access === "public" || operation.access === "share-key") &&
@@ -41,14 +41,14 @@ afterAll(closeWorlds);
 
 const caller = { requestId: "test", address: "203.0.113.9", userAgent: "test", publicUrl: PUBLIC_URL };
 
-describe("a key that opens nothing", () => {
-  it("is looked for in every public call that takes one", () => {
+describe("a key that is not valid", () => {
+  it("is looked up in every public call that accepts one", () => {
     expect(keyed.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["auth.verifyResetHash", "auth.verifyEmail", "auth.finishSignIn", "invites.accept"]),
     );
   });
 
-  it.each(keyed)("costs no hash in $name, whatever passwords come with it", async ({ name, operation }) => {
+  it.each(keyed)("costs no hash in $name, whatever passwords are sent with it", async ({ name, operation }) => {
     const given = sampleInput(operation, () => "00000000-0000-4000-8000-000000000000", PASSWORDS);
     const input = Object.fromEntries(
       Object.entries(given).map(([field, value]) => [field, KEY.test(field) ? "k".repeat(43) : value]),
@@ -58,7 +58,7 @@ describe("a key that opens nothing", () => {
     expect(calls.hashes).toBe(0);
   });
 
-  it("is told from one that does: a sign-in is counted here", async () => {
+  it("differs from a valid one: a sign-in is counted here", async () => {
     await world.api(undefined, "post", "/api/auth/login", { email: "officer@demo.test", password: "demo-password" });
     expect(calls.hashes).toBeGreaterThan(0);
   });

@@ -22,7 +22,7 @@ interface Answered {
   status: number;
   message: string;
 }
-/** One call of somebody's, or of a reader without an account. */
+/** One call of a user, or of a reader without an account. */
 interface Call {
   as?: string;
   path: string;
@@ -38,8 +38,8 @@ async function made({ as, path, body, headers = {} }: Call): Promise<Answered> {
 }
 
 /**
- * Makes all calls at once, over and over, each time in another order. What is refused for what it asks is fine; what the database broke off, so that one
- * of two that wait for each other may go on, is answered as 503.
+ * Makes all calls concurrently, again and again, each time in another order. A business error is fine; a deadlock, which the database resolves by
+ * aborting one of two transactions, appears as a 503.
  */
 async function neverWaitForEachOther(calls: (round: number) => Call[], between: () => Promise<void> = async () => {}) {
   const best = new Map<string, number>();
@@ -51,14 +51,14 @@ async function neverWaitForEachOther(calls: (round: number) => Call[], between: 
     expect(answers.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
     for (const { what, status } of answers) best.set(what, Math.min(status, best.get(what) ?? status));
   }
-  // A call that is always refused holds no row.
+  // A call that is always rejected locks no row.
   expect([...best].filter(([, status]) => status >= 300)).toEqual([]);
 }
 
 const recipientsOf = ({ report = "" }: Rows) =>
   world.running.services.database.system((db) => db.recipient.findMany({ where: { share: { reportId: report } } }));
 
-it("a report that is opened, a loan that is changed, refreshed, sent and linked, and its client", async () => {
+it("does not deadlock on a report that is opened, a loan that is changed, refreshed, sent and linked, and its client", async () => {
   const rows = await rowsOf(world, OFFICER, "locks-report");
   const { loan, report, client } = rows;
   const send = { id: report, to: ["locks@borrower.test"], message: "" };
@@ -89,7 +89,7 @@ it("a report that is opened, a loan that is changed, refreshed, sent and linked,
       { as: OFFICER, path: "client/update", body: { id: client, lastName: `Name ${round}` } },
     ],
     async () => {
-      // An opening after a pause is one that the loan is told of.
+      // An opening after a pause is recorded at the loan.
       await world.running.services.database.system((db) =>
         db.recipient.updateMany({ where: { share: { reportId: report ?? "" } }, data: { lastOpenedAt: null } }),
       );
@@ -97,7 +97,7 @@ it("a report that is opened, a loan that is changed, refreshed, sent and linked,
   );
 });
 
-it("loans that are made for one client, and what moves them along with it", async () => {
+it("does not deadlock on loans that are made for one client, and what changes the client along with them", async () => {
   const { client, loan, clientWithoutLoans: other } = await rowsOf(world, OFFICER, "locks-client");
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   const officers = await world.running.services.database.system((db) =>

@@ -51,7 +51,7 @@ const people = (
   },
 });
 
-/** Another shape that has the same field. */
+/** Another shape with the same field. */
 const Former = Person.pick({ surname: true }).meta({ id: "MadeUpFormer", description: "Somebody, before" });
 
 const documentOf = (input?: z.ZodType) =>
@@ -65,7 +65,7 @@ describe("a deprecated field", () => {
   const document = documentOf();
   const fields = document.components.schemas.MadeUpPerson?.properties as Fields;
 
-  it("is marked in the document, and says what it is, since when, until when and what to use", () => {
+  it("is marked in the document with its description, dates and replacement", () => {
     expect(fields.surname).toMatchObject({ type: "string", deprecated: true, description: `Family name. ${WORDS}` });
     expect(fields.maiden).toMatchObject({ deprecated: true, description: `Name at birth. ${WORDS}` });
     expect(fields.called).toMatchObject({ deprecated: true });
@@ -84,7 +84,7 @@ describe("a deprecated field", () => {
     expect(named("lastName")).not.toHaveProperty("deprecated");
   });
 
-  it("shows as deprecated in the reference, where it is taken, answered and listed", () => {
+  it("shows as deprecated in the reference, in inputs, responses and lists", () => {
     const [chapter] = chaptersOf(document);
     if (!chapter) throw new Error("no chapter");
     const shown = (html: string) =>
@@ -99,7 +99,7 @@ describe("a deprecated field", () => {
     expect(shapes).toContain("may be gone from 2028-06-01: use <code>lastName</code></p>");
   });
 
-  it("stands in the changelog with where it is", () => {
+  it("is in the changelog with its shape", () => {
     const chapters = chaptersOf(document);
     const { hrefOf } = referenceOf(chapters, (tag) => `/api/docs/${tag}`, document);
     const list = deprecatedList(chapters, hrefOf, document.components.schemas);
@@ -114,7 +114,7 @@ describe("a deprecated field", () => {
     expect(deprecatedList([], String, {})).toBe("Nothing is deprecated.");
   });
 
-  it("is refused where its day is none", () => {
+  it("is rejected without a valid day", () => {
     const wrong = z.object({ old: z.string().meta({ deprecation: { since: "next June", use: "`new`" } }) });
     expect(() => documentOf(wrong)).toThrow(/since/);
   });

@@ -14,14 +14,14 @@ const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSumm
 };
 const { schemas } = document.components;
 
-/** What says of itself what it is: a description, or a shape with a name. */
+/** What describes a schema: a description, or a shape with a name. */
 const speaks = (schema: Json): boolean =>
   "description" in schema ||
   "$ref" in schema ||
   [...((schema.anyOf ?? []) as Json[]), ...((schema.allOf ?? []) as Json[])].some((one) => "$ref" in one) ||
   (typeof schema.items === "object" && schema.items !== null && "$ref" in schema.items);
 
-/** Fields, however deep, that nothing is said of. */
+/** Fields, at any depth, without a description. */
 function silentFields(schema: Json, path: string, seen: ReadonlySet<string> = new Set()): string[] {
   const name = typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? "") : undefined;
   if (name !== undefined)
@@ -39,36 +39,33 @@ function silentFields(schema: Json, path: string, seen: ReadonlySet<string> = ne
 
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-describe("the document says in words", () => {
-  it.each(calls)(
-    "what every field of the input of $operationId is",
-    ({ operationId, parameters = [], requestBody }) => {
-      const bodies = Object.values((requestBody?.content ?? {}) as Record<string, { schema: Json }>);
-      const silent = [
-        ...parameters
-          .filter((one) => !("$ref" in one) && !speaks(one) && !speaks(one.schema as Json))
-          .map(({ name }) => String(name)),
-        ...parameters.flatMap((one) => silentFields((one.schema ?? {}) as Json, operationId)),
-        ...bodies.flatMap(({ schema }) => silentFields(schema, operationId)),
-      ];
-      expect([...new Set(silent)]).toEqual([]);
-    },
-  );
+describe("the document describes", () => {
+  it.each(calls)("every field of the input of $operationId", ({ operationId, parameters = [], requestBody }) => {
+    const bodies = Object.values((requestBody?.content ?? {}) as Record<string, { schema: Json }>);
+    const silent = [
+      ...parameters
+        .filter((one) => !("$ref" in one) && !speaks(one) && !speaks(one.schema as Json))
+        .map(({ name }) => String(name)),
+      ...parameters.flatMap((one) => silentFields((one.schema ?? {}) as Json, operationId)),
+      ...bodies.flatMap(({ schema }) => silentFields(schema, operationId)),
+    ];
+    expect([...new Set(silent)]).toEqual([]);
+  });
 
-  it.each(calls)("what every field of the answer of $operationId is", ({ operationId, responses }) => {
+  it.each(calls)("every field of the response of $operationId", ({ operationId, responses }) => {
     const bodies = Object.entries(responses)
       .filter(([status]) => status.startsWith("2"))
       .flatMap(([, { content = {} }]) => Object.values(content as Record<string, { schema: Json }>));
-    // `data` is the envelope of every answer; the introduction tells of it once.
+    // `data` is the envelope of every response; the introduction describes it once.
     const silent = bodies.flatMap(({ schema }) => silentFields(schema, operationId));
     expect([...new Set(silent)].filter((path) => path !== `${operationId}.data`)).toEqual([]);
   });
 
-  it("what each feature is, in a line", () => {
+  it("each feature, in one line", () => {
     for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].{9,}[^.]$/);
   });
 
-  it("nothing in patterns that only some readers know", () => {
+  it("no pattern that only some readers understand", () => {
     const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, one]) =>
       JSON.parse(`"${one}"`),
     );

@@ -51,7 +51,7 @@ interface Field {
 const referred = (schema: Json): Json =>
   typeof schema.$ref === "string" ? (schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
-/** Every property below a place of the document, at any depth; what it refers to is looked at where it stands. */
+/** Every property below a place of the document, at any depth; references are checked where they are defined. */
 function fieldsBelow(value: unknown, path: string): Field[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => fieldsBelow(one, `${path}/${index}`));
   if (typeof value !== "object" || value === null) return [];
@@ -73,7 +73,7 @@ const parameters = [
   ...Object.values(document.components.parameters).map((one) => ({ ...one, path: `#${one.name}` })),
 ];
 
-/** Whether it has fields of its own, whose examples make its own. */
+/** Whether it has its own fields, whose examples make up its own. */
 const hasFields = (schema: Json, depth = 0): boolean => {
   const own = referred(schema);
   if (own.properties || depth > 6) return true;
@@ -87,7 +87,7 @@ ajv.addSchema({ $id: "openapi", components: document.components });
 const fits = (schema: Json, value: unknown): boolean =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')))(value);
 
-it("every field says what it is, with its unit, and no more than once", () => {
+it("every field is described, with its unit, and only once", () => {
   expect(fields.length).toBeGreaterThan(2_000);
   const wrong = fields.flatMap(({ path, name, schema }) => {
     const said = String(schema.description ?? "");
@@ -99,7 +99,7 @@ it("every field says what it is, with its unit, and no more than once", () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-it("every number that is called a rate, percent, percentage, ratio, fraction or share says in which unit it is", () => {
+it("every number named rate, percent, percentage, ratio, fraction or share states its unit", () => {
   const isNumber = ({ type, anyOf, oneOf }: Json): boolean =>
     [type].flat().some((one) => one === "number" || one === "integer") ||
     [anyOf, oneOf].flat().some((one) => typeof one === "object" && one !== null && isNumber(one as Json));
@@ -116,7 +116,7 @@ it("every number that is called a rate, percent, percentage, ratio, fraction or 
   expect(tip?.schema.description).toContain("as a fraction of the loan amount; 0.85 is 85%");
 });
 
-it("every field has an example of its own shape, or fields that have", () => {
+it("every field has an example of its own shape, or fields that have one", () => {
   const wrong = fields.flatMap(({ path, schema }) => {
     if (schema.format === "binary") return [];
     const shown = schema.examples as unknown[] | undefined;
@@ -127,7 +127,7 @@ it("every field has an example of its own shape, or fields that have", () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-it("every parameter and header says what it is, with an example", () => {
+it("every parameter and header has a description and an example", () => {
   const headers = [
     ...Object.entries(document.components.headers ?? {}),
     ...[...calls.flatMap(({ responses }) => Object.values(responses)), ...Object.values(document.components.responses)]
@@ -143,7 +143,7 @@ it("every parameter and header says what it is, with an example", () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-it("every tag, shape, body and answer is described; every tag is in one group, loans and clients first", () => {
+it("every tag, shape, body and response is described; every tag is in one group, loans and clients first", () => {
   const silent = [
     ...document.tags.filter(({ description }) => !description).map(({ name }) => name),
     ...Object.entries(schemas).flatMap(([name, { description }]) => (description ? [] : [name])),
@@ -161,7 +161,7 @@ it("every tag, shape, body and answer is described; every tag is in one group, l
   expect([...grouped].sort()).toEqual(document.tags.map(({ name }) => name).sort());
 });
 
-it("no example is a filler, and what is called an address of the internet is one", () => {
+it("no example is a filler, and every example of a URL is a valid one", () => {
   const shown = [
     ...fields.flatMap(({ path, schema }) => [[path, schema.examples] as const]),
     ...calls.flatMap(({ operationId, requestBody, responses }) =>
@@ -179,7 +179,7 @@ it("no example is a filler, and what is called an address of the internet is one
 
 const nameOf = ({ $ref }: Json): string => String($ref).replace("#/components/schemas/", "");
 
-it("the body of every call is a named shape of its own, whose name begins as its operationId does", () => {
+it("the body of every call is a separate named shape, whose name starts like its operationId", () => {
   const inline = calls.flatMap(({ operationId, requestBody }) =>
     Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
       const own = operationId
@@ -192,7 +192,7 @@ it("the body of every call is a named shape of its own, whose name begins as its
   expect(inline).toEqual([]);
 });
 
-it("answers are open to new fields, and inputs closed to unknown ones", () => {
+it("responses are open to new fields, and inputs closed to unknown ones", () => {
   const closed = (value: unknown): boolean => /"additionalProperties":false/.test(JSON.stringify(value) ?? "");
   expect(calls.filter(({ responses }) => closed(responses)).map(({ operationId }) => operationId)).toEqual([]);
   const shapes = Object.entries(schemas);
@@ -209,19 +209,19 @@ it("answers are open to new fields, and inputs closed to unknown ones", () => {
   expect(bodies.filter(open)).toEqual([]);
 });
 
-it("patterns are what Python, ECMAScript and Spectral all read", () => {
+it("Python, ECMAScript and Spectral can all read the patterns", () => {
   const patterns = [...JSON.stringify(document).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, one]) =>
     String(JSON.parse(`"${one}"`)),
   );
   expect(patterns.length).toBeGreaterThan(3);
-  // Of Unicode classes, \u{…}, named groups as ECMAScript writes them, sticky ends and lookbehind of any length Python's `re` knows nothing.
+  // Python's `re` does not know Unicode classes, \u{…}, ECMAScript's named groups, sticky ends and lookbehind of any length.
   for (const pattern of patterns) {
     expect(pattern).not.toMatch(/\\[pPkKzZhHR]|\\u\{|\(\?<[A-Za-z]|\(\?<[!=][^)]*[*+{]|\[\[|\\c[A-Z]/);
     expect(() => [new RegExp(pattern), new RegExp(pattern, "u")]).not.toThrow();
   }
 });
 
-it("the served document names the installation it is served by", () => {
+it("the served document names the installation that serves it", () => {
   const served = openapiDocument(features, featureSummaries, API_VERSION, "https://loans.example.com");
   expect(served.servers).toEqual([{ url: "https://loans.example.com", description: "This installation" }]);
   expect(document.servers[0]?.url).toBe("https://{host}");

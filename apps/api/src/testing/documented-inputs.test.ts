@@ -15,11 +15,11 @@ const INVISIBLE = ["\r\n\t\v", "\t", "\u001f", "\u2028", "\u007f", "https://www.
 interface Place {
   path: (string | 0)[];
   schema: Json;
-  /** What has to stand beside it: of several forms of a thing, the word that says which. */
+  /** Fields that have to accompany it: of several forms of an object, the discriminator. */
   beside: { path: (string | 0)[]; value: unknown }[];
 }
 
-/** Every place of an input that takes text, with what the document says of it. */
+/** Every place of an input that accepts text, with its documented schema. */
 const textPlaces = (operation: AnyOperation): Place[] =>
   formsOf(operation).flatMap((form) => textPlacesOf(form as unknown as Json));
 
@@ -43,7 +43,7 @@ function textPlacesOf(root: Json): Place[] {
   return found;
 }
 
-/** The input with a value at a place, whatever lies between made where it is missing. */
+/** The input with a value at a place; missing levels in between are created. */
 function withAt(input: Record<string, unknown>, path: (string | 0)[], value: unknown): Record<string, unknown> {
   const whole = structuredClone(input);
   let place: Record<string | number, unknown> = whole;
@@ -59,7 +59,7 @@ function withAt(input: Record<string, unknown>, path: (string | 0)[], value: unk
 const withBeside = (input: Record<string, unknown>, beside: Place["beside"]) =>
   beside.reduce((made, { path, value }) => withAt(made, path, value), input);
 
-/** The shapes that take what is at a place of an input: several where it is one of several. */
+/** The shapes of a place of an input: several where it is one of several. */
 function shapesAt(shape: z.core.$ZodType, path: (string | 0)[]): z.core.$ZodType[] {
   if (
     shape instanceof z.ZodOptional ||
@@ -79,7 +79,7 @@ function shapesAt(shape: z.core.$ZodType, path: (string | 0)[]): z.core.$ZodType
   return field ? shapesAt(field, rest) : [];
 }
 
-/** What judges a place of an operation's input: the shape of the input, or that of a bulk call's row, which the call itself takes whatever it is. */
+/** What validates a place of an operation's input: the shape of the input, or of a bulk call's row, which the call itself accepts in any form. */
 function judgeOf(operation: AnyOperation, path: (string | 0)[], beside: Place["beside"] = []) {
   const inRow = placeInRow(operation, path.join("."));
   const sample = sampleInput(operation, () => ID);
@@ -90,7 +90,7 @@ function judgeOf(operation: AnyOperation, path: (string | 0)[], beside: Place["b
   return { shape: inRow.shape, path: within, sample: withBeside(row, besideInRow) };
 }
 
-/** What is said of a place, of what is around it, or of the whole input where it is judged together. */
+/** The errors of a place, of what contains it, or of the whole input where it is validated together. */
 const saidAt = (error: { issues: { path: PropertyKey[] }[] } | undefined, path: (string | 0)[]) => {
   const at = path.join(".");
   return (error?.issues ?? []).filter((issue) => {
@@ -113,7 +113,7 @@ describe("a text that the document does not allow", () => {
     })),
   );
 
-  it("is looked for at every field", () => {
+  it("is tested at every field", () => {
     expect(cases.length).toBeGreaterThan(300);
     expect(cases.filter(({ allows }) => INVISIBLE.some((text) => !allows(text))).length).toBeGreaterThan(100);
     expect(cases.map(({ field }) => field)).toEqual(
@@ -121,7 +121,7 @@ describe("a text that the document does not allow", () => {
     );
   });
 
-  it.each(cases)("is refused by $name at $field", ({ operation, path, beside, allows }) => {
+  it.each(cases)("is rejected by $name at $field", ({ operation, path, beside, allows }) => {
     const { sample, ...judge } = judgeOf(operation, path, beside);
     for (const text of INVISIBLE.filter((one) => !allows(one))) {
       const { error } = judge.shape.safeParse(withAt(sample, judge.path, text));
@@ -130,7 +130,7 @@ describe("a text that the document does not allow", () => {
   });
 
   it.each(cases.filter(({ operation, field }) => placeInRow(operation, field)))(
-    "stops no row of $name at $field",
+    "rejects no row of $name at $field",
     ({ operation, path }) => {
       const input = sampleInput(operation, () => ID);
       for (const text of INVISIBLE)
@@ -145,7 +145,7 @@ describe("a text of one line", () => {
     path.reduce<unknown>((place, key) => (place as Record<string | number, unknown> | undefined)?.[key], value);
   const cases = operationsOf(features).flatMap(({ name, operation }) =>
     textPlaces(operation)
-      // Said by its shape: `paragraphs` keeps line breaks, and what opens something is compared as it comes.
+      // The shape decides: `paragraphs` keeps line breaks, and secrets are compared as they come.
       .filter(({ schema }) => schema["x-multiline"] !== true && schema.format !== "password")
       .map(({ path }) => ({ name, operation, path, field: path.join(".") })),
   );
@@ -155,7 +155,7 @@ describe("a text of one line", () => {
     for (const text of LINES) {
       const { data, error } = judge.shape.safeParse(withAt(judge.sample, judge.path, text));
       if (error && saidAt(error, judge.path).length > 0) continue;
-      // Where something else is wrong with the sample, what takes this text says what it keeps.
+      // Where the sample has another error, what accepts this text says what it keeps.
       const kept = error
         ? shapesAt(judge.shape, judge.path).map((shape) => z.safeParse(shape, text).data ?? "")
         : [at(data, judge.path)];

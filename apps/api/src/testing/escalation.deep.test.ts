@@ -4,8 +4,8 @@ import { people, rpc, setUp, world } from "./escalation.fixture.ts";
 
 setUp();
 
-describe("acting as somebody else", () => {
-  it("is one person at a time, however many starts come at once, and one stop ends it", async () => {
+describe("impersonation", () => {
+  it("is one person at a time, however many concurrent starts there are, and one stop ends it", async () => {
     const email = "many.starts@demo.test";
     const admin = await people.user(email, "Company Admin");
     const userId = await people.user("started@demo.test", "Loan Officer");

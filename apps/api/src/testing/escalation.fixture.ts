@@ -2,7 +2,7 @@ import { beforeAll } from "vitest";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Ways that an attack found to see or do more than what one was given. */
+/** Ways that an attack found to see or do more than was granted. */
 export let world: World;
 
 export let people: People;

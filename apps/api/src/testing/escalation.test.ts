@@ -23,15 +23,15 @@ const accepted = async (email: string) => {
   return world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Invited", password });
 };
 
-describe("support staff see no branch that the person who made them does not see", () => {
-  it("neither by a role that is turned into one of support staff", async () => {
+describe("support staff see only branches that the person who created them sees", () => {
+  it("after a role is turned into one of support staff", async () => {
     const id = await holder("turner@demo.test", "own", ["permission:adjust", "report:view", "client:manage"]);
     const changed = await rpc("turner@demo.test", "roles.update", { id: await roleOf(id), reach: "supported" });
     expect(changed.status).toBe(403);
     expect(await loansSeen("turner@demo.test")).toBe(0);
   });
 
-  it("nor by such a role given to oneself", async () => {
+  it("after a user gives such a role to themselves", async () => {
     const id = await holder("taker@demo.test", "own", ["permission:adjust", "officer:add", "report:view"]);
     const made = await rpc("taker@demo.test", "roles.create", {
       name: "Taken",
@@ -42,7 +42,7 @@ describe("support staff see no branch that the person who made them does not see
     expect(await loansSeen("taker@demo.test")).toBe(0);
   });
 
-  it("nor by an invitation of somebody who supports an officer themselves", async () => {
+  it("after an invitation by a user who supports an officer", async () => {
     const officer = await people.user("idle@demo.test", "Loan Officer");
     const id = await holder("helper@demo.test", "supported", ["invite:resend", "report:view"], {
       supportsUserId: officer,
@@ -55,8 +55,8 @@ describe("support staff see no branch that the person who made them does not see
   });
 });
 
-describe("roles held together", () => {
-  it("are not joined by an invitation to what nobody gave: a bookkeeper who is invited as a realtor reads no loans", async () => {
+describe("combined roles", () => {
+  it("do not add up to more than anyone granted: a bookkeeper who is invited as a realtor reads no loans", async () => {
     const email = "books@demo.test";
     await holder(email, "company", ["billing:manage"]);
     await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
@@ -64,7 +64,7 @@ describe("roles held together", () => {
     expect((await world.api(email, "post", "/api/loan/get-loan-entries", {})).status).toBe(403);
   });
 
-  it("give a guest's reach nothing but viewing, whatever is ticked", async () => {
+  it("with a guest's reach give nothing but viewing, whatever is ticked", async () => {
     const email = "home.manager@demo.test";
     await holder(email, "home", ["report:view", "company:manage", "user:impersonate"]);
     expect((await world.api(email, "get", "/api/auth/user")).body.data.scope).toEqual(["report:view"]);
@@ -78,7 +78,7 @@ describe("roles held together", () => {
     );
   });
 
-  it("show the company's log and failed jobs only to anyone who sees the whole company", async () => {
+  it("show the company's log and failed jobs only to a user who sees the whole company", async () => {
     const email = "narrow.manager@demo.test";
     const id = await holder(email, "own", ["company:manage", "report:view"]);
     const { items } = (await rpc(email, "security.audit", {}, "GET")).data;
@@ -88,7 +88,7 @@ describe("roles held together", () => {
 });
 
 describe("live events", () => {
-  it("are refused to anyone who may not view reports: a role, or a token without that permission", async () => {
+  it("are closed to a caller who may not view reports: a role, or a token without that permission", async () => {
     await holder("deaf@demo.test", "company", ["billing:manage"]);
     const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
       name: "Deaf",
@@ -107,8 +107,8 @@ describe("live events", () => {
   });
 });
 
-describe("acting as somebody else", () => {
-  it("leads a branch's admin to nobody who sees beyond the branch: no guest, no support staff of an officer elsewhere", async () => {
+describe("impersonation", () => {
+  it("by a branch admin reaches no one who sees beyond the branch: no guest, no support staff of an officer elsewhere", async () => {
     const far = await people.user("far@demo.test", "Loan Officer", { branchId: await people.branch("Elsewhere") });
     const viewer = await people.user("far.viewer@demo.test", "Viewer", { supportsUserId: far });
     const guest = await people.user("near.realtor@demo.test", "Realtor");
@@ -119,8 +119,8 @@ describe("acting as somebody else", () => {
   });
 });
 
-describe("what strangers ask for", () => {
-  it("uses up no email of somebody who gets none by it: the owner can still choose a new password", async () => {
+describe("calls by strangers", () => {
+  it("use up no emails of a user by messages they never get: the owner can still choose a new password", async () => {
     const email = "partner@demo.test";
     for (let times = 0; times < 8; times += 1)
       await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });
@@ -137,7 +137,7 @@ describe("what strangers ask for", () => {
     expect(await people.mailCount(email, "reset-password")).toBe(1);
   });
 
-  it("counts one IPv6 line as one address, whatever its host writes behind", async () => {
+  it("count one IPv6 line as one address, whatever its host part is", async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 24; host += 1) {
       const answer = await world.app.inject({
@@ -152,7 +152,7 @@ describe("what strangers ask for", () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
   });
 
-  it("runs no batch whose names are hidden in a second encoding", async () => {
+  it("run no batch whose names are hidden in a second encoding", async () => {
     const names = Array.from({ length: 60 }, () => "auth.state");
     for (const comma of [",", "%2C", "%252C", "%25252C"]) {
       const answer = await world.app.inject({ url: `/trpc/${names.join(comma)}?batch=1&input={}` });
@@ -160,7 +160,7 @@ describe("what strangers ask for", () => {
     }
   });
 
-  it("is told nothing of other companies' accounts by an invitation's copied key", async () => {
+  it("learn nothing about other companies' accounts from an invitation's copied key", async () => {
     const asked: number[] = [];
     for (const email of ["officer@other.test", "nobody.at.all@other.test"]) {
       const sent = await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
@@ -172,7 +172,7 @@ describe("what strangers ask for", () => {
     expect(asked).toEqual([422, 422]);
   });
 
-  it("is kept by no cache, at either door", async () => {
+  it("are cached nowhere, over either transport", async () => {
     for (const url of ["/trpc/auth.state?input={}", "/api/auth/user", "/media/nothing", "/api/%ff"]) {
       const answer = await world.app.inject({ url });
       expect(answer.headers["cache-control"], url).toMatch(/no-store/);
@@ -180,8 +180,8 @@ describe("what strangers ask for", () => {
   });
 });
 
-describe("an account that waits for its owner", () => {
-  it("is not taken away by a stranger who signs up with its address, nor by another company", async () => {
+describe("an unverified account", () => {
+  it("is not taken over by a stranger who signs up with its address, nor by another company", async () => {
     const email = "new.hire@demo.test";
     const made = await world.api("admin@demo.test", "post", "/api/auth/register-user-with-role", {
       name: "New Hire",
@@ -198,7 +198,7 @@ describe("an account that waits for its owner", () => {
     expect(works.body.data).toMatchObject({ valid: true });
   });
 
-  it("counts for nothing where somebody has to be there: it is neither the other admin nor anybody's heir", async () => {
+  it("does not count where an active user is required: as another admin, or as a successor", async () => {
     const made = await world.api("admin@other.test", "post", "/api/auth/register-user-with-role", {
       name: "Paper Admin",
       email: "paper.admin@other.test",
@@ -217,7 +217,7 @@ describe("an account that waits for its owner", () => {
     expect([removed.status, Object.keys(removed.body.errors ?? {})]).toEqual([422, ["toUserId"]]);
   });
 
-  it("and an admin's own reset link is not ended by somebody who may do less", async () => {
+  it("an admin's own reset link is not ended by a user with fewer permissions", async () => {
     const admin = await people.id("admin@demo.test");
     const asked = await world.api("branch@demo.test", "get", `/api/auth/reset-password?id=${admin}`);
     expect([403, 404]).toContain(asked.status);

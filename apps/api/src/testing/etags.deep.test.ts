@@ -10,7 +10,7 @@ setUp();
 
 const WRITERS = 20;
 
-/** What is not done a second time, and why. */
+/** Changes that are not made a second time, and why. */
 const ONCE: Record<string, string> = {
   "closing.close": "a closed loan is not closed again",
   "closing.reopen": "a loan that is open is not reopened",
@@ -18,7 +18,7 @@ const ONCE: Record<string, string> = {
   "bulkEdits.undo": "what is being undone is not undone again",
 };
 
-/** What a change waits for besides its row: names and ids that only one may have. */
+/** What a change locks in addition to its row: names and ids that only one may have. */
 const CONTESTED: Record<string, object> = {
   "clients.update": { externalId: "contested", emails: ["contested@client.test"], lastName: "Contested" },
   "loans.update": { externalId: "contested" },
@@ -29,7 +29,7 @@ const CONTESTED: Record<string, object> = {
 /** An external id that names a row, for the calls that find it by that. */
 const externalIdOf = (id = "") => ({ externalId: `of-${id}` });
 
-/** Gives the row of a call that finds it by external id that id. */
+/** Gives that id to the row of a call that finds it by external id. */
 async function identify(name: string, id: string): Promise<void> {
   if (!/\.upsert/.test(name)) return;
   const operation = changes.find((one) => one.name === name.replace("upsert", "update"))?.operation;
@@ -48,7 +48,7 @@ async function writersOf(name: string, operation: AnyOperation, test: string) {
 }
 
 describe(`${WRITERS} writers with one ETag`, () => {
-  it.each(honoring)("$name: one of them wins", async ({ name, operation }) => {
+  it.each(honoring)("$name: only one of them wins", async ({ name, operation }) => {
     const single = operation.etagOf;
     const { given, inputOf } = await writersOf(name, operation, "match");
     const read = operationsOf(features).find((one) => one.name === single?.reads[0])?.operation;
@@ -79,17 +79,17 @@ describe(`${WRITERS} writers with one ETag`, () => {
     const lost = answers.filter(({ status }) => status >= 300).map(({ status }) => status);
     expect(won.length, JSON.stringify(answers.map(({ status, body }) => [status, body.message]).slice(0, 3))).toBe(1);
     const after = await ask(read, { ...readInput });
-    // What is deleted is not there for those who come later.
+    // A deleted row does not exist for later calls.
     for (const status of lost) expect(status).toBe(after.status === 404 ? 404 : 412);
     if (after.status === 200) expect(won[0]?.headers.etag).toBe(after.headers.etag);
-    // Nor is what is deleted deleted a second time.
+    // A deleted row is not deleted a second time.
     if (after.status === 200 && !/remove/.test(name) && !(name in ONCE))
       expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
   });
 });
 
 describe("writers with If-Match and writers without", () => {
-  it.each(honoring)("$name: none of them is broken off for waiting for another", async ({ name, operation }) => {
+  it.each(honoring)("$name: none of them is aborted by a deadlock", async ({ name, operation }) => {
     const { given, inputOf } = await writersOf(name, operation, "order");
     await identify(name, given[kindOf(name, ["id"])] ?? "");
     const answers = await Promise.all(

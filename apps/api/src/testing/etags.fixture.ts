@@ -42,7 +42,7 @@ export async function ask(
   const call = request(world.app.server)
     [verb](url)
     .set({ authorization: `Bearer ${await world.token(as)}`, ...headers });
-  // An upload is refused before its form is read.
+  // An upload is rejected before its form is read.
   if (operation.kind === "upload") return call.field("none", "");
   if (!takesQuery(declared)) return call.send(rest);
   const texts = Object.entries(rest).map(([key, value]) => [

@@ -33,7 +33,7 @@ const UNREAD: Record<string, string> = {
   "persons.download": "the worker makes it",
 };
 
-/** Files that are written while they are sent, each time anew. */
+/** Files that are written while they are sent, newly each time. */
 const UNTAGGED: Record<string, string> = {
   "chat.linkRead": "what a key opens is stored nowhere",
   "shares.licensing": "what a key opens is stored nowhere, and where its reader is least of all",
@@ -48,7 +48,7 @@ const withoutCursors = (text: string): string => text.replaceAll(/"(next|nextCur
 
 describe("every read by GET", () => {
   it.each(reads.filter(({ name }) => !(name in UNREAD) && !(name in UNTAGGED)))(
-    "$name answers an ETag, and 304 to who has it",
+    "$name returns an ETag, and 304 to a caller who has it",
     async ({ name, operation }) => {
       const input = inputFor(name, operation, rows);
       const first = await ask(operation, input);
@@ -64,7 +64,7 @@ describe("every read by GET", () => {
         expect([known, again.status, again.text, again.headers.etag]).toEqual([known, 304, "", tag]);
         expect(again.headers["cache-control"]).toBe("private, no-cache");
         expect(again.headers["content-type"]).toBeUndefined();
-        // Taken again, it would not have counted.
+        // Another call would have counted.
         expect(Number(again.headers["ratelimit-remaining"])).toBeGreaterThan(0);
       }
       const other = await ask(operation, input, { headers: { "if-none-match": '"another"' } });
@@ -78,12 +78,12 @@ describe("every read by GET", () => {
     },
   );
 
-  it("that is no read, or cannot be tagged, is known", () => {
+  it("is tagged, except the known ones", () => {
     const names = reads.map(({ name }) => name);
     for (const name of [...Object.keys(UNREAD), ...Object.keys(UNTAGGED)]) expect(names).toContain(name);
   });
 
-  it("is tagged by what it says: another page, another caller's view, a change, and the way back", async () => {
+  it("is tagged by its content: another page, another caller's view, a change, and its undo", async () => {
     const list = (query: string, as = OFFICER) => world.api(as, "get", `/api/client/list?${query}`);
     const tag = async (query: string, as?: string) => (await list(query, as)).headers.etag;
     const [one, two] = [await tag("perPage=2&page=1"), await tag("perPage=2&page=2")];
@@ -94,7 +94,7 @@ describe("every read by GET", () => {
     expect(await profile()).not.toBe(before);
   });
 
-  it("by cookie, or by a link's key, is kept by no browser's cache", async () => {
+  it("is stored in no browser's cache if it is by cookie or by a link's key", async () => {
     const cookie = `access_token=${await world.token(AS)}`;
     const answer = await request(world.app.server).get("/api/client/list").set({ cookie });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -103,7 +103,7 @@ describe("every read by GET", () => {
     expect([again.status, again.headers["cache-control"]]).toEqual([304, "no-store"]);
   });
 
-  it("answered 304 does not count as a call", async () => {
+  it("does not count as a call when the response is 304", async () => {
     const slow = await openWorld({ TOKEN_CALLS_PER_MINUTE: "10" });
     const made = await slow.api(AS, "post", "/api/create/tokens", { name: "Polls", permissions: ["report:view"] });
     const get = (headers: object) =>
@@ -121,7 +121,7 @@ describe("every read by GET", () => {
 
 const UNREAD_SCOPES = "it adds a version, for a state or a later day too, which no read of one text shows";
 
-/** Changes of what is there already that take no `If-Match`, and why. */
+/** Changes of existing rows that accept no `If-Match`, and why. */
 const REFUSING: Record<string, string> = {
   "auth.setFirebaseUid": "no read shows it",
   "homeValues.clearAddresses": "it is about several addresses at once",
@@ -142,7 +142,7 @@ const REFUSING: Record<string, string> = {
   "tags.merge": "it is about several tags, each with an ETag of its own",
   "clientLists.addMembers": "clients are put in one by one, and the list's own ETag does not tell of them",
   "clientLists.removeMembers": "clients are taken out one by one, and the list's own ETag does not tell of them",
-  "contacts.updateOfClient": "who stands beside a client has no read of its own; `contacts.update` honors it",
+  "contacts.updateOfClient": "a client's contact has no separate read; `contacts.update` honors it",
   "persons.print": "it makes a file",
   "persons.erase": "whatever became of them meanwhile goes too",
   "consents.record": "a word is added, none is changed",
@@ -180,7 +180,8 @@ const REFUSING: Record<string, string> = {
   "reports.purchase": "it makes a version",
   "reports.refinance": "it makes a version",
   "reports.refresh": "it makes a version",
-  "reports.update": "what it changes is kept beside the version: the read of a version is frozen, and its ETag with it",
+  "reports.update":
+    "what it changes is stored next to the version: the read of a version is frozen, and its ETag with it",
   "communities.setPicture": "it adds a picture: the earlier ones stay",
   "listings.setPicture": "it adds a picture: the earlier ones stay",
   "resources.setFile": "it adds a file: the earlier ones stay",
@@ -242,7 +243,7 @@ describe("an upsert", () => {
   };
   const upserts = changes.filter(({ name }) => /\.upsert/.test(name)).map(({ name }) => name);
 
-  it.each(upserts)("answers the ETag of its row's read, and honors If-Match: %s", async (name) => {
+  it.each(upserts)("returns the ETag of its row's read, and honors If-Match: %s", async (name) => {
     const { path, read, make, change } = cases[name] ?? { path: "", read: "", make: {}, change: {} };
     const upsert = async (body: object, match?: string) =>
       request(world.app.server)
@@ -263,8 +264,8 @@ describe("an upsert", () => {
   });
 });
 
-describe("a change of what was read otherwise", () => {
-  it("is refused with the present ETag of the read whose earlier one it came with", async () => {
+describe("a change with the ETag of another read", () => {
+  it("is rejected with the current ETag of the read to which its tag belongs", async () => {
     const tagOf = async (path: string) => (await world.api(OFFICER, "get", `/api/${path}`)).headers.etag ?? "";
     for (const [change, reads] of [
       ["client/update", [`clients/${rows.client}`, `client/profile/${rows.client}`]],
@@ -285,7 +286,7 @@ describe("a change of what was read otherwise", () => {
 });
 
 describe("every change of a single row", () => {
-  it("honors If-Match where its row can be read, or is known to refuse it", () => {
+  it("honors If-Match if its row can be read, or is listed as an exception", () => {
     const readable = new Set(
       reads.flatMap(({ name, feature, operation }) => {
         const takesId = pathFields(operation.rest?.path ?? "").includes("id") || name.endsWith(".get");
@@ -302,7 +303,7 @@ describe("every change of a single row", () => {
   });
 
   it.each(honoring)(
-    "$name has the ETag of reads that one transaction can make, and locks a table that is there",
+    "$name has the ETag of reads that one transaction can make, and locks an existing table",
     async ({ operation }) => {
       for (const name of operation.etagOf?.reads ?? []) {
         const read = operationsOf(features).find((one) => one.name === name)?.operation;
@@ -318,7 +319,7 @@ describe("every change of a single row", () => {
   );
 
   it.each(changes.filter(({ operation }) => !operation.etagOf))(
-    "$name takes no If-Match, and says so",
+    "$name rejects If-Match with a message",
     async ({ name, operation }) => {
       const answer = await ask(operation, inputFor(name, operation, rows), { headers: { "if-match": "*" } });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
@@ -327,7 +328,7 @@ describe("every change of a single row", () => {
   );
 
   it.each(overRest.filter(({ operation }) => !isTagged(operation)))(
-    "$name takes no If-None-Match, and says so",
+    "$name rejects If-None-Match with a message",
     async ({ name, operation }) => {
       const answer = await ask(operation, inputFor(name, operation, rows), { headers: { "if-none-match": '"x"' } });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-None-Match"]]);

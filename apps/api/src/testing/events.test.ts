@@ -13,7 +13,7 @@ import { sampleFor } from "./sample-for.ts";
 import { touching } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-/** Rows of which programs follow what happens, each without the columns that say nothing of the row itself. */
+/** Tables that programs follow, each with the columns that do not belong to the row itself. */
 const FOLLOWED: Record<string, readonly string[]> = {
   Client: ["updatedAt"],
   ClientEmail: ["id"],
@@ -41,13 +41,13 @@ const FOLLOWED: Record<string, readonly string[]> = {
   ApiToken: ["lastUsedAt", "lastUsedAddress"],
 };
 
-/** Changes of such rows that are no event, and why. */
+/** Changes of such rows without an event, and why. */
 const SILENT: Record<string, string> = {
   "reports.addVideo": "a recording is read with the version; nothing of the loan or of what was sent changes",
   "shares.setAccessCode": "a code is told by the officer alone: what was sent, and to whom, stays",
 };
 
-/** What tells of a change of other rows than those. */
+/** Events about changes of other rows than those. */
 const OF_OTHER_ROWS: Record<string, string> = {
   "shares.logView": "an opening",
   "invites.send": "an invitation",
@@ -63,7 +63,7 @@ const OF_OTHER_ROWS: Record<string, string> = {
   "integrations.setActive": "an integration",
 };
 
-/** Emitted elsewhere than by an operation: by the worker's jobs and by word from outside. */
+/** Emitted outside operations: by the worker's jobs and by outside services. */
 const ELSEWHERE: readonly EventType[] = [
   "message.sent",
   "message.delivered",
@@ -99,15 +99,15 @@ async function followed(db: ScopedDb, tables: readonly string[]): Promise<Map<st
   return new Map(all.map(({ name, sum }) => [name, sum]));
 }
 
-/** The rows that are followed, and the events, before any call. */
+/** The followed rows, and the events, before any call. */
 let before: { sums: Map<string, string>; events: Set<string> } | undefined;
 
-/** What a call changed of the rows that are followed, and what it told. Nothing stays. */
+/** The changes of a call to the followed rows, and its events. Everything is rolled back. */
 async function told(name: string, operation: AnyOperation) {
   let tables: string[] = [];
   let types: string[] = [];
   const services = withoutTraces(world.running.services, async (db, run) => {
-    // Every call is rolled back, so each begins with the same rows.
+    // Every call is rolled back, so each starts with the same rows.
     before ??= {
       sums: await followed(db, Object.keys(FOLLOWED)),
       events: new Set((await db.event.findMany({ select: { id: true } })).map(({ id }) => id)),
@@ -123,7 +123,7 @@ async function told(name: string, operation: AnyOperation) {
       select: { id: true, type: true },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    // An erasure removes what was told of the person before.
+    // An erasure removes earlier events about the person.
     types = now.flatMap(({ id, type }) => (events.has(id) ? [] : [type]));
     return result;
   });
@@ -136,14 +136,14 @@ async function told(name: string, operation: AnyOperation) {
   try {
     await invoke(services, name, operation, { actor: byKey ? undefined : admin, caller, session: {} }, input);
   } catch (error) {
-    // What is refused is rolled back, with what it would have told; what comes after the commit is none of it.
+    // A rejected call is rolled back with its events; what happens after the commit does not belong to it.
     if (!(error instanceof DomainError)) throw error;
   }
   return { tables, types };
 }
 
 // It makes every change there is.
-it("every change of a row that programs follow is told, and nothing else is", { timeout: 5 * WAIT_MS }, async () => {
+it("emits an event for every change of a followed row, and for nothing else", { timeout: 5 * WAIT_MS }, async () => {
   const untold: string[] = [];
   const emitted = new Set<string>();
   const changing = new Set<string>();
@@ -159,7 +159,7 @@ it("every change of a row that programs follow is told, and nothing else is", { 
     expect(undeclared, name).toEqual([]);
   }
   expect(untold).toEqual([]);
-  // The samples reach what they are for.
+  // The samples reach the rows they are for.
   expect(changing.size).toBeGreaterThan(25);
   for (const type of [
     "client.created",
@@ -172,7 +172,7 @@ it("every change of a row that programs follow is told, and nothing else is", { 
     expect([...emitted]).toContain(type);
 });
 
-it("every type is emitted by something that declares it", () => {
+it("every type is emitted by an operation that declares it", () => {
   const declared = new Set<EventType>([
     ...ELSEWHERE,
     ...operationsOf(features).flatMap(({ operation }) => operation.emits ?? []),

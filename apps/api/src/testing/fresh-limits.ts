@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** As if nothing had been used up: attempts, the month's uses of the plan, and messages that were written a moment ago. For tests of many calls. */
+/** Resets everything that was used up: attempts, the month's uses of the plan, and recently written messages. For tests of many calls. */
 export async function freshLimits({ running }: World): Promise<void> {
   const { database } = running.services;
   await database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);

@@ -8,8 +8,8 @@ import { sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 /**
- * What a guest may never read, written into the rows it could come from: wherever one of these turns up in an answer, that answer leaks. Numbers that
- * stand nowhere else.
+ * What a guest may never read, written into the rows it could come from: if one of these appears in a response, that response leaks. Numbers that occur
+ * nowhere else.
  */
 const SECRETS = {
   income: 13_579_31,
@@ -24,7 +24,7 @@ const SECRETS = {
 const GUESTS = ["realtor@demo.test", "partner@demo.test", "owner@demo.test"];
 const OFFICER = "officer@demo.test";
 const all = operationsOf(features);
-/** These sign the guest out, for good: sessions are no rows of a company's transaction. They answer nothing. */
+/** These sign the guest out for good: sessions are not rolled back with a company's transaction. They return nothing. */
 const ENDS = /^(auth\.logout|security\.end(All|Other)?Sessions?)$/;
 
 const scenario = {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     noteRate: 0.06,
   });
   expect(tried.status).toBe(200);
-  // The loan goes on after it was sent, and gets a version that nobody was sent.
+  // The loan continues after it was sent, and gets a version that was sent to no one.
   await post("loan/purchase/update", {
     id: loan.id,
     note: SECRETS.laterNote,
@@ -99,12 +99,12 @@ beforeAll(async () => {
   });
 });
 
-/** Which secrets stand in a text, as JSON or as people write them. */
+/** The secrets in a text, as JSON or as people write them. */
 function leaksIn(text: string): string[] {
   const written: Record<string, (string | number)[]> = {
     income: [SECRETS.income, "13,579.31"],
     debts: [SECRETS.debts, "2,345.61"],
-    // That a score is typed or assumed is said beside what rests on it; the score itself never leaves.
+    // The report says whether a score was entered or assumed, next to what depends on it; the score itself is never sent.
     score: [`"creditScore":${SECRETS.score}`, `${SECRETS.score},`, `${SECRETS.score}}`, `>${SECRETS.score}<`],
     laterRate: [SECRETS.laterRate, "7.777"],
     laterNote: [SECRETS.laterNote],
@@ -127,7 +127,7 @@ function leaksIn(text: string): string[] {
 }
 
 describe("a guest", () => {
-  it.each(GUESTS)("%s reads no secret in any answer of any operation, whichever id they name", async (guest) => {
+  it.each(GUESTS)("%s reads no secret in any response of any operation, whichever id they name", async (guest) => {
     const actor = await world.running.sessions.find(await world.token(guest));
     if (!actor) throw new Error("not signed in");
     const services = withoutTraces(world.running.services);
@@ -161,7 +161,7 @@ describe("a guest", () => {
     expect(answers).toBeGreaterThan(30);
   });
 
-  it.each(GUESTS)("%s finds the version that was sent, as it was sent, and none else", async (guest) => {
+  it.each(GUESTS)("%s finds the version that was sent, as it was sent, and no other", async (guest) => {
     const { body } = await get(guest, "reports");
     const own = body.data.find(({ id }: { id: string }) => id === ids.report);
     expect(own).toMatchObject({ title: "Sent once", version: 1, link: expect.stringContaining(`key=${keys[guest]}`) });
@@ -200,7 +200,7 @@ describe("a guest", () => {
     expect(await shown(again.reportId)).toBe(404);
   });
 
-  it("hears nothing of what others do with a report that was sent to them too", async () => {
+  it("receives no events about what others do with a report that was sent to them too", async () => {
     const { live } = world.running.services;
     for (const guest of GUESTS) {
       const actor = await world.running.sessions.find(await world.token(guest));
@@ -224,9 +224,9 @@ describe("a guest", () => {
       const own = { companyId: officer.companyId, branchId: officer.branchId };
       const event = { kind: "report.opened" as const, viewerName: "Quentin", ...about };
       await live.publish({ ...own, officerId: officer.id, event });
-      // As if the guest were the officer: not even then.
+      // Even if the guest were the officer.
       await live.publish({ ...own, officerId: actor.userId, event });
-      // Events come in order: this is the last, and told to the guest by name.
+      // Events come in order: this is the last, and sent to the guest by name.
       const last = { kind: "client.changed" as const, clientId: officer.id, at: about.at };
       await live.publish({
         companyId: actor.companyId,
@@ -242,8 +242,8 @@ describe("a guest", () => {
   });
 });
 
-describe("what leaves with a link", () => {
-  it("carries neither income nor debts nor score, only the ratio that is drawn", async () => {
+describe("the data sent with a link", () => {
+  it("contains neither income nor debts nor score, only the ratio that is shown", async () => {
     const source = await page(keys[GUESTS[0] ?? ""] ?? "");
     expect(source).toContain("Debt-to-income (DTI)");
     expect(leaksIn(source)).toEqual([]);
@@ -255,14 +255,14 @@ describe("what leaves with a link", () => {
     for (const { figures, ...shown } of document.scenarios) {
       expect(shown).not.toHaveProperty("creditScore");
       expect(figures.debtToIncomeFront).toBeNull();
-      // To the tenth of a percent: two exact ratios would give income and debts away.
+      // To a tenth of a percent: two exact ratios would reveal income and debts.
       expect(figures.debtToIncomeBack).toBe(Number(figures.debtToIncomeBack.toFixed(3)));
       // Mortgage insurance by the score's own column, without the score.
       expect(shown.pmiCard.scoresFrom).toEqual([300]);
     }
   });
 
-  it("carries no premiums of a rate card where trying other numbers is not open: they would give the score's band away", async () => {
+  it("contains no premiums of a rate card if trying other numbers is closed: they would reveal the score's band", async () => {
     const [guest = ""] = GUESTS;
     const loan = await post("loan/purchase/create", {
       title: "Closed to tries",
@@ -280,7 +280,7 @@ describe("what leaves with a link", () => {
     expect(insured.pmiCard).toEqual({ scoresFrom: [300], rows: [{ upTo: 1, rates: [mortgageInsuranceYearlyRate] }] });
   });
 
-  it("is the same for a guest who is signed in and for the holder of the link", async () => {
+  it("is the same for a signed-in guest and for the holder of the link", async () => {
     const [guest = ""] = GUESTS;
     const source = await page(keys[guest] ?? "");
     const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(source)?.[1] ?? "";

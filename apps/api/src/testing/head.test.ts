@@ -33,7 +33,7 @@ const isRead = ({ kind }: AnyOperation) => kind === "query" || kind === "downloa
 const bare = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
 const ELSEWHERE = "01990000-0000-7000-8000-000000000000";
 
-/** The call's address with its whole input, fields that are not in the path as its query. */
+/** The call's address with its whole input; fields that are not in the path are in the query. */
 function addressOf({ feature, operation, rest: { path } }: (typeof overRest)[number]): string {
   const input = sampleInput(operation, () => rows[feature] ?? ELSEWHERE);
   const inPath = pathFields(path);
@@ -51,9 +51,9 @@ const head = async (url: string) =>
 
 describe("HEAD", () => {
   it.each(overRest.filter(({ operation }) => !isRead(operation)))(
-    "of $address, which changes something, is refused with 405 and changes nothing",
+    "of $address, which changes something, is rejected with 405 and changes nothing",
     async (place) => {
-      // Where a path is also that of a read, HEAD is that read's.
+      // Where a path is also that of a read, HEAD belongs to that read.
       const shared = overRest.some(
         ({ operation, rest }) =>
           isRead(operation) && rest.method === "GET" && bare(rest.path) === bare(place.rest.path),
@@ -70,7 +70,7 @@ describe("HEAD", () => {
     },
   );
 
-  it("would have been a change: the same addresses by GET are", async () => {
+  it("would have been a change: the same addresses make one by GET", async () => {
     for (const name of ["roles.remove", "users.remove"]) {
       const place = overRest.find((one) => one.name === name && one.rest.method === "GET");
       if (!place) throw new Error(`${name} is no more`);
@@ -81,7 +81,7 @@ describe("HEAD", () => {
     }
   });
 
-  it("of a read is the read's head, without a body", async () => {
+  it("of a read returns the read's headers, without a body", async () => {
     for (const url of ["/api/client/list", "/api/openapi.json", "/healthz", "/readyz", "/login"]) {
       const answer = await head(url);
       expect([answer.status, answer.text], url).toEqual([200, undefined]);
@@ -89,7 +89,7 @@ describe("HEAD", () => {
   });
 
   it.each(operationsOf(features).filter(({ operation: { kind } }) => kind === "mutation"))(
-    "at /trpc runs nothing: $name",
+    "runs nothing at /trpc: $name",
     async ({ name, feature, operation }) => {
       const before = await everyRow(world);
       const input = encodeURIComponent(JSON.stringify(sampleInput(operation, () => rows[feature] ?? ELSEWHERE)));
@@ -99,7 +99,7 @@ describe("HEAD", () => {
   );
 
   it.each(["/api/auth/google", "/api/auth/google/callback?code=x&state=y", "/internal/metrics"])(
-    "of %s, which begins or ends something, finds nothing",
+    "of %s, which starts or ends something, is not found",
     async (url) => {
       const answer = await head(url);
       expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);

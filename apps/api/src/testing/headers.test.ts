@@ -15,7 +15,7 @@ writeFileSync(join(webDir, "index.html"), "<!doctype html><head><title>Hearthlin
 writeFileSync(join(webDir, "assets", "index-1.js"), "export {};");
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
-/** The one policy everywhere: what differs from its default, by kind of answer. */
+/** The one policy for all responses: exceptions from the default, by kind of response. */
 const PAGE = {
   records: true,
   csp: /script-src 'self'(;| )/,
@@ -115,7 +115,7 @@ async function paths(world: World): Promise<Record<string, string>> {
   const [seen] = (await world.api(AS, "get", "/api/loan/get-loan-entries")).body.data ?? [];
   const loanId = seen?.id ?? (await world.api(AS, "get", "/api/reports")).body.data[0].loanId;
   await world.api(AS, "post", "/api/loan/get-purchase-report", { id: loanId });
-  // The logo stands on a version from the next refresh on.
+  // The logo is on a version from the next refresh on.
   await world.api(AS, "post", "/api/reports/refresh", { id: loanId });
   await world.api(AS, "post", "/api/loan/get-purchase-report", { id: loanId });
   const share = await world.running.services.database.system((db) =>
@@ -158,7 +158,7 @@ describe.each([
     at = await paths(world);
   });
 
-  it.each(Object.entries(KINDS))("%s has the headers that keep it to itself", async (_kind, { path, ...expected }) => {
+  it.each(Object.entries(KINDS))("%s has the headers that isolate it", async (_kind, { path, ...expected }) => {
     const { headers, status } = await request(world.app.server).get(at[path] ?? path);
     expect(status).toBe(expected.status ?? 200);
     const policy = headers["content-security-policy"] ?? "";
@@ -171,7 +171,7 @@ describe.each([
       "referrer-policy": expected.referrer ?? "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": expected.resource ?? "same-origin",
-      // The web app alone records.
+      // Only the web app records video.
       "permissions-policy": expect.stringMatching(
         expected.records
           ? /camera=\(self\).*microphone=\(self\).*publickey-credentials-get=\(self\)/
@@ -181,7 +181,7 @@ describe.each([
     expect(headers["x-robots-tag"]).toBe(expected.robots);
   });
 
-  it("scripts of an operator's own are let in by their host alone, on the team's pages and on no borrower's", async () => {
+  it("an operator's scripts are allowed by their host alone, on the team's pages and on no borrower's", async () => {
     const outside = {
       ANALYTICS_SCRIPT_URL: "https://record.example.com/r.js",
       SUPPORT_CHAT_SCRIPT_URL: "https://help.example.com/widget.js",
@@ -209,7 +209,7 @@ describe.each([
     );
   });
 
-  it("a tool's script is let in by its hash alone, where the configuration names it", async () => {
+  it("a tool's script is allowed by its hash alone, if the configuration names it", async () => {
     const open = await openWorld({ WEB_DIR: webDir, CSP_SCRIPT_HASHES: HASH, ...environment });
     const page = await request(open.app.server).get("/login");
     expect(page.headers["content-security-policy"]).toContain(`script-src 'self' '${HASH}';`);
@@ -223,7 +223,7 @@ describe.each([
   });
 });
 
-it("the sandbox's mails are shown in frames of its own page, and nowhere else", async () => {
+it("the sandbox's emails are shown in frames of its own page, and nowhere else", async () => {
   const world = await openWorld();
   const { headers } = await request(world.app.server).get("/sandbox");
   expect(headers["content-security-policy"]).toMatch(/script-src 'self';.*frame-ancestors 'self'/);
@@ -271,7 +271,7 @@ describe("a change with a cookie", () => {
     else expect([statuses[0], [401, 403].includes(statuses[1] ?? 0)]).toEqual([401, true]);
   });
 
-  it("that is an API token is no session, at neither door, not even to read", async () => {
+  it("is rejected over both transports if the cookie is an API token, even for a read", async () => {
     const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
       name: "Import",
       permissions: ["client:manage"],
@@ -285,7 +285,7 @@ describe("a change with a cookie", () => {
     ).toBe(201);
   });
 
-  it("cannot be made somebody else's by a form on another site that signs in: no cookie is set", async () => {
+  it("cannot come from a form on another site that signs the user in as someone else: no cookie is set", async () => {
     const signIn = (headers: Record<string, string>) =>
       request(world.app.server).post("/api/auth/login").set(headers).send({ email: AS, password: "demo-password" });
     const elsewhere = { origin: "https://evil.test", "sec-fetch-site": "cross-site" };

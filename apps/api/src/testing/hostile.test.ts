@@ -118,11 +118,11 @@ const stored = () =>
   );
 
 describe("hostile values", () => {
-  // A test for each value and call: none of them takes long, whatever else the machine is at.
+  // A test for each value and call: none of them takes long, however busy the machine is.
   const cases = WRITES.flatMap(([path, body]) =>
     HOSTILE.map((value) => ({ path, body, value, shown: JSON.stringify(value).slice(0, 40) })),
   );
-  it.each(cases)("$path refuses or keeps $shown in any field, and never breaks", async ({ path, body, value }) => {
+  it.each(cases)("$path rejects or stores $shown in any field, and never breaks", async ({ path, body, value }) => {
     let before = await stored();
     for (const field of pathsOf(body)) {
       const answer = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
@@ -142,7 +142,7 @@ describe("hostile values", () => {
   });
 
   it.each(operationsOf(features).filter(({ operation }) => operation.rest && operation.access !== "share-key"))(
-    "$name names a text that no row can hold",
+    "$name names a text that no row can store",
     async ({ operation }) => {
       const { method = "GET", path = "" } = operation.rest ?? {};
       const [first] = Object.keys(inputFields(operation).properties).filter((key) => !pathFields(path).includes(key));
@@ -161,7 +161,7 @@ describe("hostile values", () => {
   );
 });
 
-describe("a moment that no calendar or database has", () => {
+describe("a time that no calendar or database has", () => {
   const takesMoments = operationsOf(features).flatMap(({ name, operation }) =>
     !operation.rest || operation.access === "share-key"
       ? []
@@ -170,7 +170,7 @@ describe("a moment that no calendar or database has", () => {
           .map(([field]) => ({ name, operation, field })),
   );
 
-  it.each(takesMoments)("is refused by $name for $field, and never breaks it", async ({ operation, field }) => {
+  it.each(takesMoments)("is rejected by $name for $field, and never breaks it", async ({ operation, field }) => {
     const { method = "GET", path = "" } = operation.rest ?? {};
     const sample = sampleInput(operation, () => "01990000-0000-7000-8000-000000000000");
     for (const moment of [
@@ -196,8 +196,8 @@ describe("a moment that no calendar or database has", () => {
   });
 });
 
-describe("what stands in a report", () => {
-  it("is on one line where it is a name: breaks and signs that cannot be seen become a space", async () => {
+describe("text in a report", () => {
+  it("is on one line if it is a name: breaks and invisible characters become a space", async () => {
     const pasted = {
       ...loan,
       clientIds: [],
@@ -210,13 +210,13 @@ describe("what stands in a report", () => {
     expect(blank.body.errors).toEqual({ title: ["A loan needs a title."] });
   });
 
-  it("is refused where a contact could neither be called nor mailed", async () => {
+  it("is rejected if a contact has neither a phone number nor an email", async () => {
     const contacts = [{ kind: "realtor", name: "R", email: "no at", phone: "call me" }];
     const answer = await world.api(AS, "post", "/api/loan/purchase/create", { ...loan, contacts });
     expect(Object.keys(answer.body.errors)).toEqual(["contacts.0.email", "contacts.0.phone"]);
   });
 
-  it("suggests a rate that would be taken", async () => {
+  it("suggests a rate that would be accepted", async () => {
     const typed = { ...loan, tryLimits: { rateSpread: 1.5 }, scenarios: [{ ...scenario, noteRate: 65 }] };
     const { errors } = (await world.api(AS, "post", "/api/loan/purchase/create", typed)).body;
     expect(errors["tryLimits.rateSpread"][0]).toContain("Did you mean 1.5 %?");
@@ -224,7 +224,7 @@ describe("what stands in a report", () => {
   });
 });
 
-/** What each field of a scenario may be at its ends, in every combination that a seeded draw makes. */
+/** What each field of a scenario may be at its limits, in every combination that a seeded draw makes. */
 const ENDS: Record<string, unknown[]> = {
   program: ["conventional", "fha", "va", "usda", "jumbo"],
   termMonths: [12, 360, 480],
@@ -248,8 +248,8 @@ const ENDS: Record<string, unknown[]> = {
   biweekly: [undefined, "true", "program"],
 };
 
-describe("numbers at the ends of what is taken", () => {
-  it("are computed, or refused with a sentence, in whatever combination", async () => {
+describe("numbers at the limits", () => {
+  it("are computed, or rejected with an error message, in any combination", async () => {
     let seed = 20_261_120;
     const draw = <T>(from: T[]): T => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -269,7 +269,7 @@ describe("numbers at the ends of what is taken", () => {
   });
 });
 
-describe("a body that is none", () => {
+describe("an unreadable body", () => {
   it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is refused with a sentence: %.20s", async (raw) => {
     const answer = await world.app.inject({
       method: "POST",
@@ -280,7 +280,7 @@ describe("a body that is none", () => {
     expect([answer.statusCode, Object.keys(answer.json().errors).length > 0]).toEqual([422, true]);
   });
 
-  it("is refused when it is neither JSON nor a form", async () => {
+  it("is rejected if it is neither JSON nor a form", async () => {
     const answer = await world.app.inject({
       method: "POST",
       url: "/api/loan/purchase/create",

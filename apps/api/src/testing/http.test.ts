@@ -13,7 +13,7 @@ beforeAll(async () => {
   port = Number(new URL(world.address).port);
 });
 
-/** What the server says to these bytes, up to the connection's end. */
+/** The server's response to these bytes, up to the connection's end. */
 const said = (bytes: string) =>
   new Promise<string>((done) => {
     let text = "";
@@ -24,7 +24,7 @@ const said = (bytes: string) =>
     socket.on("close", () => done(text));
   });
 
-describe("a call that is not as it should be", () => {
+describe("an invalid call", () => {
   it.each([
     ["post", "/api/auth/login", { email: "nobody@demo.test", password: "not-the-password" }, 401],
     ["post", "/api/auth/second-factor", { challenge: "x".repeat(43), code: "123456" }, 410],
@@ -54,7 +54,7 @@ describe("a call that is not as it should be", () => {
     ]);
   });
 
-  it("by a token whose time is over is told so by a code of its own", async () => {
+  it("with an expired token gets a separate error code", async () => {
     const given = { name: "Old", permissions: ["report:view"] };
     const { body } = await world.api("admin@demo.test", "post", "/api/create/tokens", given);
     const { id, token } = body.data;
@@ -85,7 +85,7 @@ describe("a call that is not as it should be", () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  it("by another method is told which, with Allow", async () => {
+  it("with another method gets the allowed ones, in Allow", async () => {
     const wrong = await world.api(AS, "delete", "/api/client/list");
     expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([
       405,
@@ -103,7 +103,7 @@ describe("a call that is not as it should be", () => {
     expect((await world.api(AS, "put", "/api/nowhere", {})).body.code).toBe("route_not_found");
   });
 
-  it("with the type of JSON and no body is a call without input", async () => {
+  it("has no input if its type is JSON and its body is empty", async () => {
     const { token } = await world.running.sessions.begin(
       await world.running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email: AS } })),
       { address: "127.0.0.1", userAgent: "test" },
@@ -127,7 +127,7 @@ describe("a call that is not as it should be", () => {
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  it("with a small body that unpacks to a large one is refused", async () => {
+  it("with a small body that decompresses to a large one is rejected", async () => {
     const answer = await request(world.app.server)
       .post("/api/auth/login")
       .set({ "content-type": "application/json", "content-encoding": "gzip" })
@@ -144,14 +144,14 @@ describe("a call that is not as it should be", () => {
     expect((await request(world.app.server).get("/reports/purchase-report/%00/link?key=%00")).status).toBe(404);
   });
 
-  it("with a path that cannot be decoded is refused at a door, and a page for people", async () => {
+  it("with a path that cannot be decoded gets an error at a transport, and a page for people", async () => {
     const door = await request(world.app.server).get("/api/loan/purchase/%zz");
     expect([door.status, door.body.code]).toEqual([422, "invalid"]);
     const page = await request(world.app.server).get("/clients/%E0%A4%A");
     expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   });
 
-  it("that is no HTTP is answered in the shape of every refusal", async () => {
+  it("that is no HTTP gets an error in the usual shape", async () => {
     expect(await said("NONSENSE\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 400 Bad Request\r\n.*\{"code":"invalid","message":"The request cannot be read\.","docs":"[^"]+#errors-invalid"\}$/s,
     );
@@ -172,7 +172,7 @@ describe("/trpc", () => {
     expect([answer.status, answer.body.error.data.code, answer.body.error.message]).toEqual([status, code, message]);
   });
 
-  it("takes a batch as long as the web app makes one", async () => {
+  it("accepts a batch as long as the web app makes one", async () => {
     const batch = async (calls: number, comma: string) =>
       request(world.app.server)
         .get(`/trpc/${Array.from({ length: calls }, () => "lookups.loanTypes").join(comma)}?batch=1&input=%7B%7D`)
@@ -202,7 +202,7 @@ describe("/trpc", () => {
     expect(answered).toEqual([10, 10, 5]);
   });
 
-  it("repeats nothing that a stranger made up in its metrics", async () => {
+  it("repeats no name that a stranger made up in its metrics", async () => {
     await request(world.app.server).get("/trpc/made-up-by-a-stranger");
     await request(world.app.server).get("/trpc/auth.user,lookups.loanTypes?batch=1&input=%7B%7D");
     const { text } = await request(world.app.server).get("/internal/metrics");
@@ -213,7 +213,7 @@ describe("/trpc", () => {
   });
 });
 
-it("a request that no operation answers has a name too, in its log line and in the metrics", async () => {
+it("a request without an operation also has a name, in its log line and in the metrics", async () => {
   for (const path of ["/login", "/no-such-page", "/api/no-such-call"]) await request(world.app.server).get(path);
   const { text } = await request(world.app.server).get("/internal/metrics");
   for (const [name, status] of [
@@ -227,7 +227,7 @@ it("a request that no operation answers has a name too, in its log line and in t
 describe("the metrics", () => {
   const ask = () => request(world.app.server).get("/internal/metrics");
 
-  it("answer anyone who is on this machine or its private network, and nobody who comes through a proxy", async () => {
+  it("are served on this machine and its private network, and not through a proxy", async () => {
     expect((await ask()).status).toBe(200);
     for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "via"])
       for (const from of ["203.0.113.9", "10.0.3.7", "127.0.0.1"])

@@ -5,7 +5,7 @@ import { clientsCalled, post, setUp } from "./idempotency.fixture.ts";
 setUp();
 
 describe("a change with an Idempotency-Key", () => {
-  it("happens once when ten come at the same time", async () => {
+  it("happens once when it is sent ten times concurrently", async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(key, "/api/client/store", { firstName: "Atonce" })),

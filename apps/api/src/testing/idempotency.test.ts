@@ -7,7 +7,7 @@ import { clientsCalled, post, setUp, world } from "./idempotency.fixture.ts";
 setUp();
 
 describe("a change with an Idempotency-Key", () => {
-  it("happens once, and is answered alike", async () => {
+  it("happens once, with the same response", async () => {
     const key = randomUUID();
     const first = await post(key, "/api/client/store", { firstName: "Onlyonce" });
     const second = await post(key, "/api/client/store", { firstName: "Onlyonce" });
@@ -17,7 +17,7 @@ describe("a change with an Idempotency-Key", () => {
     expect(await clientsCalled("Onlyonce")).toBe(1);
   });
 
-  it("happens once through tRPC too, where it comes alone", async () => {
+  it("happens once through tRPC too, if it is sent alone", async () => {
     const key = randomUUID();
     const cookie = `access_token=${await world.token("officer@demo.test")}`;
     const call = (names: string, body: object) =>
@@ -49,13 +49,13 @@ describe("a change with an Idempotency-Key", () => {
     expect(sent).toBe(1);
   });
 
-  it("that was refused can be mended under the same key", async () => {
+  it("can be corrected under the same key after an error", async () => {
     const key = randomUUID();
     expect((await post(key, "/api/client/store", { firstName: "" })).status).toBe(422);
     expect((await post(key, "/api/client/store", { firstName: "Mended" })).status).toBe(201);
   });
 
-  it("is refused where the key came with another call", async () => {
+  it("is rejected if the key was used for another call", async () => {
     const key = randomUUID();
     await post(key, "/api/client/store", { firstName: "Before" });
     const other = await post(key, "/api/client/store", { firstName: "Other" });
@@ -70,7 +70,7 @@ describe("a change with an Idempotency-Key", () => {
     expect(await clientsCalled("Samekey")).toBe(3);
   });
 
-  it("with a picture is distinguished by what is in it, and leaves one file in the store", async () => {
+  it("with a picture is distinguished by the picture's content, and leaves one file in the store", async () => {
     const stored = vi.spyOn(world.running.services.storage, "put");
     const picture = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -98,7 +98,7 @@ describe("a change with an Idempotency-Key", () => {
     stored.mockRestore();
   });
 
-  it("is not answered again to a token that lost its permission", async () => {
+  it("is not repeated to a token that lost its permission", async () => {
     const made = await world.api("admin@demo.test", "post", "/api/create/tokens", {
       name: "Import",
       permissions: ["client:manage"],
@@ -119,7 +119,7 @@ describe("a change with an Idempotency-Key", () => {
     expect((await store()).status).toBe(403);
   });
 
-  it("keeps what is shown once from being read in the table", async () => {
+  it("does not store in readable form what is shown only once", async () => {
     const key = randomUUID();
     const made = await post(key, "/api/client/store", { firstName: "Sealed" });
     const row = await world.running.services.database.system((db) =>

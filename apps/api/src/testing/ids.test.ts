@@ -15,10 +15,10 @@ import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 
-/** Terms that a calculation takes in a loan's place. */
+/** Terms that a calculation accepts instead of a loan. */
 const TERMS = { loanAmountCents: undefined, noteRate: undefined, termMonths: undefined };
 
-/** Fields beside which another one has to be left out or given. */
+/** Fields that require another one to be left out or sent. */
 const BESIDE: Record<string, () => object> = {
   "calculators.fundsToClose id": () => ({ scenario: undefined }),
   "calculators.monthlyPayment id": () => TERMS,
@@ -80,17 +80,17 @@ const OWN_MAKING: Record<string, string> = {
   "shares.logTry viewId": "made by the page that tells of the view",
 };
 
-/** Kinds of which one stands for another: people, and a report by its id or its loan's. */
+/** Kinds that can replace one another: people, and a report by its id or its loan's. */
 const ALIKE = [
   ["user", "officer", "partner"],
   ["loan", "report"],
   ["client", "clientWithoutLoans"],
 ];
 
-/** Kinds to try in place of the right one. */
+/** Kinds to try instead of the right one. */
 const OTHER_KINDS = ["loan", "client", "user"];
 
-/** The input with an id at a place; what leads there is in the sample, since its first field was asked for. */
+/** The input with an id at a place; the path to it exists in the sample, since its first field was requested. */
 function withId(input: object, [key, ...rest]: Path, id: string): object {
   const place = structuredClone(input) as Record<string | 0, unknown>;
   if (key === undefined) return place;
@@ -108,7 +108,7 @@ let world: World;
 let ours: Rows;
 let theirs: Rows;
 let admin: Actor;
-/** Counts rows of a company; not of the audit log and the events, which tell of it, nor those that wait for a reckoning. */
+/** Counts rows of a company; not the audit log and the events, which mention the id, nor rows that wait to be computed. */
 let counting: ReturnType<typeof holders>;
 
 beforeAll(async () => {
@@ -128,11 +128,11 @@ beforeAll(async () => {
 interface Outcome {
   code: string;
   answer?: unknown;
-  /** Rows that hold the id, more than before. */
+  /** The number of additional rows that hold the id. */
   written: number;
 }
 
-/** Calls as the admin; nothing stays, and what would have is looked through for the id. */
+/** Calls as the admin and searches what would have been written for the id; everything is rolled back. */
 async function call(name: string, operation: AnyOperation, input: object, id: string): Promise<Outcome> {
   let written = 0;
   const traceless = withoutTraces(world.running.services, async (db, run) => {
@@ -160,7 +160,7 @@ async function call(name: string, operation: AnyOperation, input: object, id: st
   }
 }
 
-/** In whose name the admin calls is tried in `act-for.test.ts`; here it is their own, who may all. */
+/** `act-for.test.ts` tries acting for others; here the admin calls for themselves, with every permission. */
 const rowsFor = (operation: AnyOperation): Rows => (operation.ofOfficer ? { ...ours, officer: admin.userId } : ours);
 
 const inputFor = (name: string, operation: AnyOperation, path: Path, id: string, optional: string[]): object => {
@@ -173,16 +173,16 @@ describe.each(cases)("$name with an id as $field", ({ name, operation, path }) =
   const kind = kindOf(name, path);
   const everyField = Object.keys(inputFields(operation).properties);
 
-  it("takes one that is there", async () => {
+  it("accepts an existing one", async () => {
     const right = rowsFor(operation)[kind];
     if (right === undefined) throw new Error(`Say which row ${path.join(".")} of ${name} names.`);
-    // A PDF is the worker's to make, and there is none here.
+    // The worker makes PDFs, and there is none here.
     expect(["ok", "unavailable"]).toContain(
       (await call(name, operation, inputFor(name, operation, path, right, []), right)).code,
     );
   });
 
-  it("refuses one that is made up, another company's or of another kind, or leaves it alone; it never breaks or writes it", async () => {
+  it("rejects or ignores one that is made up, another company's or of another kind; it never breaks or writes it", async () => {
     const sameKind = ALIKE.find((kinds) => kinds.includes(kind)) ?? [kind];
     const wrong: [id: string, optional: string[]][] = [
       [MADE_UP, []],
@@ -197,7 +197,7 @@ describe.each(cases)("$name with an id as $field", ({ name, operation, path }) =
       const input = inputFor(name, operation, path, id, optional);
       const { code, answer, written } = await call(name, operation, input, id);
       const what = `${JSON.stringify(input).slice(0, 300)} ${code}`;
-      // A loan that is there, and has not closed.
+      // A loan that exists, and has not closed.
       const notClosed = /^(closing|reviews)\./.test(name) && id === ours.loan ? ["conflict"] : [];
       expect(["not_found", "invalid", "ok", ...notClosed], what).toContain(code);
       expect(written, what).toBe(0);

@@ -92,7 +92,7 @@ const wholeLoan = (kind: LoanKind) =>
     buydown: { kind: "2-1", paidBy: kind === "refinance" ? "lender" : "seller" },
   }) as LoanDraft;
 
-/** Creating a loan of a kind, as its call does it. */
+/** Creates a loan of a kind, as its call does. */
 const creating = (kind: LoanKind) =>
   mutation({
     summary: "Start a loan of this kind",
@@ -111,7 +111,7 @@ beforeAll(async () => {
   if (!found) throw new Error("The officer is not signed in.");
   actor = found;
   for (const kind of LOAN_KINDS) {
-    // Its call says the kind.
+    // Its call names the kind.
     const { kind: _, ...whole } = wholeLoan(kind);
     loans[kind] = (await call("loans.create", creating(kind), whole)).id;
   }
@@ -127,7 +127,7 @@ const call = (name: string, operation: AnyOperation, input: object) =>
   invoke(world.running.services, name, operation, { actor, caller, session: {} }, input);
 const record = async (id: string) => (await world.api(officer, "post", "/api/loan/get-loan-record", { id })).body.data;
 
-/** Without what a reading adds: ids of scenarios and their figures. */
+/** Without what a read adds: ids of scenarios and their figures. */
 const typed = (loan: { scenarios: object[] }) => ({
   ...loan,
   scenarios: loan.scenarios.map((scenario) => ({
@@ -149,7 +149,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
     run: (ctx, change) => loanCalls(kind).update(ctx, change as never),
   });
 
-  it("fills every field there is", () => {
+  it("has every field filled", () => {
     const whole = wholeLoan(kind);
     expect(KINDS[kind].draft.safeParse(whole).error).toBeUndefined();
     expect(Object.keys(whole).sort()).toEqual(Object.keys(KINDS[kind].draft.shape).sort());
@@ -157,7 +157,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
     expect([...new Set(FEES.flatMap((fee) => Object.keys(fee)))].sort()).toEqual(Object.keys(Fee.shape).sort());
   });
 
-  it("is read back whole, also after a change of another field", async () => {
+  it("is read back completely, also after a change of another field", async () => {
     const whole = typed(wholeLoan(kind));
     expect(typed(await record(loans[kind]))).toMatchObject(whole);
     await call("loans.update", updated, { id: loans[kind], title: "Another title" });
@@ -165,7 +165,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
     await call("loans.update", updated, { id: loans[kind], title: wholeLoan(kind).title });
   });
 
-  it("is copied whole", async () => {
+  it("is copied completely", async () => {
     const { body } = await world.api(officer, "post", "/api/loan/copy", { id: loans[kind], title: "A copy" });
     expect(typed(await record(body.data.id))).toMatchObject({
       ...typed(wholeLoan(kind)),
@@ -174,7 +174,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
     });
   });
 
-  it("is frozen whole, but for what is not the report's", async () => {
+  it("is frozen completely, except for what does not belong in the report", async () => {
     const { body } = await world.api(officer, "post", "/api/loan/report-link", { id: loans[kind] });
     expect(body, JSON.stringify(body)).toHaveProperty("data");
     const document = (await world.api(officer, "get", `/api/reports/${body.data.reportId}`)).body.data;
@@ -201,7 +201,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
     expect(again.body.data.reportId).toBe(body.data.reportId);
   });
 
-  it("is listed, found, given a status, deleted and restored as any loan", async () => {
+  it("is listed, found, given a status, deleted and restored like any loan", async () => {
     const id = loans[kind];
     const listed = await world.api(officer, "post", "/api/loan/get-loan-entries", { kind, perPage: 100 });
     expect(listed.body.data.map((row: { id: string }) => row.id)).toContain(id);
@@ -223,7 +223,7 @@ const ofOneKind = operationsOf(features).flatMap(({ name, operation }) => {
 });
 
 describe("a call whose address names a kind of loan", () => {
-  it("is known by its address", () => {
+  it("is recognized by its address", () => {
     expect(ofOneKind.length).toBeGreaterThanOrEqual(10);
   });
 

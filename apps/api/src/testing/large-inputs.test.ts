@@ -24,7 +24,7 @@ const manyFields = `{${Array.from({ length: MAX_OBJECT_FIELDS + 1 }, (_, at) => 
 const listOf = (entries: number) => `[${"0,".repeat(entries - 1)}0]`;
 const mostOf = (operation: AnyOperation) => budgetFor(inputFields(operation)).most;
 
-/** Every object and every record within an input, as the text of an input in which the many fields stand there. */
+/** Every object and every record within an input, as the text of an input with too many fields there. */
 function placesOf(operation: AnyOperation): string[] {
   const root = inputFields(operation);
   const found = new Set<string>();
@@ -62,7 +62,7 @@ const overTheApi = (operation: AnyOperation, text: string) => {
   return send(operation, url, text, method.toLowerCase() as "post");
 };
 
-describe("an input of more than a call takes is refused before anything is done with it", () => {
+describe("an oversized input is rejected before anything is done with it", () => {
   it.each(withBody)("at /api: $name", async ({ operation }) => {
     const fields = await overTheApi(operation, manyFields);
     expect([fields.status, fields.body.code, fields.body.message]).toEqual([
@@ -96,7 +96,7 @@ describe("an input of more than a call takes is refused before anything is done 
     }
   });
 
-  it("in a batch at /trpc, by what its calls take together", async () => {
+  it("in a batch at /trpc, by what its calls accept together", async () => {
     const token = await world.token(AS);
     const batch = async (entries: number) =>
       request(world.app.server)
@@ -130,14 +130,14 @@ describe("an input of more than a call takes is refused before anything is done 
     expect([status, body.message]).toEqual([413, expect.stringMatching(ENTRIES)]);
   });
 
-  it("and what is no JSON at all is refused at /trpc by its type", async () => {
+  it("and input that is not JSON is rejected at /trpc by its type", async () => {
     const { status } = await request(world.app.server).post("/trpc/clients.create").field("firstName", "Formed");
     expect(status).toBe(415);
   });
 });
 
-describe("an input that a call takes", () => {
-  it("fits however full its shape is: a thousand clients with all they may have, and every cell that can be mended", () => {
+describe("an accepted input", () => {
+  it("may be as full as its shape allows: a thousand clients with every field, and every cell that can be corrected", () => {
     expect(mostOf(features.clients.bulk)).toBeGreaterThan(1_000 * 229);
     expect(mostOf(features.imports.cells)).toBeGreaterThan(200 * 604);
     expect(mostOf(features.loans.bulk)).toBe(500_000);
@@ -145,8 +145,8 @@ describe("an input that a call takes", () => {
   });
 });
 
-describe("what is wrong with an input", () => {
-  it("is told of a hundred things at most, the rest is counted; names are suggested for ten", async () => {
+describe("the errors of an input", () => {
+  it("are limited to a hundred, the rest is counted; names are suggested for ten", async () => {
     const wrong = await world.api(AS, "post", "/api/client/store", {
       firstName: "A",
       metadata: Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`k${at}`, at])),

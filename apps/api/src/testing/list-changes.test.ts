@@ -18,7 +18,7 @@ const send = async (method: "post" | "patch", path: string, body: object) => {
 const post = (path: string, body: object) => send("post", path, body);
 
 type Shape = Record<string, z.core.$ZodType>;
-/** A field without what makes it optional, empty or described. */
+/** Unwraps a field from what makes it optional, empty or described. */
 function inner(field: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   const { innerType, in: input } = (field?._zod.def ?? {}) as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   return innerType || input ? inner(innerType ?? input) : field;
@@ -27,12 +27,12 @@ const shapeOf = (field: z.core.$ZodType | undefined): Shape =>
   (inner(field)?._zod.def as unknown as { shape?: Shape } | undefined)?.shape ?? {};
 const shapesOf = (output: z.ZodType): Shape[] =>
   (output instanceof z.ZodUnion ? output.options : [output]).map((one) => shapeOf(one as z.ZodType));
-/** An operation's input, or each form of it, with what it is called: by its kind where it has several. */
+/** An operation's input, or each form of it, with a label: its kind if it has several. */
 const inputsOf = (name: string, { input }: AnyOperation): { name: string; input: z.ZodType }[] =>
   input instanceof z.ZodUnion
     ? (input.options as z.ZodType[]).map((form) => ({ name: `${name} (${form.meta()?.title})`, input: form }))
     : [{ name, input }];
-/** The fields of a list's entries; undefined for what is no list of objects. */
+/** The fields of a list's entries; undefined if it is no list of objects. */
 function entryOf(field: z.core.$ZodType | undefined): Shape | undefined {
   const { type, element } = (inner(field)?._zod.def ?? {}) as { type?: string; element?: z.core.$ZodType };
   const shape = type === "array" ? shapeOf(element) : {};
@@ -144,12 +144,12 @@ const CASES: Record<string, Case> = {
 };
 const merged = lists.filter(({ entry }) => "id" in entry);
 type Entry = Record<string, unknown> & { id: string };
-/** Without what is computed of it. */
+/** Without computed fields. */
 const typed = (entries: unknown) =>
   (entries as Entry[]).map(({ figures: _, findings: __, marks: ___, ...entry }) => entry);
 
 describe("a list in a change", () => {
-  it("is merged by id wherever the response gives its entries ids, and names what it removes", () => {
+  it("is merged by id if the response gives its entries ids, and names what it removes", () => {
     const answered = lists.filter(({ output, list }) =>
       shapesOf(output).some((shape) => "id" in (entryOf(shape[list]) ?? {})),
     );
@@ -159,7 +159,7 @@ describe("a list in a change", () => {
   });
 
   it.each(merged.map(({ name, list }) => [`${name}.${list}`, list] as const))(
-    "of %s changes the entry it names, in the fields it names, and leaves the others as they were",
+    "of %s changes the named fields of the named entry, and leaves the others unchanged",
     async (name, list) => {
       const { make, entry, changed, emptied } = CASES[name] as Case;
       const { row, change } = await make([entry, { ...entry, name: "Bank B", recommendation: undefined }]);
@@ -174,7 +174,7 @@ describe("a list in a change", () => {
   );
 
   it.each(merged.map(({ name, list }) => [`${name}.${list}`, list] as const))(
-    "of %s adds what has no id, removes only what is named, and takes another order where all are named",
+    "of %s adds entries without an id, removes only named ones, and reorders if all are named",
     async (name, list) => {
       const { make, entry } = CASES[name] as Case;
       const plain = { ...entry, recommendation: undefined };
@@ -215,7 +215,7 @@ describe("a list in a change", () => {
 });
 
 describe("a loan's scenarios", () => {
-  it("of a program that sends the loan again without ids change in their places, and are added once", async () => {
+  it("sent again without ids change in place, and are added only once", async () => {
     const { row, change } = await loans(
       "purchase",
       "externalId",
@@ -231,7 +231,7 @@ describe("a loan's scenarios", () => {
     expect(typed(byLetter.scenarios).map(({ noteRate }) => noteRate)).toEqual([0.0575, 0.055]);
   });
 
-  it("say what is wrong beside the entry of the change, wherever the scenario stands", async () => {
+  it("report errors at the entry of the change, wherever the scenario is", async () => {
     const { row, change } = await loans("purchase", "id")([SCENARIO, { ...SCENARIO, recommendation: undefined }]);
     const [, second] = typed(row.scenarios);
     const tooMuch = await change({ scenarios: [{ id: second?.id, downPaymentCents: 60_000_000 }] });

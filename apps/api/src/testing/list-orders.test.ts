@@ -35,7 +35,7 @@ it("every list's order has an index of the company's rows in that order", async 
   const missing = ORDERS.flatMap(([table, sorts]) =>
     [...new Set(sorts.map((sort) => sort.replace("-", "")))]
       .map((sort) => COLUMN[`${table}.${sort}`] ?? sort)
-      // After the company at most one column that a filter holds fast.
+      // After the company at most one column that a filter fixes.
       .filter(
         (column) =>
           !rows.some(({ line }) =>

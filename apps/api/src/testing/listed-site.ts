@@ -2,7 +2,7 @@ import type { World } from "./world.ts";
 
 const SEVERAL = [1, 2, 3, 4];
 
-/** A website of somebody's with several versions, and several messages from a client, some of the same moment. */
+/** Creates an officer's website with several versions, and several messages from a client, some with the same time. */
 export async function listedSite(world: World, email: string, clientId: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await world.api(email, "post", `/api/${path}`, body);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   rows = await rowsOf(world, "officer@demo.test", "followed");
 });
 
-/** Ids of what changed since, in order, and the moment to go on from. */
+/** Ids of what changed since, in order, and the time to continue from. */
 async function since(kind: Kind, moment: string, more: Record<string, string> = {}) {
   const { method, path } = PLACE[kind];
   const query = new URLSearchParams({ updatedSince: moment, perPage: "100", ...more });
@@ -36,7 +36,7 @@ const now = async (kind: Kind): Promise<string> => (await since(kind, "2999-01-0
 type Work = Parameters<typeof world.running.services.database.system>[0];
 type Db = Parameters<Work>[0];
 const write = (work: Work) => world.running.services.database.system(work);
-/** A moment later by the clock of the database. */
+/** Returns a later time by the clock of the database. */
 const tick = () => new Promise((done) => setTimeout(done, 5));
 
 function signal(): { given: Promise<void>; give(): void } {
@@ -47,7 +47,7 @@ function signal(): { given: Promise<void>; give(): void } {
   return { given, give };
 }
 
-/** Begins a transaction that ends when it is told to. */
+/** Starts a transaction that ends on request. */
 function held(work: Work): { written: Promise<void>; commit(): Promise<unknown> } {
   const [gate, written] = [signal(), signal()];
   const ended = write(async (db) => {
@@ -65,7 +65,7 @@ function held(work: Work): { written: Promise<void>; commit(): Promise<unknown> 
 }
 
 const id = (kind: string): string => rows[kind] ?? "";
-/** Each change, and whose row it is. */
+/** Each change, and the kind of its row. */
 const CHANGES: Record<Kind, [string, Work][]> = {
   clients: [
     ["its own name", (db) => db.client.update({ where: { id: id("client") }, data: { lastName: "Changed" } })],
@@ -138,9 +138,9 @@ const ofLoan = (data: Prisma.LoanUncheckedUpdateInput) => (db: Db) =>
 const ofRecipient = (data: Prisma.RecipientUncheckedUpdateInput) => (db: Db) =>
   db.recipient.update({ where: { id: id("recipient") }, data });
 
-/** Fields that a row has for good. */
+/** Fields of a row that never change. */
 const FOR_GOOD = ["id", "kind", "loanId", "number", "version", "createdAt", "updatedAt"];
-/** What changes each field that a row shows of its own. */
+/** A change of each field that a row shows. */
 const SHOWN: Record<FollowedList, Record<string, Work>> = {
   clients: {
     name: ofClient({ lastName: "Shown" }),
@@ -196,8 +196,8 @@ const SHOWN: Record<FollowedList, Record<string, Work>> = {
 };
 const SHAPES = { clients: ClientRow.shape, loans: LoanRow.shape, reports: ReportRow.shape };
 
-describe.each(KINDS)("the list of %s since a moment", (kind) => {
-  it("has what was changed since and nothing else, with what hangs on a row", async () => {
+describe.each(KINDS)("the list of %s since a time", (kind) => {
+  it("has what was changed since and nothing else, including changes of dependent rows", async () => {
     for (const [what, change] of CHANGES[kind]) {
       await tick();
       const before = await now(kind);
@@ -211,7 +211,7 @@ describe.each(KINDS)("the list of %s since a moment", (kind) => {
     }
   });
 
-  it("does not have what was written again as it was", async () => {
+  it("does not have rows that were written unchanged", async () => {
     await tick();
     const before = await now(kind);
     await write(async (db) => {
@@ -247,7 +247,7 @@ describe.each(KINDS)("the list of %s since a moment", (kind) => {
     await tick();
     const meanwhile = await since(kind, start);
     expect(meanwhile.ids).toEqual([quick]);
-    // By now many another has read on; what is not committed yet holds the moment back.
+    // By now many others have read on; the uncommitted change holds the time back.
     await tick();
     const still = await since(kind, meanwhile.asOf);
     await late.commit();
@@ -258,7 +258,7 @@ describe.each(KINDS)("the list of %s since a moment", (kind) => {
     expect((await since(kind, after.asOf)).ids.filter((one) => one === slow)).toEqual([]);
   });
 
-  it("is followed by its cursor with the moment of the first page, and ends though rows change meanwhile", async () => {
+  it("is followed by its cursor with the time of the first page, and ends though rows change meanwhile", async () => {
     const first = await since(kind, "1970-01-01T00:00:00Z", { perPage: "2" });
     const seen = [...first.ids];
     let next = first.next;
@@ -274,7 +274,7 @@ describe.each(KINDS)("the list of %s since a moment", (kind) => {
     expect(new Set(seen).size).toBeGreaterThan(3);
   });
 
-  it("is in the order of the change, and refuses another and a moment that is none in a sentence", async () => {
+  it("is in the order of the change, and rejects another order or an invalid time with an error message", async () => {
     const found = await since(kind, "1970-01-01T00:00:00Z");
     const times = found.data.map(({ updatedAt }) => updatedAt);
     expect(times).toEqual([...times].sort());
@@ -293,7 +293,7 @@ describe.each(KINDS)("a row in the list of %s", (kind) => {
     (field) => !FOR_GOOD.includes(field) && !(field in SHOWN_OF_OTHERS[kind]),
   );
 
-  it.each(own)("comes again when its %s changes", async (field) => {
+  it.each(own)("appears again when its %s changes", async (field) => {
     const shown = async () =>
       (await since(kind, "1970-01-01T00:00:00Z")).data.find((row) => row.id === id(kind.slice(0, -1)));
     await tick();
@@ -310,7 +310,7 @@ describe.each(KINDS)("a row in the list of %s", (kind) => {
   });
 });
 
-it("each list since a moment is read by an index of its order", async () => {
+it("each list since a time is read by an index of its order", async () => {
   let found: { tablename: string }[] = [];
   await write(async (db) => {
     found =

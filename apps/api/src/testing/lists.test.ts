@@ -12,7 +12,7 @@ import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
 const STRANGER = "admin@other.test";
-/** Who reads a list: some are for people from outside. */
+/** The reader of a list: some are for outside people. */
 const readerOf = (name: string) => (name.startsWith("guests.") ? "realtor@demo.test" : ADMIN);
 const lists = operationsOf(features).filter(({ operation }) => isPage(operation));
 type List = (typeof lists)[number];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await world.running.services.database.system(async (db) => {
     const { companyId, id: userId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
     const several = [1, 2, 3, 4];
-    // Of some, the same moment: what tells them apart is their id alone.
+    // Some have the same time: only their id distinguishes them.
     const createdAt = new Date("2026-05-01T12:00:00Z");
     const of = { companyId, createdAt };
     await db.clientNote.createMany({
@@ -105,13 +105,13 @@ beforeAll(async () => {
       });
     }
     await db.report.updateMany({ where: { companyId }, data: { disclaimerId: rows.disclaimer ?? "" } });
-    // Somebody who sent them all: whose rows `referrers.rows` lists.
+    // The person who sent them all: `referrers.rows` lists their rows.
     await db.client.updateMany({ where: { companyId }, data: { referredById: rows.contact ?? "" } });
     await db.loan.updateMany({ where: { companyId, kind: "refinance" }, data: { lastOpenedAt: null } });
   });
 });
 
-/** Whose rows a list is asked for, where those above were given to another row than the call's usual one: a contact sent the clients, not an account. */
+/** The person whose rows a list shows, where the rows above belong to another row than the call's usual one: a contact sent the clients, not an account. */
 const KIND_OF_LIST: Record<string, string> = { "referrers.rows": "contact" };
 
 const schemaOf = (fields: ReturnType<typeof inputFields>, field: string): Json => {
@@ -123,7 +123,7 @@ const choicesOf = (list: List, field: string): string[] => {
   return Array.isArray(choices) ? choices.map(String) : [];
 };
 
-/** What a list cannot be called without. */
+/** Required parameters of a list. */
 function needed({ name, operation }: List): Row {
   const fields = inputFields(operation);
   return Object.fromEntries(
@@ -194,13 +194,13 @@ interface Way {
   method: Method;
 }
 
-/** Every address of a list with each method that it takes, the usual one first. */
+/** Every address of a list with each method that it accepts, the usual one first. */
 const waysOf = ({ operation }: List): Way[] =>
   placesOf(operation).flatMap((place) =>
     methodsAt(operation, place).map((method) => ({ path: place.path, method: method.toLowerCase() as Method })),
   );
 
-/** A page, by REST where the list has a place there. */
+/** A page, by REST if the list has a place there. */
 function ask(list: List, input: Row, way: Way | undefined = waysOf(list)[0], as?: string): Promise<Answer> {
   if (!way) return trpc(list.name, input, as);
   const inPath = pathFields(way.path);
@@ -209,7 +209,7 @@ function ask(list: List, input: Row, way: Way | undefined = waysOf(list)[0], as?
   return way.method === "post" ? rest("post", path, given, as) : rest("get", inQuery(path, given), undefined, as);
 }
 
-/** Follows what comes next to the end: by link where there is one, else by cursor. */
+/** Follows the next pages to the end: by link if there is one, else by cursor. */
 async function walk(
   list: List,
   input: Row,
@@ -229,11 +229,11 @@ async function walk(
   return seen;
 }
 
-/** What tells two rows of any list apart. */
+/** What distinguishes two rows of any list. */
 const keyOf = (row: Row): string => JSON.stringify(row);
 const keys = (found: readonly Row[]) => found.map(keyOf);
 
-/** Reads that answer rows in a shape of their own, and why. */
+/** Reads that return rows in a shape of their own, and why. */
 const NO_LISTS: Record<string, string> = {
   "chat.guests": "the few realtors and partners of one client",
   "monitoring.get": "one client’s words, the newest fifty",
@@ -242,7 +242,7 @@ const NO_LISTS: Record<string, string> = {
   "homeValues.planStart": "counts by reason, with ten names each",
   "homeValueLinks.closeLoan": "one loan by the link's key, as its own contract has it",
   "homeValueLinks.mortgages": "one home's mortgages by the link's key, as its own contract has it",
-  "homeValueLinks.report": "one page: what stands on it",
+  "homeValueLinks.report": "the content of one page",
   "hooks.sample": "three events at most, to show their shape: `events.list` has all",
   "billing.account": "two dozen invoices and what comes next, as the billing service says them",
   "billing.log": "the newest fifty of each",
@@ -288,7 +288,7 @@ const NO_LISTS: Record<string, string> = {
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",
 };
 
-/** What a schema may stand for, references followed. */
+/** What a schema can be, references followed. */
 function meant(schema: Json | undefined, $defs: Record<string, Json>): Json[] {
   if (!schema) return [];
   if (typeof schema.$ref === "string") return meant($defs[schema.$ref.replace("#/$defs/", "")], $defs);
@@ -296,7 +296,7 @@ function meant(schema: Json | undefined, $defs: Record<string, Json>): Json[] {
   return either ? either.flatMap((one) => meant(one, $defs)) : [schema];
 }
 
-/** Whether an answer has rows beside each other: objects in an array, or a page within it. What has an id is one record with its parts. */
+/** Whether a response has a list of rows: objects in an array, or a page within it. An object with an id is one record with its parts. */
 function hasRows(output: z.ZodType): boolean {
   const whole = jsonSchema(output, "output");
   const $defs = (whole.$defs ?? {}) as Record<string, Json>;
@@ -313,7 +313,7 @@ function hasRows(output: z.ZodType): boolean {
 }
 
 describe("every list", () => {
-  it("has the one shape, also for guests: no read answers rows in one of its own, but those known for a reason", () => {
+  it("has the one shape, also for guests: no read returns rows in another, except the listed ones", () => {
     const reads = operationsOf(features).filter(({ operation: { kind, reads: only } }) => kind === "query" || only);
     const bare = reads.flatMap(({ name, operation }) => {
       const { guests } = operation;
@@ -323,7 +323,7 @@ describe("every list", () => {
     expect(bare.sort()).toEqual(Object.keys(NO_LISTS).sort());
   });
 
-  it("takes page, perPage, after, q and sort, each sort both ways", () => {
+  it("accepts page, perPage, after, q and sort, each sort in both directions", () => {
     const poor = lists.filter((list) => {
       const fields = inputFields(list.operation).properties;
       const sorts = choicesOf(list, "sort");
@@ -337,7 +337,7 @@ describe("every list", () => {
   });
 
   it.each(lists)(
-    "$name gives every row once, by every sort and filter, a few at a time",
+    "$name returns every row once, by every sort and filter, a few at a time",
     async (list) => {
       const sorts = choicesOf(list, "sort");
       const ways = waysOf(list);
@@ -363,7 +363,7 @@ describe("every list", () => {
     120_000,
   );
 
-  it.each(lists)("$name refuses a cursor that is not its own in a sentence", async (list) => {
+  it.each(lists)("$name rejects a cursor that is not its own with an error message", async (list) => {
     const sorts = choicesOf(list, "sort");
     const input = { ...needed(list), sort: sorts[0], perPage: 1 };
     const { nextCursor, total } = await ask(list, input);
@@ -393,7 +393,7 @@ describe("every list", () => {
     }
   });
 
-  it("takes no cursor of another company", async () => {
+  it("accepts no cursor of another company", async () => {
     const list = lists.find(({ name }) => name === "clients.list");
     if (!list) throw new Error("The list of clients is gone.");
     const { nextCursor } = await ask(list, { perPage: 1 });
@@ -431,7 +431,7 @@ describe("a list while its rows change", () => {
     for (let turn = 0; turn < 1_000; turn += 1) {
       seen.push(...page.data.map(({ id }) => String(id)));
       if (page.nextCursor === null) break;
-      // In turn one that was seen, one that will be, and one that is new.
+      // Alternating: a row that was seen, one that will be, and one that is new.
       const id =
         turn % 3 === 2 ? newId() : ((turn % 3 === 0 ? seen.at(-1) : ids[(ids.length - 1 + turn) % ids.length]) ?? "");
       touched.add(id);
@@ -461,7 +461,7 @@ describe("a list while its rows change", () => {
 describe("a list that is read by POST", () => {
   const path = "/api/loan/get-loan-entries";
 
-  it("takes its parameters in the query as in the body, and of both the query's", async () => {
+  it("accepts its parameters in the query as in the body, and prefers the query", async () => {
     const bodied = await rest("post", path, { kind: "refinance", perPage: 2, sort: "title" });
     for (const answer of [
       await rest("post", inQuery(path, { kind: "refinance", perPage: 2, sort: "title" })),
@@ -471,7 +471,7 @@ describe("a list that is read by POST", () => {
       expect(keys(answer.data)).toEqual(keys(bodied.data));
   });
 
-  it("has links that are whole: filters of the body are in them, and they lead on with POST or GET, with the same body or none", async () => {
+  it("has complete links: they include the body's filters and work with POST or GET, with the same body or none", async () => {
     const body = { kind: "purchase", q: "e", sort: "-createdAt", perPage: 2 };
     const whole = keys((await rest("post", path, { ...body, perPage: 100 })).data);
     expect(whole.length).toBeGreaterThan(4);
@@ -499,7 +499,7 @@ describe("a list that is read by POST", () => {
   });
 
   it.each(["dashboard-paginate", "dashboard-list-paginate"])(
-    "%s: a supplied link overrides the path, and following ends",
+    "follows a supplied link over the path's parameters to the end: %s",
     async (name) => {
       const table = `/api/client/${name}`;
       const whole = keys((await rest("post", table, { perPage: 100 })).data);
@@ -519,7 +519,7 @@ describe("a list that is read by POST", () => {
         }
         expect([how, ...seen]).toEqual([how, ...whole]);
       }
-      // The page that came by a link goes on from there, also where the body with the link is sent again.
+      // A page requested by a link continues from there, even if the body with the link is sent again.
       const first = await rest("post", table, { perPage: 1 });
       const body = { link: first.next };
       const second = await rest("post", table, body);

@@ -7,21 +7,21 @@ export interface Made {
   method: string;
   path: string;
   status: number;
-  /** The answer's beginning. */
+  /** The start of the response. */
   said: string;
 }
 
-/** A server before ours: it passes every call on and writes down what became of it, sample by sample. */
+/** A proxy before the tested server: it passes every call on and records the outcome, sample by sample. */
 export interface Recorder {
   url: string;
-  /** Where calls are passed on to, from now on. */
+  /** Sets where calls are passed on to. */
   passTo(address: string): void;
-  /** What was called since it was last asked, by the sample that was running. */
+  /** Returns the calls since it was last called, by the sample that was running. */
   taken(): Made[][];
   close(): Promise<void>;
 }
 
-/** A program calls it between two samples. */
+/** Called by a program between two samples. */
 export const NEXT_SAMPLE = "/-/next-sample";
 
 export async function startRecorder(): Promise<Recorder> {

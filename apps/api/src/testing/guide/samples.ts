@@ -11,7 +11,7 @@ export interface Section {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/** What Copy copies of a pane. */
+/** The text that the Copy button copies from a pane. */
 const copied = (html: string): string =>
   html.replaceAll(/<[^>]+>/g, "").replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
@@ -28,7 +28,7 @@ export function samplesOfGuide(html: string): Section[] {
     }));
 }
 
-/** The TypeScript sample of each call on a page of the reference, each a function of its own. */
+/** The TypeScript sample of each call on a page of the reference, each as a separate function. */
 export const callsOfReference = (html: string): string[] =>
   html
     .split('<section class="call" id="')
@@ -43,7 +43,7 @@ export const callsOfReference = (html: string): string[] =>
 export const samplesOfMarkdown = (markdown: string): PageSample[] =>
   [...markdown.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = ""]) => ({ language: "ts", text }));
 
-/** Statuses that a sample itself says it gets, in a comment: `# 422`. */
+/** Statuses that a sample says it gets, in a comment: `# 422`. */
 export const statusesSaid = (text: string): number[] =>
   [...text.matchAll(/(?:^|\s)(?:#|\/\/)(.*)$/gm)].flatMap(([, comment = ""]) =>
     [...comment.matchAll(/\b[345]\d\d\b/g)].map(([status]) => Number(status)),
