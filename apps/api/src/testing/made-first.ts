@@ -8,13 +8,13 @@ import type { Json } from "../doors/json-schema.ts";
 import { storeHomeValuePrint } from "./store-home-value-print.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** What a documented call needs beforehand, and the secrets that no document can show, by their field. */
+/** What a documented call needs beforehand, and the secrets that no document can show, by field. */
 export type MadeFirst = (world: World, example: Json) => Promise<{ world?: World; secrets?: Json } | undefined>;
 
 const PROJECT = "hearthline-examples";
 const ADMIN = "admin@demo.test";
 
-/** A world whose accounts may come from Firebase, and tokens as Firebase signs them. */
+/** A world where accounts may come from Firebase, with tokens as Firebase signs them. */
 async function openFirebase() {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
@@ -54,13 +54,13 @@ const secretOfMail = async (world: World, toAddress: string, template: string): 
       .at(-1) ?? ""
   );
 };
-/** The demo's website as it was at first. */
+/** Resets the demo's website to its first state. */
 const firstRevision = (world: World): Promise<undefined> =>
   world.running.services.database.system(async (db) => {
     await db.site.updateMany({ data: { revision: 1 } });
     return undefined;
   });
-/** The demo's website as visitors see it, and its post as it was at first. */
+/** Publishes the demo's website and resets its post to its first state. */
 async function firstPost(world: World): Promise<undefined> {
   await firstRevision(world);
   await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
@@ -69,7 +69,7 @@ async function firstPost(world: World): Promise<undefined> {
   );
   return undefined;
 }
-/** A picture in the library of the demo's officer, by the id that the document names. */
+/** A picture in the library of the demo's officer, with the id that the document names. */
 const libraryPicture = (world: World): Promise<undefined> =>
   world.running.services.database.system(async (db) => {
     const {
@@ -87,7 +87,7 @@ const libraryPicture = (world: World): Promise<undefined> =>
     await db.sitePicture.create({ data: { ...picture, id, companyId, officerId, branchId } });
     return undefined;
   });
-/** An invitation to somebody new, and the key that its mail brings. */
+/** Sends an invitation to a new person, and returns the key from its email. */
 async function invited(world: World, email: string): Promise<string> {
   await world.api(ADMIN, "post", "/api/realtor-invite/send-invite", { kind: "realtor", email, name: "Ada Lin" });
   return secretOfMail(world, email, "invite");
@@ -102,7 +102,7 @@ const trpc = async (world: World, token: string, name: string, input: object) =>
   return answer.json().result.data;
 };
 
-/** Clients who may have been deleted or merged by an example before. */
+/** Restores clients whom an earlier example may have deleted or merged. */
 const clientsThere = (world: World, ...ids: unknown[]) =>
   world.running.services.database.system(async (db) => {
     const { id: officerId, companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
@@ -111,7 +111,7 @@ const clientsThere = (world: World, ...ids: unknown[]) =>
         await db.client.create({ data: { id, companyId, officerId, firstName: "Made", lastName: "First" } });
     return undefined;
   });
-/** A contact who may have been deleted by an example before, beside a client or not. */
+/** Restores a contact whom an earlier example may have deleted, on a client or not. */
 const contactThere = (world: World, contactId: unknown, beside?: unknown) =>
   world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
@@ -126,7 +126,7 @@ const contactThere = (world: World, contactId: unknown, beside?: unknown) =>
     return undefined;
   });
 
-/** A phone number of a client who may have been deleted by an example before. */
+/** Restores a phone number of a client whom an earlier example may have deleted. */
 async function phoneThere(world: World, clientId: unknown, phone: unknown): Promise<undefined> {
   await clientsThere(world, clientId);
   await world.running.services.database.system(async (db) => {
@@ -139,7 +139,7 @@ async function phoneThere(world: World, clientId: unknown, phone: unknown): Prom
   return undefined;
 }
 
-/** The message as one that the caller has just written. */
+/** Makes the message one that the caller has just written. */
 const writtenNow = (world: World, id: unknown) =>
   world.running.services.database.system(async (db) => {
     const { id: senderId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
@@ -149,14 +149,14 @@ const writtenNow = (world: World, id: unknown) =>
     });
     return undefined;
   });
-/** A link that opens without a code. */
+/** Creates a link that opens without a code. */
 const opensAtOnce = (world: World, key: unknown) =>
   world.running.services.database.system(async (db) => {
     await db.share.updateMany({ where: { recipients: { some: { key: String(key) } } }, data: { accessCode: null } });
     return undefined;
   });
 
-/** The message as one that the client behind a link has just written there. */
+/** Makes the message one that the client behind a link has just written there. */
 const writtenOnLink = async (world: World, { id, key }: Json) => {
   await opensAtOnce(world, key);
   return world.running.services.database.system(async (db) => {
@@ -188,7 +188,7 @@ const writtenOnLink = async (world: World, { id, key }: Json) => {
   });
 };
 
-/** The message with a file that is in the store. */
+/** Gives the message a file from the store. */
 const withFile = async (world: World, { id }: Json) => {
   const { database, storage } = world.running.services;
   return database.system(async (db) => {
@@ -202,7 +202,7 @@ const withFile = async (world: World, { id }: Json) => {
   });
 };
 
-/** The demo's realtor is a contact of the conversation's client and works with their officer. */
+/** Makes the demo's realtor a contact of the conversation's client who works with their officer. */
 const realtorOfClient = (world: World, { threadId }: Json) =>
   world.running.services.database.system(async (db) => {
     const { client } = await db.chatThread.findUniqueOrThrow({
@@ -218,14 +218,14 @@ const realtorOfClient = (world: World, { threadId }: Json) =>
     return { secrets: { userId: partnerId } };
   });
 
-/** The demo's webhooks as they send. */
+/** Resumes the demo's webhooks. */
 const resumed = (world: World) =>
   world.running.services.database.system(async (db) => {
     await db.webhookEndpoint.updateMany({ data: { state: "active" } });
     return undefined;
   });
 
-/** The client owns the home: an example before gave it to others. */
+/** Gives the home back to the client: an earlier example gave it to others. */
 const ownedBy = (world: World, { homeId, clientId }: Json) =>
   world.running.services.database.system(async (db) => {
     const { companyId } = await db.home.findUniqueOrThrow({ where: { id: String(homeId) } });
@@ -239,7 +239,7 @@ const ownedBy = (world: World, { homeId, clientId }: Json) =>
 /** A moment that is still to come: the one in the document passes some day. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** The demo's website, published once. */
+/** Publishes the demo's website once. */
 async function firstVersion(world: World): Promise<undefined> {
   await firstRevision(world);
   await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
@@ -316,7 +316,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     secrets: { hashKey: await invited(world, "accepted@realty.example"), password: "correct horse battery" },
   }),
   "invites.link": async (world) => void (await invited(world, "linked@realty.example")),
-  // Their `revision` is that of a website that nobody has changed yet.
+  // Their `revision` is that of a website that no one has changed yet.
   "sites.update": (world) => firstRevision(world),
   "sites.publish": (world) => firstRevision(world),
   "sites.publishLater": async () => ({ secrets: { day: tomorrow().slice(0, 10) } }),
@@ -332,7 +332,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "sitePictures.update": libraryPicture,
   "sitePictures.use": libraryPicture,
   "sitePictures.remove": libraryPicture,
-  // The demo's has been written, and mails to its client come back.
+  // The demo's email has been written already, and emails to its client bounce.
   "reviews.remind": (world, { id }) =>
     world.running.services.database.system(async (db) => {
       const nothing = { writtenAt: null, stars: null, permittedAt: null };
@@ -353,13 +353,13 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
           data: { status: "asked", answeredAt: null, answeredById: null },
         })),
     ),
-  // `loans.removeOne` shows the same loan: whichever comes second finds it restored.
+  // `loans.removeOne` shows the same loan: the second of them finds it restored.
   "loans.remove": (world, { ids }) =>
     world.running.services.database.system(
       async (db) =>
         void (await db.loan.updateMany({ where: { id: { in: [ids].flat().map(String) } }, data: { deletedAt: null } })),
     ),
-  // The demo's file is removed already, as any is after a week.
+  // The demo's file was deleted already, like any after a week.
   "clientExports.file": async (world, { id }) => {
     const { database, storage } = world.running.services;
     const storeKey = `exports/${id}`;
@@ -388,7 +388,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "homeValues.pdf": async (world, { id }) => void (await storeHomeValuePrint(world, String(id))),
   "homeValueLinks.pdf": async (world, { key }) =>
     void (await storeHomeValuePrint(world, String(key).replace("demo-home-value-", ""))),
-  // The demo's file is removed already, as any is after a week.
+  // The demo's file was deleted already, like any after a week.
   "persons.download": async (world, { id }) => {
     const { database, storage } = world.running.services;
     const storeKey = `persons/${id}.pdf`;
@@ -414,7 +414,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
       await db.jobRun.create({ data: { ...failed, companyId, jobKey: jobId, endedAt: new Date() } });
       return undefined;
     }),
-  // Paused by the call before it.
+  // The call before has paused it.
   "schedules.run": (world) =>
     world.running.services.database.system(async (db) => void (await db.schedulePause.deleteMany())),
   "settings.disclaimerReports": (world, { id }) =>

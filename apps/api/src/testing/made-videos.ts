@@ -28,7 +28,7 @@ interface MadeVideo {
   live?: boolean;
 }
 
-/** A container with one picture a second that shows nothing: what stands in its pictures is not looked at. */
+/** A container with one picture a second that shows nothing: the content of its pictures does not matter. */
 export async function madeVideo({ container, video, audio, seconds, width = 640, live }: MadeVideo): Promise<Buffer> {
   const formats = {
     webm: new WebMOutputFormat({ appendOnly: live === true }),
@@ -67,7 +67,7 @@ export async function madeVideo({ container, video, audio, seconds, width = 640,
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** A recording of a loan, whose bytes are in no store unless `put` brings them there. */
+/** Creates a recording of a loan; its bytes are in the store only with `put`. */
 export async function recordingRow(
   db: SystemDb,
   { companyId, loanId, id }: { companyId: string; loanId: string; id?: string },

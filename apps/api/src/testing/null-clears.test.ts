@@ -12,7 +12,7 @@ import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
 const OFFICER = "officer@demo.test";
-/** Those that change a row, or a part of the company, by what is given of it. */
+/** Operations that change only the given fields of a row, or of a part of the company. */
 const changes = operationsOf(features)
   .filter(
     ({ name, operation }) =>
@@ -77,7 +77,7 @@ const NEVER_EMPTY: Record<string, string> = {
   mentions: "a list without a mention is []",
   consent: "without a new word the earlier one stands",
 };
-/** The same of one change alone, where others take null. */
+/** The same for one change only, where others accept null. */
 const NEVER_EMPTY_OF: Record<string, readonly string[]> = {
   "communities.update": ["city", "state"],
   "listings.update": ["city", "state", "priceCents"],
@@ -85,7 +85,7 @@ const NEVER_EMPTY_OF: Record<string, readonly string[]> = {
   "reviews.update": ["hidden"],
   "sitePictures.update": ["alt"],
 };
-/** Fields that say how the call is done, not what is changed. */
+/** Fields that control the call rather than being changed. */
 const HOW: ReadonlySet<string> = new Set([
   "id",
   "officerId",
@@ -107,15 +107,15 @@ const takesNull = (schema: Json): boolean =>
 
 interface Case {
   as?: string;
-  /** What is changed, where that is not the row that the call's ids name. */
+  /** The row that is changed, if the call's ids do not name it. */
   of?: () => object;
-  /** Every field that may be emptied, with something in it. */
+  /** Every field that may be emptied, with a value. */
   filled: (rows: Rows) => Record<string, unknown>;
-  /** What the answer has where a field is empty, if that is not nothing. */
+  /** The response's value of an empty field, if it is not empty. */
   empty?: Record<string, unknown>;
-  /** Where the answer has a field, if not under its own name. */
+  /** The field's name in the response, if it differs. */
   answered?: Record<string, string>;
-  /** The row within the answer. */
+  /** Returns the row from the response. */
   row?: (answer: never) => unknown;
 }
 const same = (answer: never): unknown => answer;
@@ -222,7 +222,7 @@ const CONTACT = {
   }),
   empty: { kind: "person" },
 };
-/** What is known of a current loan however its balance is known. */
+/** Fields of a current loan, however its balance is known. */
 const FACTS = {
   program: "fha",
   mortgageInsuranceMonthlyCents: 9_500,
@@ -275,7 +275,7 @@ const CASES: Record<string, Case> = {
     filled: (rows) => ({ ...LOAN.filled(rows), externalId: "null-loan" }),
   },
   "loans.updateRefinance": {
-    // Its other entries are emptied: those of the calls about one entry are another loan's.
+    // Its other entries are emptied: the calls about one entry use another loan.
     of: () => ({ id: others.refinance }),
     ...REFINANCE,
     filled: (rows) => ({ ...REFINANCE.filled(rows), externalId: "null-refinance" }),
@@ -449,7 +449,7 @@ const CASES: Record<string, Case> = {
     },
   },
 };
-/** Emptied in another way, with the reason. */
+/** Fields emptied in another way, with the reason. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
   "clients.upsert": { externalId: "without one, the client is found by email address" },
   "users.update": { supportsUserId: "support staff without an officer work for their branch: tested with users" },
@@ -459,9 +459,9 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 let world: World;
 let rows: Rows;
 let others: Rows;
-/** Of the website, which each save names. */
+/** The revision of the website, which each save names. */
 let siteRevision = 0;
-/** Likewise of the blog post. */
+/** The same for the blog post. */
 let postRevision = 1;
 beforeAll(async () => {
   world = await openWorld();
@@ -471,7 +471,7 @@ beforeAll(async () => {
   siteRevision = (await world.api(OFFICER, "get", "/api/website")).body.data.revision;
 });
 
-/** The ids that a change needs, of its row. */
+/** The ids that a change needs, to find its row. */
 const rowNamedBy = (name: string, { properties, required }: InputFields) =>
   Object.fromEntries(
     required
@@ -486,7 +486,7 @@ const named = ({ properties, required }: InputFields, test: (field: Json) => boo
 
 describe("a change", () => {
   it.each(changes)(
-    "$name takes null for every field that it may leave out, but for those that are never empty",
+    "$name accepts null for every field that it may leave out, except those that are never empty",
     ({ name, fields }) => {
       const refused = named(fields, (schema) => !takesNull(schema)).filter((field) => !HOW.has(field));
       const never = [...Object.keys(NEVER_EMPTY), ...(NEVER_EMPTY_OF[name] ?? [])];
@@ -495,7 +495,7 @@ describe("a change", () => {
   );
 
   const clearing = changes.filter(({ fields }) => named(fields, takesNull).length > 0);
-  it.each(clearing)("$name: null empties, and nothing else does", async ({ name, operation, fields: form }) => {
+  it.each(clearing)("$name empties a field by null, and by nothing else", async ({ name, operation, fields: form }) => {
     const clearable = named(form, takesNull);
     const { as = OFFICER, of, filled, empty = {}, answered = {}, row = same } = CASES[name] ?? {};
     if (!filled) throw new Error(`Say what ${name} empties.`);

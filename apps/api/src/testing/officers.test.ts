@@ -15,15 +15,15 @@ import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const LAURA = "officer@demo.test";
 
-/** Changes that leave word of who made them on a row that is no officer's, and why. */
+/** Changes that record who made them on a row that belongs to no officer, and why. */
 const COMPANYS: Record<string, string> = {
   "schedules.pause": "a schedule is the company's; who paused it is noted",
   "schedules.run": "a schedule is the company's; who started it is noted",
-  "closing.reopen": "the closing says who reopened it",
+  "closing.reopen": "the closing records who reopened it",
   "clients.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
   "loans.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
   "messageBatches.create": "it goes in the name of who sends it; the clients stay their officers'",
-  "messageBatches.test": "it goes to who asked for it alone",
+  "messageBatches.test": "it is sent only to the user who requested it",
   "bulkEdits.create": "who begins an edit follows and undoes it; the clients stay their officers'",
   "clientExports.create": "the file is for who asked for it alone",
   "contacts.addToClient": "the company's contacts say who added them",
@@ -33,33 +33,33 @@ const COMPANYS: Record<string, string> = {
   "homeValues.send": "the email says who sent it; the home stays its owner's officer's",
   "doubles.merge": "the merge says who made the two one; the client stays their officer's",
   "persons.print": "the file is for who asked for it alone",
-  "persons.erase": "what is kept of an erasure says who did it",
-  "consents.record": "the consent says who recorded it",
-  "monitoring.update": "the client’s word says who recorded it",
-  "homeValues.acceptCorrection": "the correction says who accepted it",
-  "homeValues.declineCorrection": "the correction says who declined it",
-  "monitoring.done": "the alert says who looked after it",
-  "tasks.done": "the task says who did it",
-  "users.create": "the email with the link says who sent it",
-  "users.sendReset": "the email with the link says who sent it",
+  "persons.erase": "the record of an erasure names who did it",
+  "consents.record": "the consent records who recorded it",
+  "monitoring.update": "the client’s consent names who recorded it",
+  "homeValues.acceptCorrection": "the correction records who accepted it",
+  "homeValues.declineCorrection": "the correction records who declined it",
+  "monitoring.done": "the alert records who handled it",
+  "tasks.done": "the task records who did it",
+  "users.create": "the email with the link names who sent it",
+  "users.sendReset": "the email with the link names who sent it",
   ...Object.fromEntries(
     ["", "Report", "Homevalue", "Website"]
       .map((of) => `settings.update${of}Disclaimer`)
       .concat(["settings.updateWebsitePrivacyPolicy", "settings.updateWebsiteTerms", "settings.updateWebsiteLicensing"])
-      .map((name) => [name, "a version of the company's text says who wrote it"]),
+      .map((name) => [name, "a version of the company's text names who wrote it"]),
   ),
 };
 
-/** The row is another officer's than Laura's. */
+/** Calls on a row of another officer than Laura. */
 const ANOTHERS: Record<string, () => string> = { "invites.resend": () => admin.userId };
-/** Refusals that tell that the officer's own row was reached. */
+/** Errors which show that the officer's own row was reached. */
 const REACHED: Record<string, string> = { "settings.storeLandingPage": "conflict" };
-/** What an integration may do for itself: nobody's list shows it. */
+/** What an integration may do for itself: no list shows it. */
 const OWN = ["properties.profile"];
 
-/** Tables that keep who called, whatever was done. */
+/** Tables that record the caller, whatever was done. */
 const CALLERS = ["AuditEntry", "IdempotencyKey", "Job", "Outbox", "Event", "EventDraft", "ApiToken", "Integration"];
-/** Columns of others that do: the worker writes their entries of the audit log. */
+/** Columns of other tables that do: the worker writes their audit log entries. */
 const CALLER_COLUMN: Record<string, string> = { Import: "by" };
 
 const changing = operationsOf(features).filter(
@@ -123,11 +123,11 @@ beforeAll(async () => {
 interface Outcome {
   code: string;
   fields: string[];
-  /** Rows that name the account, more than before. */
+  /** The number of additional rows that name the account. */
   written: number;
 }
 
-/** Calls, and counts the rows that come to name an account; nothing stays. */
+/** Calls, and counts the rows that would name an account; everything is rolled back. */
 async function call(
   name: string,
   operation: AnyOperation,
@@ -154,46 +154,49 @@ async function call(
 const inputFor = (name: string, operation: AnyOperation): object =>
   sampleFor(name, operation, { rows: laura, mark: "officers" });
 
-describe("what makes something of an officer's", () => {
-  it("is most of what writes", () => {
+describe("a change that creates something for an officer", () => {
+  it("is one of more than 25 operations, such as creating clients and loans", () => {
     expect(declared.length).toBeGreaterThan(25);
     expect(declared.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["clients.create", "loans.create", "loans.copy", "notes.create", "shares.sendEmail"]),
     );
   });
 
-  it.each(declared)("$name takes the officer's id", ({ operation }) => {
+  it.each(declared)("$name accepts the officer's id", ({ operation }) => {
     const { properties, required } = inputFields(operation);
     expect(properties.officerId).toMatchObject({ type: "string", format: "uuid" });
     expect(required).not.toContain("officerId");
   });
 
-  it.each(declared)("$name is the officer's whom an integration names, in every row", async ({ name, operation }) => {
+  it.each(declared)("$name creates only rows of the officer whom an integration names", async ({ name, operation }) => {
     const input = { ...inputFor(name, operation), officerId: ANOTHERS[name]?.() ?? lauraId };
     const { code, fields, written } = await call(name, operation, service, input);
-    // A PDF is the worker's to make, and there is none here.
+    // The worker makes PDFs, and there is none here.
     const fine = ["ok", "unavailable", REACHED[name] ?? "ok"];
     expect([name, fine.includes(code) ? "ok" : `${code} ${fields}`]).toEqual([name, "ok"]);
     expect(written).toBe(0);
   });
 
-  it.each(declared)("$name asks an integration whose it is, or knows it by the row", async ({ name, operation }) => {
-    const { code, fields, written } = await call(name, operation, service, inputFor(name, operation));
-    if (!OWN.includes(name)) expect(written).toBe(0);
-    if (code === "ok" || code === "unavailable")
-      expect(operation.ofOfficer?.ownerOf !== undefined || operation.ofOfficer?.makes === "row").toBe(true);
-    else expect([name, code, fields]).toEqual([name, "invalid", ["officerId"]]);
-  });
+  it.each(declared)(
+    "$name requires the officer from an integration, or takes it from the row",
+    async ({ name, operation }) => {
+      const { code, fields, written } = await call(name, operation, service, inputFor(name, operation));
+      if (!OWN.includes(name)) expect(written).toBe(0);
+      if (code === "ok" || code === "unavailable")
+        expect(operation.ofOfficer?.ownerOf !== undefined || operation.ofOfficer?.makes === "row").toBe(true);
+      else expect([name, code, fields]).toEqual([name, "invalid", ["officerId"]]);
+    },
+  );
 });
 
-describe("what does not say whose it becomes", () => {
-  it("has a reason for each that leaves word of who calls", () => {
+describe("any other change", () => {
+  it("has a reason if it records the caller", () => {
     const names = others.map(({ name }) => name);
     expect(Object.keys(COMPANYS).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it.each(others.filter(({ name }) => !(name in COMPANYS)))(
-    "$name makes nothing that names who calls",
+    "$name creates nothing that names the caller",
     async ({ name, operation }) => {
       const { written } = await call(name, operation, admin, inputFor(name, operation));
       expect([name, written]).toEqual([name, 0]);

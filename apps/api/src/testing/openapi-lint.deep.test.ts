@@ -4,9 +4,9 @@ import rulesets from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
 import { document } from "./openapi-lint.fixture.ts";
 
-it("the OpenAPI document has nothing that Spectral would say", async () => {
+it("Spectral finds nothing in the OpenAPI document", async () => {
   const linter = new spectral.Spectral();
-  // Both packages are one project, whose types do not fit each other.
+  // Both packages are one project, but their types do not match.
   linter.setRuleset({ extends: [rulesets.oas as unknown as RulesetDefinition] });
   const problems = await linter.run(document);
   expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join("/")}`)).toEqual([]);

@@ -2,5 +2,5 @@ import { API_VERSION } from "../doors/docs.ts";
 import { openapiDocument } from "../doors/openapi.ts";
 import { featureSummaries, features } from "../router.ts";
 
-/** The document of the API, by the recommended rules of the two linters that a client generator runs first. */
+/** Lints the API's document by the recommended rules of the two linters that a client generator runs first. */
 export const document = JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION));

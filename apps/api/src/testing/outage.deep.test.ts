@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  // Not a scratch cluster: it has to be there again after the restart.
+  // Not a scratch cluster: it has to exist again after the restart.
   postgres = await startEmbeddedPostgres({ dataDir });
   const { urls } = postgres;
   await migrate(urls.owner);
@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const read = () => app.inject({ url: "/api/template", headers });
 
-describe("the database restarting under load", () => {
-  it("is told in a sentence, with 503, and heals without a restart of ours", async () => {
+describe("a database restart under load", () => {
+  it("is reported with a 503 and a message, and ends without a restart of the api", async () => {
     expect((await read()).statusCode).toBe(200);
     const load = Array.from({ length: 30 }, async (_, index) => {
       await new Promise((done) => setTimeout(done, index * 30));

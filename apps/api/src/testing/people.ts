@@ -4,20 +4,20 @@ import { TOKEN_PREFIX } from "../kernel/access/identify.ts";
 import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import type { World } from "./world.ts";
 
-/** Ids of the demo company's people, roles and branch, and makers of more: what tests about access stand on. */
+/** Ids of the demo company's people, roles and branch, and functions that create more: for tests about access. */
 export interface People {
   companyId: string;
   branchId: string;
   id(email: string): Promise<string>;
   roleId(name: string): Promise<string>;
-  /** A user of the demo company with one role, which is made when there is none of that name. */
+  /** Creates a user of the demo company with one role, which is created if there is none of that name. */
   user(
     email: string,
     role: string | { name: string; reach: Reach; permissions: readonly Permission[] },
     more?: { branchId?: string | null; supportsUserId?: string },
   ): Promise<string>;
   branch(name: string): Promise<string>;
-  /** An integration of the demo company's and a token of it that may do all of it, or what is said. */
+  /** Creates an integration of the demo company and a token with all its permissions, or with the given ones. */
   integration(
     name: string,
     permissions: readonly Permission[],

@@ -1,7 +1,7 @@
 import { invalidField } from "../kernel/calls/errors.ts";
 import { answerFromThread } from "../kernel/work/thread-answer.ts";
 
-/** What a test lets a thread do. */
+/** What a test makes a thread do. */
 export type Probe =
   | { do: "wait"; flag: Int32Array<SharedArrayBuffer> }
   | { do: "spin" | "fill" | "refuse" | "break" | "leave" | "environment" };
@@ -9,7 +9,7 @@ export type Probe =
 await answerFromThread((given: Probe): string => {
   switch (given.do) {
     case "wait":
-      // Not a wait that lets anybody in: a parser does not either.
+      // A wait that blocks the thread: a parser does, too.
       while (Atomics.load(given.flag, 0) === 0);
       return "told";
     case "spin":

@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { freshDatabase } from "./world.ts";
 
-it("the app's login reads no job of the queue, which knows no companies, and the system's may not change its tables", async () => {
+it("the app's login cannot read jobs of the queue, which has no companies, and the system's cannot change its tables", async () => {
   const urls = await freshDatabase();
   const tries: [url: string, sql: string][] = [
     [urls.app, "SELECT 1 FROM bullmq.job"],

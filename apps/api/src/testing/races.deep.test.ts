@@ -11,18 +11,18 @@ import { sampleFor } from "./sample-for.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const TIMES = 20;
-/** More where the limit is further off; fewer where each call takes its time on purpose, so that nobody learns from it which address has an account. */
+/** More where the limit is higher; fewer where each call is deliberately slow, so that no one learns from it which address has an account. */
 const OTHER_TIMES: Record<string, number> = {
   "shares.logTry": 60,
   "auth.register": 8,
   "auth.forgotPassword": 8,
   "auth.sendVerification": 8,
   "auth.resendVerification": 8,
-  // Each takes the whole company in turn: on a busy machine twenty wait longer than a call may.
+  // Each takes an advisory lock of the whole company: on a busy machine twenty wait longer than a call may.
   "testMode.reset": 8,
 };
 
-/** At once they may leave less, never more: attempts are counted before they are looked at, so that nobody has more guesses by guessing at once. */
+/** Concurrent calls may leave less, never more: attempts are counted before they are checked, so that concurrency gives no extra guesses. */
 const LESS = new Set([
   "auth.register",
   "auth.login",
@@ -35,20 +35,20 @@ const LESS = new Set([
 ]);
 const AS = "admin@demo.test";
 
-/** What races and nothing else needs; `rows` are made for the operation. */
+/** Input that only races need; `rows` are made for the operation. */
 const MORE: Record<string, (rows: Rows) => object> = {
-  // Once in the whole suite: it signs everybody out who has the account.
+  // Once in the whole suite: it signs out every session of the account.
   "auth.changePassword": () => ({ password: DEMO_PASSWORD, newPassword: "another long password" }),
-  // What is written one by one: a list of rows.
+  // Rows that are written one by one: a list of rows.
   "users.update": ({ role }) => ({ roleIds: [role] }),
 };
 
-/** A changed password is the last: what others ask for is the one before. */
+/** Changing a password is last: the others send the old one. */
 const mutations = operationsOf(features)
   .filter(({ operation }) => operation.kind === "mutation" && !operation.reads)
   .sort((one, other) => Number(one.name === "auth.changePassword") - Number(other.name === "auth.changePassword"));
 
-/** Operations that no sample satisfies: they have to refuse alike. Each is tested on its own where it is declared. */
+/** Operations that no sample satisfies: they have to fail alike. Each is tested separately where it is declared. */
 const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession
@@ -60,7 +60,7 @@ const REFUSED = new Set(
 
 interface Side {
   world: World;
-  /** The admin, signed in anew where a call before has ended their session. */
+  /** The admin, signed in again if an earlier call has ended their session. */
   actor(): Promise<Actor>;
   count(): Promise<Record<string, number>>;
 }
@@ -70,7 +70,7 @@ async function openSide(): Promise<Side> {
   const { services, sessions } = world.running;
   const { database } = services;
   let token = await world.token(AS);
-  // Seals come with every so many entries, no matter who writes them.
+  // Seals come after a fixed number of entries, no matter who writes them.
   const tables = await database.systemQuery<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'AuditSeal')",
     [],
@@ -102,12 +102,12 @@ async function prepare(side: Side, name: string, operation: AnyOperation): Promi
   const needsRows = idPaths(operation).length > 0 || name in MORE || operation.access === "share-key";
   const mark = `race-${name.replace(".", "-").toLowerCase()}`;
   await freshLimits(side.world);
-  // Each of the rows has an endpoint, and a company has fifty at most.
+  // Each of the rows has an endpoint, and a company has at most fifty.
   await services.database.systemQuery('DELETE FROM "WebhookEndpoint"', []);
   const rows = needsRows ? await rowsOf(side.world, "officer@demo.test", mark) : {};
   if (name === "webhooks.create" || name === "hooks.subscribe")
     await services.database.systemQuery('DELETE FROM "WebhookEndpoint"', []);
-  // What was used up before is not this operation's.
+  // What was used up before does not count for this operation.
   await freshLimits(side.world);
   const input = { ...sampleFor(name, operation, { rows, mark }), ...MORE[name]?.(rows) };
   const traceless = {
@@ -146,10 +146,10 @@ beforeAll(async () => {
 });
 
 const atMost = (left: Record<string, number>, limit: Record<string, number>) =>
-  // Each of several changes of one password that began with the right one is on record, though the last alone counts.
+  // Concurrent changes of a password with the right current one are all recorded, though only the last one counts.
   Object.entries(left).filter(([name, n]) => name !== "AuditEntry" && n > (limit[name] ?? 0));
 
-describe(`${TIMES} calls at once leave what ${TIMES} calls one after another leave`, () => {
+describe(`${TIMES} concurrent calls leave what ${TIMES} sequential calls leave`, () => {
   it.each(mutations)("$name", async ({ name, operation }) => {
     const times = OTHER_TIMES[name] ?? TIMES;
     const [race, walk] = await Promise.all([prepare(together, name, operation), prepare(inTurn, name, operation)]);
@@ -164,7 +164,7 @@ describe(`${TIMES} calls at once leave what ${TIMES} calls one after another lea
     ]);
     if (!REFUSED.has(name)) expect(walked).toContain("ok");
     const left = [grown(before[0], await together.count()), grown(before[1], await inTurn.count())] as const;
-    // A refused try is logged once a minute; tries at once may each be the first.
+    // A rejected attempt is logged once a minute; each of several concurrent attempts may be the first.
     if (name === "letters.ask") for (const side of left) delete side.AuditEntry;
     if (LESS.has(name)) expect(atMost(left[0], left[1])).toEqual([]);
     else expect({ left: left[0], answers: raced.sort() }).toEqual({ left: left[1], answers: walked.sort() });

@@ -20,7 +20,7 @@ const Headers = z.object({
   "ratelimit-policy": z.string().regex(/^\d+;w=\d+$/),
   "hearthline-version": z.string().regex(/^\d{4}-\d\d-\d\d$/),
 });
-/** The limit as an answer says it; fails where one of the four headers is missing or they disagree. */
+/** The limit in a response's headers; fails if one of the four is missing or they disagree. */
 function rateOf(answer: Pick<Response, "headers">) {
   const said = Headers.parse(answer.headers);
   const [limit, remaining, reset] = [said["ratelimit-limit"], said["ratelimit-remaining"], said["ratelimit-reset"]].map(
@@ -50,8 +50,8 @@ async function newToken(permissions = ["report:view", "client:manage"]): Promise
   return made.body.token;
 }
 
-describe("every answer below /api says how the caller's limit stands", () => {
-  it.each(overRest)("$name, to a stranger", async ({ operation: { rest, access } }) => {
+describe("every response below /api reports the state of the caller's limit", () => {
+  it.each(overRest)("$name, for a stranger", async ({ operation: { rest, access } }) => {
     const url = `/api${(rest?.path ?? "").replaceAll(/\{\w+\}/g, randomUUID())}`;
     const from = address();
     const answer = await call(url, { method: rest?.method ?? "GET", headers: { "x-forwarded-for": from } });
@@ -60,7 +60,7 @@ describe("every answer below /api says how the caller's limit stands", () => {
     rateOf(answer);
   });
 
-  it("a refusal of any kind, and what is no operation at all", async () => {
+  it("any error, and addresses without an operation", async () => {
     const token = await newToken(["report:view"]);
     const json = { "content-type": "application/json" };
     const cases: [number, Promise<Response>][] = [
@@ -81,7 +81,7 @@ describe("every answer below /api says how the caller's limit stands", () => {
     ];
     for (const [status, answer] of cases) {
       const got = await answer;
-      // A text that is no JSON was a 422 before it was a 415.
+      // A text that is not JSON was a 422 before it was a 415.
       expect(status === 415 ? [415, 422] : [status]).toContain(got.statusCode);
       rateOf(got);
     }
@@ -90,7 +90,7 @@ describe("every answer below /api says how the caller's limit stands", () => {
     rateOf(unreadable);
   });
 
-  it("also where it is our fault", async () => {
+  it("also when the error is a bug", async () => {
     const { services } = world.running;
     const { database } = services;
     services.database = {
@@ -107,20 +107,20 @@ describe("every answer below /api says how the caller's limit stands", () => {
     }
   });
 
-  it("to a session its own, to a link's holder the link's, to a stranger the address's", async () => {
+  it("for a session its own, for a link's holder the link's, for a stranger the address's", async () => {
     const session = await world.api(ADMIN, "get", "/api/auth/user");
     expect(rateOf(session).limit).toBe(60_000);
     const link = await call("/api/loan/log-call", { method: "POST", payload: { key: "k".repeat(43) } });
     expect([link.statusCode, rateOf(link).limit]).toEqual([404, 600]);
     expect(rateOf(await call("/api/states")).limit).toBe(1_200);
-    // What a guess costs is limited further, and that is met first.
+    // The cost of a guess has a lower limit, which is met first.
     const payload = { email: "nobody@demo.test", password: "not the password" };
     expect(rateOf(await call("/api/auth/login", { method: "POST", payload })).limit).toBe(100);
   });
 });
 
 describe("a token's calls", () => {
-  it("count down, and past the last one the headers and Retry-After agree", async () => {
+  it("count down, and after the last one the headers and Retry-After agree", async () => {
     const token = await newToken();
     const left: number[] = [];
     for (let times = 0; times < 20; times += 1) {
@@ -153,7 +153,7 @@ describe("a token's calls", () => {
     expect(rateOf(await call("/api/auth/user", { token })).remaining).toBe(17);
   });
 
-  it("of a service account have a higher limit, each token its own", async () => {
+  it("of a service account have a higher limit, separately for each token", async () => {
     const { limits } = world.running.services;
     const actor = await world.running.sessions.find(await newToken());
     if (!actor) throw new Error("The token is nobody's.");
@@ -169,8 +169,8 @@ describe("a token's calls", () => {
   });
 });
 
-describe("a stranger's calls", () => {
-  it("have a limit by address, IPv6 by its network; a person's own pages have none by address", async () => {
+describe("calls without a session", () => {
+  it("are limited by address, IPv6 by its network; a person's own pages are not", async () => {
     const slow = await openWorld({ ADDRESS_CALLS_PER_MINUTE: "3" });
     const from = (remote: string, url = "/api/states") =>
       slow.app.inject({ url, headers: { "x-forwarded-for": remote } });
@@ -184,13 +184,13 @@ describe("a stranger's calls", () => {
   });
 });
 
-describe("calls that wait", () => {
+describe("waiting calls", () => {
   const states = features.lookups.states;
   afterEach(() => {
     Reflect.deleteProperty(states, "waits");
   });
 
-  it("do not count, but only so many may wait at once, said in words", async () => {
+  it("do not count, but only a few may wait at the same time, with an error message", async () => {
     Object.assign(states, { waits: true });
     const token = await newToken();
     for (let times = 0; times < 25; times += 1) {
@@ -198,7 +198,7 @@ describe("calls that wait", () => {
       expect(answer.statusCode).not.toBe(429);
       expect(rateOf(answer).remaining).toBe(20);
     }
-    // One that does not ask to wait is a call like any other.
+    // One that does not ask to wait is a normal call.
     expect(rateOf(await call("/api/states?wait=0", { token })).remaining).toBe(19);
     const { limits } = world.running.services;
     const actor = await world.running.sessions.find(token);

@@ -9,7 +9,7 @@ import {
 
 const CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...ROUTING_CODES];
 
-/** What a refusal lacks of what every refusal has; empty where it is whole. */
+/** Lists what an error response lacks of the required parts; empty if it is complete. */
 export function faultsOfRefusal(status: number, body: Partial<ErrorBody>, publicUrl: string): string[] {
   const { code, message, errors, details, reason, permission, lacks, docs } = body;
   const faults: string[] = [];

@@ -34,14 +34,14 @@ const needing = operationsOf(features).filter(
 );
 
 let world: World;
-/** Bearers who lack what a call needs: a person, a token of a person who holds everything, a token of a person who lacks it too. */
+/** Callers who lack a call's permission: a person, a token of a person who has every permission, a token of a person who lacks it too. */
 let person = "";
 let bare = "";
 let poor = "";
-/** The token of an integration that may do whatever one may. */
+/** The token of an integration with every permission an integration can have. */
 let service = "";
 beforeAll(async () => {
-  // One person's calls of all operations: what is told of rights is looked at, not how many there are.
+  // One person calls all operations: this tests permissions, not limits.
   world = await openWorld({ TOKEN_CALLS_PER_MINUTE: "5000" });
   await world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
@@ -69,7 +69,7 @@ beforeAll(async () => {
     .token;
 });
 
-/** A call by somebody, and what is wrong with the refusal's shape. */
+/** Calls as a user, and returns what is wrong with the error's shape. */
 async function callAs(bearer: string, operation: AnyOperation) {
   const { method = "GET", path = "" } = operation.rest ?? {};
   const input = sampleInput(operation, () => ID);
@@ -91,8 +91,8 @@ async function callAs(bearer: string, operation: AnyOperation) {
   };
 }
 
-describe("who lacks a permission", () => {
-  it.each(needing)("is told which, and whether they or their token lack it: $name", async ({ operation }) => {
+describe("a caller without the permission", () => {
+  it.each(needing)("learns which one, and whether they or their token lack it: $name", async ({ operation }) => {
     const permission = operation.access as Permission;
     const told = async (bearer: string) => {
       const { status, body, faults } = await callAs(bearer, operation);
@@ -106,7 +106,7 @@ describe("who lacks a permission", () => {
   });
 });
 
-describe("a refusal's facts", () => {
+describe("the details of an error", () => {
   const ofTeam = operationsOf(features).filter(
     ({ operation: { rest, guests, access } }) => rest && guests === undefined && access === "report:view",
   );
@@ -122,14 +122,17 @@ describe("a refusal's facts", () => {
     ({ operation: { rest, onlyPerson, access } }) =>
       rest && onlyPerson && access !== "public" && access !== "share-key",
   );
-  it.each(inPerson)("say that only a person does it, to a token and a program's: $name", async ({ operation }) => {
-    for (const bearer of [bare, service]) {
-      const { status, body } = await callAs(bearer, operation);
-      expect([status, body.reason]).toEqual([403, "person_only"]);
-    }
-  });
+  it.each(inPerson)(
+    "report to a token or an integration that only a person may do it: $name",
+    async ({ operation }) => {
+      for (const bearer of [bare, service]) {
+        const { status, body } = await callAs(bearer, operation);
+        expect([status, body.reason]).toEqual([403, "person_only"]);
+      }
+    },
+  );
 
-  it("say that the address is not confirmed", async () => {
+  it("report that the address is not confirmed", async () => {
     await world.running.services.database.system((db) =>
       db.user.updateMany({ where: { email: "maker@demo.test" }, data: { emailVerifiedAt: null } }),
     );
@@ -137,7 +140,7 @@ describe("a refusal's facts", () => {
     expect([status, body.reason]).toEqual([403, "unproved_address"]);
   });
 
-  it("name the row in the way, where the caller may see it", async () => {
+  it("name the conflicting row, if the caller may see it", async () => {
     const as = "officer@demo.test";
     const client = { firstName: "Erin", email: "erin@facts.test" };
     const made = await world.api(as, "post", "/api/client/store", client);
@@ -158,7 +161,7 @@ describe("a refusal's facts", () => {
     expect((await world.api(ADMIN, "post", "/api/auth/register-user-with-role", user)).body.existingId).toBe(
       colleague.id,
     );
-    // Whose account it is in another company nobody is told.
+    // No one learns who has an account in another company.
     const stranger = await world.api("admin@other.test", "post", "/api/auth/register-user-with-role", user);
     expect([stranger.status, stranger.body.existingId]).toEqual([422, undefined]);
   });
@@ -177,7 +180,7 @@ describe("a refusal's facts", () => {
     });
   });
 
-  it("come with an address that is none and a method that is not the call's", async () => {
+  it("are included for an unknown address and a method that the call does not have", async () => {
     for (const [method, path] of [
       ["get", "/api/nowhere"],
       ["delete", "/api/client/list"],
@@ -189,7 +192,7 @@ describe("a refusal's facts", () => {
 });
 
 describe("the documentation", () => {
-  it("has a place for every code that a refusal links to, and the word of every field's code", async () => {
+  it("has an anchor for every code that an error links to, and every code of a field", async () => {
     const page = (await request(world.app.server).get("/api/docs")).text;
     const { body } = await request(world.app.server).get("/api/openapi.json");
     const codes = [...(Object.keys(ERROR_STATUS) as ErrorCode[]), ...ROUTING_CODES];
@@ -199,7 +202,7 @@ describe("the documentation", () => {
   });
 });
 
-describe("a fault that zod finds", () => {
+describe("an error that zod finds", () => {
   const sent = (shape: z.ZodType, value: unknown) =>
     shape.safeParse(value).error?.issues.map((issue) =>
       codeOf(
@@ -242,7 +245,7 @@ describe("a fault that zod finds", () => {
   });
 });
 
-it("every 403 says its reason: no source makes one without", () => {
+it("every 403 has a reason: no source creates one without", () => {
   const sources = globSync("src/**/*.ts", { cwd: new URL("../../", import.meta.url).pathname }).filter(
     (path) => !path.endsWith(".test.ts") && !path.endsWith("kernel/calls/errors.ts"),
   );

@@ -81,18 +81,18 @@ const callAs = async (as: string | undefined, operation: AnyOperation, input: Re
 };
 
 describe("every operation", () => {
-  it("has addresses of its own, its alias too", () => {
+  it("has addresses of its own, including its alias", () => {
     const places = placesOfAll(features).map(
       ({ place: { method, path } }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
     );
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it.each(all)("$name says in a line what it does", ({ operation }) => {
+  it.each(all)("$name has a one-line summary", ({ operation }) => {
     expect(operation.summary).toMatch(/^[A-Z].{8,90}[^.!?]$/);
   });
 
-  it.each(guarded)("$name refuses strangers with 401", async ({ operation }) => {
+  it.each(guarded)("$name rejects strangers with 401", async ({ operation }) => {
     const answer = await callAs(undefined, operation, {});
     expect([answer.status, answer.body.code, typeof answer.body.message]).toEqual([401, "unauthenticated", "string"]);
   });
@@ -111,7 +111,7 @@ describe("every operation", () => {
   );
 
   it.each(guarded.filter(({ operation }) => operation.access !== "signed-in"))(
-    "$name refuses anyone who lacks the permission with 403",
+    "$name rejects anyone who lacks the permission with 403",
     async ({ operation }) => {
       const answer = await callAs(
         "nothing@demo.test",
@@ -135,7 +135,7 @@ describe("every operation", () => {
   });
 
   it.each(overRest.filter(({ operation }) => operation.access === "share-key"))(
-    "$name tells a holder of no key nothing",
+    "$name reveals nothing to a caller without a key",
     async ({ operation }) => {
       const answer = await callAs(undefined, operation, {
         ...sampleInput(operation, () => demo.report ?? ""),
@@ -146,7 +146,7 @@ describe("every operation", () => {
   );
 });
 
-/** Everything the demo company has: any change in any row shows. */
+/** Everything of the demo company: a change in any row shows. */
 async function allOfDemo(): Promise<Record<string, string>> {
   demoCompany ??= await world.running.services.database.system(
     async (db) => (await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } })).companyId,
@@ -156,7 +156,7 @@ async function allOfDemo(): Promise<Record<string, string>> {
 
 let demoCompany: string | undefined;
 
-describe("a stranger company", () => {
+describe("another company", () => {
   const idFields = (operation: AnyOperation) =>
     Object.keys(poorInput(operation)).filter((key) => /id$|ids$/i.test(key));
   const reaching = all.filter(
@@ -168,7 +168,7 @@ describe("a stranger company", () => {
   );
 
   it.each(reaching)(
-    "cannot read or change anything of ours through $name, whatever ids it names",
+    "cannot read or change the demo company's data through $name, whatever ids it names",
     async ({ name, operation }) => {
       // These would end the session that this test uses.
       if (name === "auth.logout" || name === "auth.refresh") return;
@@ -202,7 +202,7 @@ describe("the OpenAPI document", () => {
   const document = openapiDocument(features, featureSummaries, API_VERSION);
   const written = documentedPaths(features);
 
-  it("is summed up in operations.txt as it is now (npm run regenerate)", () => {
+  it("matches operations.txt (npm run regenerate)", () => {
     expect(readFileSync(new URL("../../operations.txt", import.meta.url), "utf8")).toBe(operationsSummary());
   });
 
@@ -212,11 +212,11 @@ describe("the OpenAPI document", () => {
     expect(checked.valid).toBe(true);
   });
 
-  it("says the type of every field, and names each list of words that two places share", () => {
+  it("gives the type of every field, and names each enum that two places share", () => {
     const untyped: string[] = [];
     const lists = new Map<string, number>();
     const look = (value: unknown, path: string): void => {
-      // An alias takes and answers what its regular address does: it is no further place.
+      // An alias accepts and returns the same as its regular address: it does not count as a place.
       if (typeof value !== "object" || value === null || "x-alias-of" in value) return;
       const { properties, enum: words } = value as { properties?: Record<string, object>; enum?: unknown[] };
       for (const [field, schema] of Object.entries(properties ?? {}))
@@ -230,7 +230,7 @@ describe("the OpenAPI document", () => {
     expect([...lists].filter(([, places]) => places > 2)).toEqual([]);
   });
 
-  it("has an example for every call, which the call takes, and for every answer, which fits its shape", () => {
+  it("has a valid example for every call and every response", () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
     const plain = JSON.parse(JSON.stringify(document)) as OpenApi;

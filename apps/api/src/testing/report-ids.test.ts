@@ -11,7 +11,7 @@ import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
-/** Every call that takes a loan's id or that of one of its report versions, by the shape of its field. */
+/** Every call that accepts a loan's id or that of one of its report versions, by the shape of its field. */
 const taking = operationsOf(features).flatMap(({ name, operation }) => {
   const { input, rest } = operation;
   if (!(input instanceof z.ZodObject) || !rest) return [];
@@ -21,7 +21,7 @@ const taking = operationsOf(features).flatMap(({ name, operation }) => {
 type Taking = (typeof taking)[number];
 
 const TERMS = { name: "A", termMonths: 360, noteRate: 0.065 };
-/** A loan of each kind, and where it is written and reported. */
+/** A loan of each kind, and its paths for writing and reporting. */
 const KINDS = {
   purchase: {
     path: "loan/purchase",
@@ -39,14 +39,14 @@ const KINDS = {
   },
 } as const;
 type Kind = keyof typeof KINDS;
-/** The calls of a kind, and those that take either. */
+/** The calls of a kind, and those that accept either. */
 const takingOf = (kind: Kind) =>
   taking.filter(({ rest }) => {
     const [named] = /purchase|refi/.exec(rest.path) ?? [];
     return named === undefined || kind.startsWith(named);
   });
 
-/** Lists every version, whichever names the loan. */
+/** Lists every version, whichever id is sent. */
 const LISTS = new Set(["reports.versions", "reports.refinanceVersions"]);
 
 let world: World;
@@ -99,7 +99,7 @@ async function call({ name, operation, rest, field }: Taking, id: string) {
   return answer;
 }
 
-/** Every version that something written since speaks of: what was shared, sent, printed, recorded. */
+/** Every version that a row written since refers to: shared, sent, printed, recorded. */
 async function touched(since: Date): Promise<string[]> {
   const ids = await inDb(async (db) => {
     const newer = { createdAt: { gte: since } };
@@ -119,14 +119,14 @@ async function touched(since: Date): Promise<string[]> {
   return [...new Set(ids)];
 }
 
-/** The versions an answer speaks of, but for where it points to the newest. */
+/** The versions that a response names, except where it points to the newest. */
 function named({ body, headers }: { body: unknown; headers: Record<string, string> }): string[] {
   const data = (body as { data?: object } | undefined)?.data ?? {};
   const text = JSON.stringify({ ...data, newer: null }) + String(headers["content-disposition"] ?? "");
   return versions.flatMap(({ id }) => (text.includes(id) ? [id] : []));
 }
 
-/** What may change beside a loan without its report being another. */
+/** What may change outside a loan without a new version of its report. */
 const BESIDE: Record<string, (companyId: string, officerId: string) => Promise<unknown>> = {
   "a headshot": (_companyId, id) =>
     inDb(async (db) => {
@@ -165,7 +165,7 @@ const BESIDE: Record<string, (companyId: string, officerId: string) => Promise<u
     ),
 };
 
-it("there are such calls: to read, print, preview, send and link a report, and to list its versions", () => {
+it("the calls include reading, printing, previewing, sending and linking a report, and listing its versions", () => {
   expect(taking.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       "reports.purchase",
@@ -182,18 +182,18 @@ it("there are such calls: to read, print, preview, send and link a report, and t
 
 describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
   const ofKind = takingOf(kind);
-  // What changes beside a loan of one kind is as it was for the next.
+  // Changes outside a loan of one kind do not carry over to the next.
   beforeAll(async () => {
     world = await openWorld();
     withoutWaits(world);
   });
 
-  /** Which versions a call speaks of and acts on. */
+  /** Which versions a call names and acts on. */
   async function about(operation: Taking, id: string) {
     const since = new Date();
     await inDb(async (db) => {
       await db.report.updateMany({ where: { loanId }, data: { videoUrl: null, recordingId: null } });
-      // A PDF that was asked for is not asked for a second time.
+      // A PDF that was requested already is not requested again.
       await db.outbox.deleteMany({ where: { job: "reports.render-pdf" } });
       await db.jobRun.deleteMany({ where: { job: "reports.render-pdf" } });
     });
@@ -243,42 +243,39 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
     });
   });
 
-  it.each(Object.keys(BESIDE))(
-    "another version is not made where %s changes, by any of these calls, until it is asked for",
-    async (what) => {
-      await threeVersions(kind);
-      const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
-      await BESIDE[what]?.(companyId, officerId);
-      for (const operation of ofKind) {
-        const answer = await call(operation, loanId);
-        expect(await count(), operation.name).toBe(3);
-        const { outdated } = answer.body.data ?? {};
-        if (outdated)
-          expect(outdated, operation.name).toEqual({
-            branding: !["the disclaimer", "the engine"].includes(what),
-            disclaimer: what === "the disclaimer",
-            figures: what === "the engine",
-          });
-      }
-      const refreshed = await post("reports/refresh", { id: loanId });
-      expect(refreshed).toMatchObject({ version: 4, made: true, loanId });
-      expect(await post("reports/refresh", { id: loanId })).toMatchObject({
-        id: refreshed.id,
-        version: 4,
-        made: false,
-      });
-      const read = await post(KINDS[kind].report, { id: loanId });
-      expect(read).toMatchObject({
-        id: refreshed.id,
-        outdated: { branding: false, disclaimer: false, figures: false },
-      });
-      const first = await post(KINDS[kind].report, { id: versions[0]?.id });
-      expect(first).toMatchObject({ version: 1, newer: { id: refreshed.id, version: 4 } });
-      expect(first.document.note).toBe("First.");
-    },
-  );
+  it.each(Object.keys(BESIDE))("no call creates a version when %s changes, until one is requested", async (what) => {
+    await threeVersions(kind);
+    const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
+    await BESIDE[what]?.(companyId, officerId);
+    for (const operation of ofKind) {
+      const answer = await call(operation, loanId);
+      expect(await count(), operation.name).toBe(3);
+      const { outdated } = answer.body.data ?? {};
+      if (outdated)
+        expect(outdated, operation.name).toEqual({
+          branding: !["the disclaimer", "the engine"].includes(what),
+          disclaimer: what === "the disclaimer",
+          figures: what === "the engine",
+        });
+    }
+    const refreshed = await post("reports/refresh", { id: loanId });
+    expect(refreshed).toMatchObject({ version: 4, made: true, loanId });
+    expect(await post("reports/refresh", { id: loanId })).toMatchObject({
+      id: refreshed.id,
+      version: 4,
+      made: false,
+    });
+    const read = await post(KINDS[kind].report, { id: loanId });
+    expect(read).toMatchObject({
+      id: refreshed.id,
+      outdated: { branding: false, disclaimer: false, figures: false },
+    });
+    const first = await post(KINDS[kind].report, { id: versions[0]?.id });
+    expect(first).toMatchObject({ version: 1, newer: { id: refreshed.id, version: 4 } });
+    expect(first.document.note).toBe("First.");
+  });
 
-  it("a version's id is no loan's to refresh", async () => {
+  it("rejects a version's id for refreshing a loan's report", async () => {
     await threeVersions(kind);
     const answer = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
     expect([answer.status, await count()]).toEqual([404, 3]);

@@ -9,7 +9,7 @@ interface Owner {
   words: string;
 }
 
-/** A review that was asked for, and one that was written, each of a loan of its own. */
+/** Creates a requested and a written review, each of a separate loan. */
 export async function reviewRows(db: SystemDb, { companyId, officerId, branchId, clientId, words }: Owner) {
   const asked = async (more: object): Promise<string> => {
     const owner = { companyId, officerId, branchId };

@@ -15,10 +15,10 @@ import type { World } from "./world.ts";
 
 /** Ids of one company's rows, by kind. */
 export type Rows = Record<string, string>;
-/** A place in an input; 0 is every item of a list. */
+/** A place in an input; 0 means every item of a list. */
 export type Path = (string | 0)[];
 
-/** The kind of row that a bare `id` of an operation names: as its feature's samples say, or as the feature is called. */
+/** The kind of row that a bare `id` of an operation names: from its feature's samples, else by the feature's name. */
 function kindOfId(name: string): string {
   const [feature = "", verb = ""] = name.split(".");
   const { rowKinds } = samplesOf(feature);
@@ -26,7 +26,7 @@ function kindOfId(name: string): string {
 }
 const isOfRefinance = (name: string): boolean => kindOfId(name) === "refinance";
 
-/** What the conditions of a filter of clients name, and what a bulk edit does. */
+/** The rows that the conditions of a client filter name, and those of a bulk edit. */
 const FILTER_KINDS: Record<string, string> = {
   officers: "officer",
   branches: "branch",
@@ -60,19 +60,19 @@ export const kindOf = (name: string, path: Path): string => {
   if (/^ids?$/.test(field)) return kindOfId(name);
   const kind = field.replace(/Ids?$/, "");
   if (name === "contacts.addToClient" && kind === "contact") return "freeContact";
-  // The two that become one, or are said to be two; and the one who is being changed.
+  // The two clients of a merge or a non-duplicate; and the one who is being changed.
   if (kind === "kept" || kind === "one" || kind === "but") return "client";
   if (kind === "gone" || kind === "other") return "clientWithoutLoans";
   if (kind === "assignee" || kind === "mentions") return "officer";
   if (kind === "realtor") return "contact";
-  // Any row that something happens to.
+  // Any row that an event can be about.
   if (kind === "object") return "loan";
-  // A page of a website that a picture is put on: `place` of its sample says which.
+  // A page of a website for a picture: `place` of its sample names it.
   if (kind === "place") return "community";
   return /User$/.test(kind) ? "officer" : kind;
 };
 
-/** Every place of an input that takes an id, optional ones too. */
+/** Every place of an input that accepts an id, including optional ones. */
 export function idPaths(operation: AnyOperation): Path[] {
   const root = inputFields(operation) as unknown as Json & {
     properties: Record<string, Json>;
@@ -93,7 +93,7 @@ export function idPaths(operation: AnyOperation): Path[] {
   return [...new Map(found.map((path) => [path.join("."), path])).values()];
 }
 
-/** What hangs on a client: a home with value and mortgage, a household, a note. */
+/** Rows that depend on a client: a home with value and mortgage, a household, a note. */
 export async function rowsOfClient(
   post: (path: string, body: object) => Promise<{ id: string; threadId: string; values: Rows[]; mortgages: Rows[] }>,
   clientId: string,
@@ -109,7 +109,7 @@ export async function rowsOfClient(
   const homeWatch = await post("tune-homevalue/store", { homeId: home.id, clientId });
   const closedLoan = await post("loan/purchase/create", {
     title: words,
-    // A client of its own: those of closed loans have a status that follows from them.
+    // A separate client: those of closed loans have a status that follows from them.
     clientIds: [(await post("client/store", { firstName: words, emails: [`closed.${clientId}@rows.test`] })).id],
     property: { address1: words },
     closingDate: "2026-01-15",
@@ -134,7 +134,7 @@ export async function rowsOfClient(
   };
 }
 
-/** A refinance loan of an officer's client, and a strike rate of it. */
+/** Creates a refinance loan of an officer's client, and its strike rate. */
 export async function refinanceRows(
   db: SystemDb,
   of: { companyId: string; branchId: string | null; officerId: string; clientId: string; words: string },
@@ -197,7 +197,7 @@ export async function refinanceRows(
   return { refinance: loan.id, proposal, strikeRate: kept.id, creditAlert };
 }
 
-/** What the owner of a watched home said is wrong, waiting for an answer. */
+/** A pending correction by the owner of a watched home. */
 export async function correctionRow(db: SystemDb, companyId: string, watchId: string): Promise<string> {
   const id = newId();
   const said = { pageSaid: {}, ownerSays: { amountCents: 41_000_000 }, reason: "A new roof" };
@@ -205,7 +205,7 @@ export async function correctionRow(db: SystemDb, companyId: string, watchId: st
   return id;
 }
 
-/** A merge of now, which can be undone. */
+/** A recent merge, which can be undone. */
 export async function mergeRow(
   db: SystemDb,
   { companyId, keptId, words }: { companyId: string; keptId: string; words: string },
@@ -216,7 +216,7 @@ export async function mergeRow(
   return id;
 }
 
-/** A version of a report that went to nobody. */
+/** A version of a report that was sent to no one. */
 export async function unsharedReport(db: SystemDb, reportId: string, loanId: string): Promise<string> {
   const { document, metadata, ...row } = await db.report.findUniqueOrThrow({ where: { id: reportId } });
   const id = newId();
@@ -226,7 +226,7 @@ export async function unsharedReport(db: SystemDb, reportId: string, loanId: str
   return id;
 }
 
-/** An integration of a branch, and a token of it. */
+/** An integration of a branch, and its token. */
 export async function integrationRows(
   db: SystemDb,
   { companyId, branchId, words }: { companyId: string; branchId: string | null; words: string },
@@ -259,7 +259,7 @@ export async function integrationRows(
   return { integration: integration.id, integrationToken: token.id };
 }
 
-/** A webhook endpoint of somebody's, and a delivery that failed there. */
+/** An officer's webhook endpoint, and a failed delivery. */
 export async function webhookRows(
   db: SystemDb,
   { companyId, ownerId, words }: { companyId: string; ownerId: string; words: string },
@@ -332,7 +332,7 @@ export async function importOf(
   return row.id;
 }
 
-/** What a company keeps of its clients besides the usual, and lists of them. */
+/** Additional client settings of a company, and client lists. */
 export async function listRows(
   db: SystemDb,
   { companyId, ownerId, clientId, words }: { companyId: string; ownerId: string; clientId: string; words: string },
@@ -423,7 +423,7 @@ export async function listRows(
   };
 }
 
-/** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
+/** Creates a row of every kind for the company of an officer, each with `words` in it; personal rows belong to the company's first admin. */
 export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
   const post = async (path: string, body: object) => {
     const answer = await world.api(email, "post", `/api/${path}`, body);

@@ -1,4 +1,4 @@
-/** A scenario of a purchase that can be computed. */
+/** A purchase scenario that can be computed. */
 export const SAMPLE_SCENARIO = {
   name: "A",
   priceCents: 50_000_000,
@@ -7,7 +7,7 @@ export const SAMPLE_SCENARIO = {
   noteRate: 0.065,
 };
 
-/** The least that a refinance takes. */
+/** The minimum that a refinance requires. */
 export const SMALL_REFINANCE = {
   title: "Sample",
   homeValueCents: 50_000_000,

@@ -132,6 +132,6 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   webhooks,
 };
 
-/** The samples of a feature, by its name in the router; none for one that needs none. */
+/** The samples of a feature, by its name in the router; none for a feature that needs none. */
 export const samplesOf = (feature: string): FeatureSamples<Record<string, AnyOperation>> =>
   (SAMPLES as Record<string, FeatureSamples<Record<string, AnyOperation>>>)[feature] ?? {};

@@ -2,7 +2,7 @@ import { type InputFields, inputFields, type Json } from "../doors/json-schema.t
 import { takesQuery } from "../doors/rest-places.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 
-/** Ids by what they name: `loanId`, `clientIds` and so on take theirs, a bare `id` tries each. */
+/** Ids by what they name: `loanId`, `clientIds` and so on use their kind, a bare `id` tries each. */
 export type Ids = Record<string, string>;
 
 const definition = (schema: Json, root: Json): Json => {
@@ -32,7 +32,7 @@ function sample(given: Json, root: Json, name: string, id: (name: string) => str
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.anyOf))
     return sample(schema.anyOf.find((option) => (option as Json).type !== "null") as Json, root, name, id);
-  // Of several forms the last takes the least: what is only remembered of a loan needs no dates.
+  // Of several forms the last requires the least: a loan that is only remembered needs no dates.
   if (Array.isArray(schema.oneOf)) return sample(schema.oneOf.at(-1) as Json, root, name, id);
   if (Array.isArray(schema.allOf)) return sample(schema.allOf[0] as Json, root, name, id);
   switch (schema.type) {
@@ -59,7 +59,7 @@ function sample(given: Json, root: Json, name: string, id: (name: string) => str
 function text(schema: Json, name: string, id: (name: string) => string): string {
   if (schema.format === "uuid") return id(name);
   if (schema.format === "email" || /email/i.test(name)) return "someone@sample.test";
-  // What is said of a home is said of the past.
+  // Dates about a home are in the past.
   if (/asOf$|^boughtOn$/i.test(name)) return "2026-01-15";
   if (schema.format === "date") return "2027-02-15";
   if (schema.format === "date-time") return "2027-02-15T12:00:00.000Z";
@@ -72,13 +72,13 @@ function text(schema: Json, name: string, id: (name: string) => string): string 
   return "sample".padEnd(Math.max(6, Number(schema.minLength ?? 0)), "x").slice(0, Number(schema.maxLength ?? 200));
 }
 
-/** The forms that an input may have: each of a union's, or the only one. */
+/** The forms of an input: each of a union's, or the only one. */
 export function formsOf(operation: AnyOperation): InputFields[] {
   const { forms, ...whole } = inputFields(operation);
   return (forms ?? [whole]).map((form) => ({ ...form, ...(whole.$defs && { $defs: whole.$defs }) }));
 }
 
-/** An input that fits the operation's shape as far as its schema tells, with ids from `id`. */
+/** An input that fits the operation's shape as far as its schema shows, with ids from `id`. */
 export function sampleInput(
   operation: AnyOperation,
   id: (name: string) => string,
@@ -89,7 +89,7 @@ export function sampleInput(
   return Object.fromEntries([...keys].map((key) => [key, sample(root.properties[key] ?? {}, root as Json, key, id)]));
 }
 
-/** An input in which every field has a value of no shape at all: an object, or in a query string a text longer than any field takes. */
+/** An input in which every field has an invalid value: an object, or in a query string a text longer than any field accepts. */
 export const poorInput = (operation: AnyOperation): Record<string, unknown> => {
   const value = takesQuery(operation.rest?.method ?? "POST") ? "x".repeat(260) : { poor: [null] };
   return Object.fromEntries(Object.keys(inputFields(operation).properties).map((key) => [key, value]));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openWorld } from "./world.ts";
 
-/** Milliseconds of CPU that opening a world takes this process. */
+/** Milliseconds of CPU that opening a world takes in this process. */
 async function cost(): Promise<number> {
   const before = process.cpuUsage();
   await openWorld();

@@ -9,14 +9,14 @@ import { features } from "../router.ts";
 import { demoPeople, type People } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-/** Changes in these features that leave the way into an account as it is. Another one is added here on purpose, or it is told by email. */
+/** Changes in these features that leave the way into an account as it is. Add another one deliberately, or it sends an email. */
 const TELLS_NOTHING = [
   "auth.logout",
   "auth.sendVerification",
-  // Nothing counts yet: the second step does it, and tells.
+  // Not effective yet: the second step is, and sends the email.
   "security.beginPasskey",
   "security.beginTwoFactor",
-  // The same token, written another way: it opens nothing more.
+  // The same token, spelled differently: it opens nothing more.
   "tokens.raiseVersion",
 ];
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const ID = "01990000-0000-7000-8000-000008100001";
-/** What the log has, and which mails were written, of a call that this operation answers. */
+/** The audit log entries and emails that a call of this operation leaves. */
 async function effects(operation: AnyOperation, run: () => unknown) {
   const requestId = crypto.randomUUID();
   const caller = { requestId, address: "203.0.113.7", userAgent: "test", publicUrl: PUBLIC_URL };
@@ -54,13 +54,13 @@ async function effects(operation: AnyOperation, run: () => unknown) {
   return { rows, mails: (await people.mailCount(officer.email, "security-change")) - before };
 }
 
-describe("a change of how somebody signs in", () => {
-  it("is said by every operation of auth, security and tokens that makes one", () => {
+describe("a change of how a user signs in", () => {
+  it("is declared by every operation of auth, security and tokens that makes one", () => {
     const silent = changes.filter(({ operation }) => !operation.security).map(({ name }) => name);
     expect(silent.sort()).toEqual(TELLS_NOTHING);
   });
 
-  // What it does itself is another test's matter: here it has succeeded, whatever state that takes.
+  // Its own work is tested elsewhere: here it always succeeds.
   const allowed = telling.filter(({ operation: { access } }) => access === "signed-in");
   it.each(allowed)("is in the log and in one email: $name", async ({ operation }) => {
     const { rows, mails } = await effects(operation, () => ({ id: ID, name: "Mine" }));
@@ -73,7 +73,7 @@ describe("a change of how somebody signs in", () => {
     expect(data.what).not.toMatch(/undefined|\[object/);
   });
 
-  it("is neither where it was refused", async () => {
+  it("is in neither if it was rejected", async () => {
     const [first] = allowed;
     if (!first) throw new Error("Nothing tells.");
     const refused = await effects(first.operation, () => {
@@ -82,7 +82,7 @@ describe("a change of how somebody signs in", () => {
     expect(refused).toEqual({ rows: [], mails: 0 });
   });
 
-  it("of an API token says which", async () => {
+  it("names the API token", async () => {
     const admin = "admin@demo.test";
     const made = await world.api(admin, "post", "/api/create/tokens", {
       name: "Our CRM",
@@ -93,7 +93,7 @@ describe("a change of how somebody signs in", () => {
     expect((await people.mail(admin, "security-change")).data.what).toBe("An API token was revoked.");
   });
 
-  it("is also that an admin acts as somebody: they are told who, and why", async () => {
+  it("includes an admin acting as the user, who is notified who it is, and why", async () => {
     const answer = await world.app.inject({
       method: "POST",
       url: "/trpc/impersonation.start",
@@ -106,7 +106,7 @@ describe("a change of how somebody signs in", () => {
     expect(data.what).toContain("They asked for help");
   });
 
-  it("has words in the log also where it is no operation", async () => {
+  it("has a description in the log even outside an operation", async () => {
     for (const [name, words] of Object.entries(OCCURRENCES)) {
       expect(world.running.services.summaries.get(name)).toBe(words);
       expect(operationsOf(features).map((one) => one.name)).not.toContain(name);

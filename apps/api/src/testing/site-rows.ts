@@ -10,7 +10,10 @@ const publishedDocument = (words: string) => ({
   communities: [],
 });
 
-/** A listing, a resource, a blog post, a picture, a domain, a published version and a realtor's copy of an officer's website. @param words in each of their texts */
+/**
+ * Creates a listing, a resource, a blog post, a picture, a domain, a published version and a realtor's copy of an officer's website. @param words in
+ * each of their texts
+ */
 export async function siteRows(
   db: SystemDb,
   owner: { companyId: string; officerId: string; branchId: string | null },

@@ -12,7 +12,7 @@ const statement = (given: unknown): Statement => {
   return { text, values };
 };
 
-/** What `work` sends to PostgreSQL from this process and that matches `about`. */
+/** Returns the statements that `work` sends to PostgreSQL from this process and that match `about`. */
 export async function sentBy(about: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
@@ -23,7 +23,7 @@ export async function sentBy(about: RegExp, work: () => Promise<unknown>): Promi
   }
 }
 
-/** The SQL that `work` sends, as `sentBy`: a list's must not grow with its rows. */
+/** Returns the SQL that `work` sends, as `sentBy`: a list's must not grow with its rows. */
 export const statementsOf = async (about: RegExp, work: () => Promise<unknown>): Promise<string[]> =>
   (await sentBy(about, work)).map(({ text }) => text);
 
@@ -35,14 +35,17 @@ interface Plan {
 const mostOf = ({ Plans = [], ...plan }: Plan): number =>
   Math.max(plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0), ...Plans.map(mostOf));
 
-/** The most rows that any step of a statement looks at where indexes help as they can: with the api's rights, under the row-level security of a company. */
+/**
+ * Returns the maximum number of rows that any step of a statement reads where indexes are used: with the api's rights, under the row-level security of a
+ * company.
+ */
 export async function rowsLookedAt(appUrl: string, companyId: string, { text, values }: Statement): Promise<number> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
     await client.query("BEGIN");
     await client.query("SELECT set_config('app.company_id', $1, true)", [companyId]);
-    // A test has few rows, of which reading and sorting all is no more work: what counts is what an index can do.
+    // A test has few rows, for which a sequential scan and a sort cost no more: what counts is what an index can do.
     await client.query(
       "SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_seqscan = off",
     );

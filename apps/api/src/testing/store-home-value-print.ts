@@ -2,7 +2,7 @@ import { homeValueReport, watchedByKey } from "@hearthline/domain/home-values/ho
 import { keepPrint, printDigest, printPlace } from "@hearthline/domain/home-values/prints";
 import type { World } from "./world.ts";
 
-/** The print of a home's value as it is now, as the worker leaves it: no worker prints in a test of the api. */
+/** Stores the print of a home's current value, as the worker does: no worker prints in a test of the api. */
 export async function storeHomeValuePrint({ running: { services } }: World, watchId: string, text = "%PDF-1.7") {
   const { database, storage } = services;
   const now = new Date();

@@ -2,15 +2,15 @@ import { newId } from "@hearthline/db/ids";
 import type { World } from "./world.ts";
 
 export interface Paper {
-  /** Of whom and in which language, as its file's name ends: "-realtor-es". */
+  /** The end of the file's name: recipient and language, such as "-realtor-es". */
   suffix?: string;
-  /** The version's column of that paper. */
+  /** The version's column for that PDF. */
   column?: "pdfFileId" | "spanishOfferPdfFileId" | "offerPdfFileId" | "spanishPdfFileId";
   text?: string;
   size?: number;
 }
 
-/** The PDF of a version as the worker leaves it: a file in the store, and its row at the version. No worker prints in a test of the api. */
+/** Stores the PDF of a version as the worker does: a file in the store, and its row at the version. No worker prints in a test of the api. */
 export async function storePaper(
   { running: { services } }: World,
   reportId: string,

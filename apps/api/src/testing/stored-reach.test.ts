@@ -35,14 +35,14 @@ const actsFor = async (caller: string, officer: string): Promise<Actor> =>
 const system: World["running"]["services"]["database"]["system"] = (work) =>
   world.running.services.database.system(work);
 
-/** Who calls with a header that says for whom. */
+/** Calls with a header that names the officer to act for. */
 const forOfficer = async (as: string, officer: string, method: "GET" | "POST", path: string, payload?: object) => {
   const headers = { authorization: `Bearer ${await world.token(as)}`, "hearthline-act-for": officer };
   const answer = await world.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
 
-/** Tables of what somebody begins and a job goes on with, by the kind of row that an operation names; each keeps its `reach`. */
+/** Tables of what a user starts and a job continues, by the kind of row that an operation names; each stores its `reach`. */
 const KEPT: Record<string, { table: string; by: string }> = {
   import: { table: "Import", by: "userId" },
   doneImport: { table: "Import", by: "userId" },
@@ -52,12 +52,12 @@ const KEPT: Record<string, { table: string; by: string }> = {
   personFile: { table: "PersonRequest", by: "byId" },
   job: { table: "Job", by: "userId" },
 };
-/** Tables with a person and something kept of what they asked for, of which nobody's rows are read by it. */
+/** Tables with a user and something stored of their request, which read no rows by reach. */
 const NOT_READ_BY_REACH: Record<string, string> = {
   HomeWatch: "whose it is follows the client",
 };
 
-/** Calls that name a kept row and tell nothing of it. */
+/** Calls that name such a row and reveal nothing of it. */
 const TELLS_NOTHING: Record<string, string> = {
   "clients.list": "of an import it lists the clients whom the caller sees",
 };
@@ -87,7 +87,7 @@ async function outcome(actor: Actor, name: string, operation: AnyOperation, fiel
   }
 }
 
-/** Whose a kept row is, and how far they saw who began it. */
+/** Sets the user of such a row, and their reach when they started it. */
 const keep = (kind: string, userId: string, reach: string) =>
   system(async (db) => {
     const { table, by } = KEPT[kind] ?? { table: "", by: "" };
@@ -95,7 +95,7 @@ const keep = (kind: string, userId: string, reach: string) =>
     expect(await db.$executeRawUnsafe(statement, userId, reach, ours[kind])).toBe(1);
   });
 
-it("every table that keeps in whose name a job works keeps how far they saw", async () => {
+it("every table that stores the user for whom a job works also stores their reach", async () => {
   const tables = await system(
     (db) => db.$queryRaw<{ name: string; reach: boolean }[]>`
       SELECT t.table_name AS name, bool_or(t.column_name = 'reach') AS reach FROM information_schema.columns t
@@ -108,23 +108,26 @@ it("every table that keeps in whose name a job works keeps how far they saw", as
   expect(cases.map(({ kind }) => kind)).toEqual(expect.arrayContaining(Object.keys(KEPT)));
 });
 
-describe.each(cases)("$name of what somebody began who saw the whole company", ({ name, operation, field, kind }) => {
-  const id = () => ours[kind] ?? "";
+describe.each(cases)(
+  "$name of something started by a user who saw the whole company",
+  ({ name, operation, field, kind }) => {
+    const id = () => ours[kind] ?? "";
 
-  it("is open to them, and to nobody who sees less: who acts for them, a colleague, or they themselves once they see less", async () => {
-    const admin = await people.id(ADMIN);
-    await keep(kind, admin, "company");
-    expect(await outcome(await actorOf(ADMIN), name, operation, field, id())).not.toBe("not_found");
-    expect(await outcome(await actsFor(BRANCH, ADMIN), name, operation, field, id())).toBe("not_found");
-    expect(await outcome(await actorOf(BRANCH), name, operation, field, id())).toBe("not_found");
-    const demoted = `demoted.${name.toLowerCase()}.${field.toLowerCase()}@demo.test`;
-    await keep(kind, await people.user(demoted, "Loan Officer"), "company");
-    expect(await outcome(await actorOf(demoted), name, operation, field, id())).toBe("not_found");
-  });
-});
+    it("is open to them, and to no one who sees less: a user acting for them, a colleague, or they themselves with a smaller reach", async () => {
+      const admin = await people.id(ADMIN);
+      await keep(kind, admin, "company");
+      expect(await outcome(await actorOf(ADMIN), name, operation, field, id())).not.toBe("not_found");
+      expect(await outcome(await actsFor(BRANCH, ADMIN), name, operation, field, id())).toBe("not_found");
+      expect(await outcome(await actorOf(BRANCH), name, operation, field, id())).toBe("not_found");
+      const demoted = `demoted.${name.toLowerCase()}.${field.toLowerCase()}@demo.test`;
+      await keep(kind, await people.user(demoted, "Loan Officer"), "company");
+      expect(await outcome(await actorOf(demoted), name, operation, field, id())).toBe("not_found");
+    });
+  },
+);
 
 describe("acting for an officer", () => {
-  it("shows none of the clients whom a colleague lets that officer see and the caller does not", async () => {
+  it("shows none of the clients whom a colleague shares with that officer and the caller does not see", async () => {
     const far = await people.user("far.officer@demo.test", "Loan Officer", { branchId: await people.branch("Far") });
     const client = (await world.api("far.officer@demo.test", "post", "/api/client/store", { firstName: "Farclient" }))
       .body.data.id;
@@ -141,7 +144,7 @@ describe("acting for an officer", () => {
     expect(far).not.toBe(laura);
   });
 
-  it("by who supports them shows what they see, not their branch", async () => {
+  it("shows support staff what the officer sees, not their branch", async () => {
     const laura = await people.id(LAURA);
     const role = { name: "Processor", reach: "supported", permissions: ["client:manage", "report:view"] } as const;
     await people.user("processor@demo.test", role, { supportsUserId: laura });
@@ -149,7 +152,7 @@ describe("acting for an officer", () => {
     expect(reachText(acting)).toBe(`officer:${laura}`);
   });
 
-  it("leaves out of a file the clients whom the caller does not see", async () => {
+  it("leaves clients whom the caller does not see out of a file", async () => {
     const made = await forOfficer(BRANCH, LAURA, "POST", "client-exports", { filter: {} });
     expect(made.status).toBe(201);
     const branch = await actorOf(BRANCH);
@@ -169,7 +172,7 @@ describe("acting for an officer", () => {
   });
 });
 
-it("work within somebody else's sight reaches no further than both of them see", async () => {
+it("work that a user starts within another's visibility reaches only what both of them see", async () => {
   const [admin, branch, laura] = await Promise.all([ADMIN, BRANCH, LAURA].map(actorOf));
   if (!admin || !branch || !laura) throw new Error("Somebody is not signed in.");
   expect(reachText({ ...admin, within: branch })).toBe(`branch:${branch.branchId}`);
@@ -178,7 +181,7 @@ it("work within somebody else's sight reaches no further than both of them see",
 });
 
 describe("a file of clients", () => {
-  it("with a colleague's clients in it is for who made it alone, and for who sees the company", async () => {
+  it("with a colleague's clients is only for its creator, and for users who see the company", async () => {
     const laura = await people.id(LAURA);
     const row = await system((db) => db.clientExport.findUniqueOrThrow({ where: { id: ours.clientExport ?? "" } }));
     await keep("clientExport", laura, `officer:${laura} shared:${laura}`);
@@ -192,7 +195,7 @@ describe("a file of clients", () => {
     expect((await forOfficer(BRANCH, LAURA, "GET", `client-exports/${row.id}`)).status).toBe(200);
   });
 
-  it("that somebody asked for before they were given a narrower role has what they see now", async () => {
+  it("that a user requested before they got a narrower role contains what they see now", async () => {
     const once = await people.user("once.admin@demo.test", "Company Admin");
     const made = await world.api("once.admin@demo.test", "post", "/api/client-exports", { filter: {} });
     const { companyId } = people;
@@ -213,7 +216,7 @@ describe("a file of clients", () => {
   });
 });
 
-describe("a client whom a colleague merely lets somebody view", () => {
+describe("a client whom a colleague only lets a user view", () => {
   const shared = async () => {
     const id = (await world.api(LAURA, "post", "/api/client/store", { firstName: "Viewed" })).body.data.id;
     const userId = await people.id(DANIEL);
@@ -221,7 +224,7 @@ describe("a client whom a colleague merely lets somebody view", () => {
     return id;
   };
 
-  it("is neither taken over nor deleted by them, whatever they call; the colleague hands nothing over by it either", async () => {
+  it("is neither taken over nor deleted by them through any call, nor handed over by the colleague's departure", async () => {
     const id = await shared();
     const daniel = await people.id(DANIEL);
     const taken = await world.api(DANIEL, "post", "/api/client/update", { id, officerId: daniel });
@@ -257,7 +260,7 @@ describe("a client whom a colleague merely lets somebody view", () => {
 });
 
 describe("everything known about a client", () => {
-  it("has nothing of a loan that the caller cannot open, nor of its co-borrowers", async () => {
+  it("contains nothing of a loan that the caller cannot open, nor of its co-borrowers", async () => {
     const own = (await world.api(LAURA, "post", "/api/client/store", { firstName: "Sharedborrower" })).body.data.id;
     const co = (await world.api(DANIEL, "post", "/api/client/store", { firstName: "Danielsown" })).body.data.id;
     const made = await world.api(DANIEL, "post", "/api/loan/purchase/create", {
@@ -282,7 +285,7 @@ describe("everything known about a client", () => {
 });
 
 describe("a row of an import", () => {
-  it("tells what it changes of clients whom the caller sees, and of others neither what nor who", async () => {
+  it("shows what it changes of clients whom the caller sees, and of others neither what nor who", async () => {
     const client = (await world.api(DANIEL, "post", "/api/client/store", { firstName: "Movedon" })).body.data.id;
     const laura = await people.id(LAURA);
     await keep("import", laura, `officer:${laura}`);
@@ -301,7 +304,7 @@ describe("a row of an import", () => {
   });
 });
 
-it("a contact who is deleted while somebody puts them beside a client is not found, by the field that names them", async () => {
+it("reports a contact who is deleted during its assignment to a client as not found, by the field that names it", async () => {
   const contact = await world.api(LAURA, "post", "/api/contacts", { name: "Gone Meanwhile" });
   const { id: contactId } = contact.body.data;
   await system((db) => db.contact.delete({ where: { id: contactId } }));

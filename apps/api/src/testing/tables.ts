@@ -1,7 +1,7 @@
 import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import type { World } from "./world.ts";
 
-/** What counting, being here and the queue write on their own, whatever is called. */
+/** Tables that counting, presence and the queue write on their own, whatever is called. */
 const UNSTEADY = ["RateLimiterFlexible", "Session", "_prisma_migrations"];
 
 interface Table {
@@ -11,7 +11,7 @@ interface Table {
 
 interface Remembered {
   tables: Table[];
-  /** What was read of a table, by its name, with the versions of its rows at that time. */
+  /** The rows that were read of a table, with the versions of its rows at that time. */
   sums: Map<string, { versions: string; sum: string }>;
   /** The database's state at that time, unless a writing transaction was in progress. */
   state?: string | undefined;
@@ -35,10 +35,10 @@ async function stateOf(db: SystemDb): Promise<string | undefined> {
 }
 
 /**
- * Every row of every table as one checksum a table: any change in any row shows. A table is read again only where the versions of its rows (`xmin`,
- * `ctid`) are not those of the last reading, so that thousands of calls can be followed.
+ * Every row of every table as one checksum per table: a change in any row shows. A table is read again only where the versions of its rows (`xmin`,
+ * `ctid`) have changed since the last reading, so that thousands of calls can be followed.
  *
- * @param companyId the rows of this company alone
+ * @param companyId limits it to the rows of this company
  */
 export async function everyRow(world: World, companyId?: string): Promise<Record<string, string>> {
   const byCompany = remembered.get(world) ?? new Map<string, Remembered>();
@@ -78,13 +78,13 @@ const WRITES = `SELECT relname AS name,
     (pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid))::int AS n
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
 
-/** How many rows the current transaction has written or deleted, by table; it may begin with some of a transaction before it. */
+/** The number of rows the current transaction has written or deleted, by table; it may include some of a transaction before it. */
 async function writesOf(db: ScopedDb): Promise<Map<string, number>> {
   const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(WRITES);
   return new Map(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Runs a call in its transaction, and says of which tables it has written or deleted rows. */
+/** Runs a call in its transaction, and returns the tables in which it has written or deleted rows. */
 export async function touching<T>(db: ScopedDb, run: () => Promise<T>): Promise<{ result: T; touched: Set<string> }> {
   const before = await writesOf(db);
   const result = await run();
@@ -99,7 +99,7 @@ export async function touching<T>(db: ScopedDb, run: () => Promise<T>): Promise<
  * @returns a function that runs a call in its transaction and returns how many more rows contain the id
  */
 export function holders(tables: readonly { name: string; without?: string | undefined }[]) {
-  /** How many rows of a table hold an id before any call. */
+  /** The number of rows of a table that hold an id before any call. */
   const before = new Map<string, Map<string, number>>();
   async function holding(db: ScopedDb, among: typeof tables, id: string): Promise<Map<string, number>> {
     if (among.length === 0) return new Map();

@@ -19,7 +19,7 @@ interface Place {
   input: Record<string, unknown>;
 }
 
-/** Every object within an input, with the least that says which it is, and one field more than it has. */
+/** Every object within an input, with the minimum that identifies it, and one unknown field. */
 function placesOf(operation: AnyOperation): Place[] {
   const forms = formsOf(operation);
   const definitions = forms[0]?.$defs ?? {};
@@ -42,7 +42,7 @@ function placesOf(operation: AnyOperation): Place[] {
     const words = Object.fromEntries(
       Object.entries(properties).flatMap(([key, field]) => ("const" in field ? [[key, field.const]] : [])),
     );
-    // What is open by its own word takes whatever comes.
+    // Objects that are declared open accept any field.
     if (additionalProperties === undefined || additionalProperties === false)
       found.push({
         path: [...path, NAME].join("."),
@@ -57,7 +57,7 @@ function placesOf(operation: AnyOperation): Place[] {
 
 const all = operationsOf(features);
 const overRest = all.filter(({ operation }) => operation.rest);
-/** Strangers' calls are few in a minute: the shape of each is asked about once, at its top. */
+/** Strangers have few calls a minute: the shape of each public call is tested once, at its top level. */
 const placesToAsk = (operation: AnyOperation): Place[] =>
   operation.access === "public" ? placesOf(operation).slice(0, 1) : placesOf(operation);
 
@@ -110,7 +110,7 @@ async function overTrpc(name: string, operation: AnyOperation, given: Record<str
 const unknownIn = (details: FieldFault[] | undefined) =>
   (details ?? []).filter(({ code }) => code === "unknown_field").map(({ field }) => field);
 
-describe("a field that a call does not have is refused by its name", () => {
+describe("an unknown field is rejected by its name", () => {
   it.each(overRest)("at /api, in every object of its input: $name", async ({ name, operation }) => {
     const places = placesToAsk(operation);
     expect(places.length).toBeGreaterThan(0);
@@ -155,8 +155,8 @@ describe("a field that a call does not have is refused by its name", () => {
   );
 });
 
-describe("with the name that was meant", () => {
-  it("a misspelt figure of a loan is refused, and nothing is made", async () => {
+describe("a suggestion for an unknown name", () => {
+  it("rejects a misspelt figure of a loan, and creates nothing", async () => {
     const before = await world.running.services.database.system((db) => db.loan.count());
     const scenario = { name: "A", priceCents: 50_000_000, downPaymentCents: 0, termMonths: 360, noteRate: 0.06 };
     const { status, body } = await world.api("officer@demo.test", "post", "/api/loan/purchase/create", {
@@ -188,7 +188,7 @@ describe("with the name that was meant", () => {
     expect([status, body.details[0].field, body.details[0].suggestion]).toEqual([422, field, suggestion]);
   });
 
-  it("a form's field is refused, blank or not", async () => {
+  it("rejects a form's unknown field, blank or not", async () => {
     for (const value of ["Erin", ""]) {
       const { status, body } = await request(world.app.server)
         .post("/api/client/store")
@@ -212,12 +212,12 @@ describe("with the name that was meant", () => {
     }
   });
 
-  it("what libraries add against caches is taken", async () => {
+  it("accepts the parameters that libraries add against caches", async () => {
     expect((await world.api(AS, "get", "/api/client/list?_=1790000000000")).status).toBe(200);
     expect((await world.api(AS, "get", "/api/client/list?__=1")).status).toBe(422);
   });
 
-  it("an id in the body that is another than the address's is refused", async () => {
+  it("rejects an id in the body that differs from the address's", async () => {
     const { status, body } = await world.api(AS, "post", `/api/letters/${ID}/answer`, { id: ID.replace(/0$/, "1") });
     expect([status, body.details]).toMatchObject([422, [{ field: "id", code: "contradiction" }]]);
   });

@@ -12,7 +12,7 @@ import { demoPeople } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const EMAIL = "unproved@demo.test";
-/** What an account may do before its address is proved. Another one is added here on purpose. */
+/** What an account may do before its email is verified. Add another one deliberately. */
 const OPEN = ["auth.logout", "auth.sendVerification", "auth.user"];
 
 const guarded = operationsOf(features).filter(
@@ -26,7 +26,7 @@ let apiToken: string;
 beforeAll(async () => {
   world = await openWorld();
   const people = await demoPeople(world);
-  // Holds every permission: it is the address alone that keeps it out.
+  // Has every permission: only the unverified email keeps it out.
   const id = await people.user(EMAIL, "Company Admin");
   apiToken = `${TOKEN_PREFIX}${"t".repeat(43)}`;
   await world.running.services.database.system(async (db) => {
@@ -48,13 +48,13 @@ const overRest = (rest: { method: string; path: string }, token: string) =>
     ...(takesQuery(rest.method) ? {} : { payload: {} }),
   });
 
-describe("an account whose address nobody has proved", () => {
+describe("an account with an unverified email", () => {
   it("may read who it is, sign out and have the email sent again, and nothing else", () => {
     const open = guarded.filter(({ operation }) => operation.unproved);
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN);
   });
 
-  it.each(closed)("is refused $name, before its input is looked at", async ({ name, operation }) => {
+  it.each(closed)("is rejected by $name, before its input is read", async ({ name, operation }) => {
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
     const call = { actor, caller, session: {} };
     const refusal = await invoke(world.running.services, name, operation, call, {}).catch((error: unknown) => error);
@@ -85,7 +85,7 @@ describe("an account whose address nobody has proved", () => {
     },
   );
 
-  it("hears nothing of what happens in the company", async () => {
+  it("receives no events of the company", async () => {
     const answer = await world.app.inject({
       url: "/trpc/live.events",
       headers: { authorization: `Bearer ${await world.token(EMAIL)}`, accept: "text/event-stream" },
@@ -93,12 +93,12 @@ describe("an account whose address nobody has proved", () => {
     expect(answer.body).toMatch(/Confirm your email/);
   });
 
-  it("has no API token that works", async () => {
+  it("has no working API token", async () => {
     const answer = await overRest({ method: "GET", path: "/auth/user" }, apiToken);
     expect(answer.statusCode).toBe(401);
   });
 
-  it("is told what it may do, and that it is not proved", async () => {
+  it("learns what it may do, and that its email is unverified", async () => {
     const token = await world.token(EMAIL);
     const user = await overRest({ method: "GET", path: "/auth/user" }, token);
     expect(user.json().data).toMatchObject({ email: EMAIL, emailVerified: false });
@@ -111,7 +111,7 @@ describe("an account whose address nobody has proved", () => {
     expect(sent.statusCode).toBe(200);
   });
 
-  it("opens everything to anyone who acts for it in the company, and is proved themselves", async () => {
+  it("is fully open to a verified admin of the company who acts for it", async () => {
     const admin = { ...actor, impersonatorId: actor.userId };
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
     const { operation } = guarded.find(({ name }) => name === "clients.list") ?? {};

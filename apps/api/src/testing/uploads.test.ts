@@ -14,9 +14,9 @@ const HEADSHOT = "/api/settings/update-user-headshot";
 let world: World;
 let port = 0;
 let folder = "";
-/** Of a link that opens without a code. */
+/** The key of a link that opens without a code. */
 let key = "";
-/** Where a call is; one on a link, on this one. */
+/** The path of a call; for a call on a link, with this one's key. */
 const pathOf = ({ rest }: AnyOperation, linkKey = key) => `/api${rest?.path}`.replace("{key}", linkKey);
 beforeAll(async () => {
   world = await openWorld();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = join(world.dataDir, "incoming");
 });
 
-/** A form whose one file is as long as one likes to send; `total` is what the head announces. */
+/** A form with one file of any length; `total` is the length that the head announces. */
 async function beginForm(
   as: string | undefined,
   path: string,
@@ -70,11 +70,11 @@ const picture = (size = 1_200) =>
     .toBuffer();
 
 describe("an upload", () => {
-  it.each(uploads)("says how large its files may be: $name", ({ operation }) => {
+  it.each(uploads)("declares how large its files may be: $name", ({ operation }) => {
     expect(operation.fileBytes).toBeGreaterThan(0);
   });
 
-  it.each(uploads)("by nobody is refused before a byte of it is read: $name", async ({ operation }) => {
+  it.each(uploads)("by a stranger is rejected before a byte of it is read: $name", async ({ operation }) => {
     const form = await beginForm(undefined, pathOf(operation, "k".repeat(43)), { total: 4_000_000 });
     const refusal =
       operation.access === "share-key"
@@ -84,7 +84,7 @@ describe("an upload", () => {
     form.socket.destroy();
   });
 
-  it("by anyone who lacks the permission is never parsed", async () => {
+  it("by a caller without the permission is never parsed", async () => {
     const form = await beginForm("viewer@demo.test", "/api/settings/update-user-logo", {
       field: "logo",
       total: 4_000_000,
@@ -95,7 +95,7 @@ describe("an upload", () => {
   });
 
   it.each(uploads)(
-    "that announces more than the call takes is refused at once, with field and limit: $name",
+    "that announces more than the call accepts is rejected immediately, with field and limit: $name",
     async (one) => {
       const form = await beginForm("admin@demo.test", pathOf(one.operation), { total: 500_000_000 });
       const answer = await form.answered;
@@ -103,7 +103,7 @@ describe("an upload", () => {
       const { message, errors } = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
       expect(message).toBe(`The file is too large: at most ${Number(one.operation.fileBytes) / 1_000_000} MB.`);
       expect(Object.values(errors)[0]).toEqual([message]);
-      // The line is cut: nobody reads half a gigabyte to the end, and nobody sends another request on it.
+      // The connection is cut: half a gigabyte is not read, and no other request can follow on it.
       expect(answer).toMatch(/^connection: close\r$/im);
       await form.write(MB);
       await form.closed;
@@ -111,7 +111,7 @@ describe("an upload", () => {
     },
   );
 
-  it("that turns out larger than it may be is refused while it comes, and the line is cut", async () => {
+  it("that turns out too large is rejected while it arrives, and the connection is cut", async () => {
     const form = await beginForm("officer@demo.test", HEADSHOT, { total: 6_900_000 });
     for (let times = 0; times < 5; times += 1) await form.write(MB);
     await form.write("x");
@@ -121,13 +121,13 @@ describe("an upload", () => {
     expect(inFolder()).toEqual([]);
   });
 
-  it("lies on the disk while it comes, and is gone when its sender is", async () => {
+  it("is on disk while it arrives, and is deleted when its sender disconnects", async () => {
     const form = await beginForm("officer@demo.test", HEADSHOT, { total: 4_000_000 });
     await form.write(MB);
     await eventually(() => inFolder().length === 1);
     form.socket.destroy();
     await eventually(() => inFolder().length === 0);
-    // Its place among the three is free again.
+    // One of the three slots is free again.
     const again = await request(world.app.server)
       .post(HEADSHOT)
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
@@ -136,7 +136,7 @@ describe("an upload", () => {
     await eventually(() => inFolder().length === 0);
   });
 
-  it("is handed on as a file that is read where it lies, and is gone when the call has failed", async () => {
+  it("is passed on as a file that is read from disk, and is deleted when the call has failed", async () => {
     const stored = vi.spyOn(world.running.services.storage, "put").mockImplementation(async () => {
       expect(inFolder()).toHaveLength(1);
       throw new Error("the store is away");
@@ -150,7 +150,7 @@ describe("an upload", () => {
     await eventually(() => inFolder().length === 0);
   });
 
-  it("is one of three that a person may make at once; others are not held up", async () => {
+  it("is one of three concurrent uploads of a person; others are not held up", async () => {
     const slow: { socket: Socket }[] = [];
     for (let times = 0; times < 3; times += 1) {
       const form = await beginForm("branch@demo.test", HEADSHOT, { total: 4_000_000 });
@@ -175,7 +175,7 @@ describe("an upload", () => {
     expect((await upload("branch@demo.test")).status).toBe(200);
   });
 
-  it("of more files than the form has is refused", async () => {
+  it("of more files than the form has is rejected", async () => {
     const small = await picture(50);
     const answer = await request(world.app.server)
       .post(HEADSHOT)
@@ -185,7 +185,7 @@ describe("an upload", () => {
     expect([answer.status, answer.body.errors]).toEqual([413, { headshot: ["Send one file."] }]);
   });
 
-  it("to a call that takes none is refused, and a form without a file is taken there", async () => {
+  it("is rejected by a call that accepts none, which accepts a form without a file", async () => {
     const form = async () =>
       request(world.app.server)
         .post("/api/client/store")
@@ -201,7 +201,7 @@ describe("an upload", () => {
     expect([withFile.status, withFile.body.message]).toEqual([422, "This call takes no files."]);
   });
 
-  it("with more text than JSON may bring is refused", async () => {
+  it("with more text than JSON may hold is rejected", async () => {
     const long = request(world.app.server)
       .post("/api/client/store")
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`);
@@ -211,12 +211,12 @@ describe("an upload", () => {
   });
 });
 
-describe("a body that nobody may send", () => {
+describe("a body from a stranger", () => {
   const guarded = operationsOf(features).filter(
     ({ operation: { access, rest } }: { operation: AnyOperation }) =>
       rest && !["GET", "DELETE"].includes(rest.method) && access !== "public" && access !== "share-key",
   );
-  it.each(guarded)("is not read: $name answers a stranger before it has come", async ({ operation }) => {
+  it.each(guarded)("is not read: $name responds before it has arrived", async ({ operation }) => {
     const socket = connect(port, "127.0.0.1");
     const { method, path } = operation.rest ?? {};
     const answer = new Promise<string>((done) => socket.once("data", (chunk) => done(chunk.toString())));
@@ -228,7 +228,7 @@ describe("a body that nobody may send", () => {
   });
 });
 
-it("what a process that died has left behind is removed after an hour, and nothing younger", async () => {
+it("deletes the files of a dead process after an hour, and nothing younger", async () => {
   for (const name of ["old", "young"]) writeFileSync(join(folder, name), name);
   const anHourAgo = Date.now() / 1_000 - 3_700;
   utimesSync(join(folder, "old"), anHourAgo, anHourAgo);

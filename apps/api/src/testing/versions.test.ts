@@ -34,8 +34,8 @@ const ofData =
     data: Array.isArray(data) ? data.map((row) => change(row)) : change(z.record(z.string(), z.unknown()).parse(data)),
   });
 /**
- * Two versions to come: in the first what was `surname` is called `lastName`, in the second what was `family` before that is called `surname`. So the
- * operations, which know the latest alone, are `lastName`'s, and each earlier caller has a name of its own.
+ * Two made-up versions: the first renames `surname` to `lastName`, the second `family` to `surname`. So the operations, which know only the latest, use
+ * `lastName`, and each earlier caller has a separate name.
  */
 const version = (name: string, before: string, since: string): ApiVersion => ({
   version: name,
@@ -78,7 +78,7 @@ const newToken = async () =>
   ).body;
 
 describe("a token", () => {
-  it("is pinned to the latest version when it is made, and answers in it after others came", async () => {
+  it("is pinned to the latest version when it is created, and gets responses in it after others came", async () => {
     const { token, data } = await newToken();
     expect(data.apiVersion).toBe(LATEST_VERSION);
     expect((await as(token, "get", "/api/client/list")).headers["hearthline-version"]).toBe(LATEST_VERSION);
@@ -93,12 +93,12 @@ describe("a token", () => {
     ]);
     const listed = await as(token, "get", "/api/client/list?q=Early");
     expect(listed.body.data.map((row: { family?: string }) => row.family)).toEqual(["Early"]);
-    // A session is of the latest.
+    // A session uses the latest.
     const [latest] = (await world.api(ADMIN, "get", "/api/client/list?q=Early")).body.data;
     expect([latest.lastName, "family" in latest]).toEqual(["Early", false]);
   });
 
-  it("may ask for another in a call, for that call", async () => {
+  it("may request another version for one call", async () => {
     const { token } = await newToken();
     world.running.services.apiVersions = toCome();
     const shape = async (asked?: string) => {
@@ -115,7 +115,7 @@ describe("a token", () => {
     expect(await shape()).toEqual([LATEST_VERSION, ["family"]]);
   });
 
-  it("is refused in the words of its version", async () => {
+  it("gets error messages in the words of its version", async () => {
     const { token } = await newToken();
     world.running.services.apiVersions = toCome();
     const tooLong = await as(token, "post", "/api/client/store", { firstName: "X", family: "x".repeat(5_000) });
@@ -125,7 +125,7 @@ describe("a token", () => {
     expect(unknown.status).toBe(422);
   });
 
-  it("has ETags of its version, which hold for If-Match in the same", async () => {
+  it("has ETags of its version, which work for If-Match in the same one", async () => {
     const { token } = await newToken();
     world.running.services.apiVersions = toCome();
     const { id } = (await as(token, "post", "/api/client/store", { firstName: "Tagged" })).body.data;
@@ -146,7 +146,7 @@ describe("a token", () => {
     expect((await change(early, "archived")).status).toBe(200);
   });
 
-  it("is raised by a person, to a version there is, and not lowered", async () => {
+  it("is raised by a person, to an existing version, and never lowered", async () => {
     const { token, data } = await newToken();
     world.running.services.apiVersions = toCome();
     const raise = (version: string, who = ADMIN) =>
@@ -170,7 +170,7 @@ describe("a token", () => {
 });
 
 describe("a version", () => {
-  it("that does not exist is refused with those that do, and the answer is of the caller's own", async () => {
+  it("that does not exist is rejected with a list of those that do, in the caller's own version", async () => {
     for (const asked of ["2019-01-01", "latest", "", "x".repeat(300)]) {
       const refused = await as(undefined, "get", "/api/states", undefined, asked);
       expect([asked.slice(0, 10), refused.status, Object.keys(refused.body.errors)]).toEqual([
@@ -183,7 +183,7 @@ describe("a version", () => {
     }
   });
 
-  it("is in order, latest first, and says in words what changed", async () => {
+  it("is listed in order, latest first, with a description of its changes", async () => {
     expect(API_VERSIONS[0]?.version).toBe(LATEST_VERSION);
     expect(() => createApiVersions([...API_VERSIONS, ...API_VERSIONS])).toThrow(/latest first/);
     expect(() => createApiVersions([])).toThrow();
@@ -211,7 +211,7 @@ describe("a deprecated call", () => {
     Reflect.deleteProperty(features.clients.get, "deprecated");
   });
 
-  it("says so in its answers, in the document and in the changelog, and works on", async () => {
+  it("is marked in its responses, the document and the changelog, and still works", async () => {
     const { id } = (await world.api(ADMIN, "post", "/api/client/store", { firstName: "Kept" })).body.data;
     const before = await world.api(ADMIN, "get", `/api/client/profile/${id}`);
     expect([before.headers.deprecation, before.headers.sunset, before.headers.link]).toEqual([
@@ -222,7 +222,7 @@ describe("a deprecated call", () => {
     Object.assign(features.clients.get, { deprecated });
     const { headers, status } = await world.api(ADMIN, "get", `/api/client/profile/${id}`);
     expect(status).toBe(200);
-    // RFC 9745 and RFC 8594: the first is a date of Structured Fields, the second an HTTP date.
+    // RFC 9745 and RFC 8594: the first is a Structured Fields date, the second an HTTP date.
     expect(headers.deprecation).toBe(`@${Date.UTC(2026, 11, 1) / 1_000}`);
     expect(headers.sunset).toBe("Wed, 01 Dec 2027 00:00:00 GMT");
     expect(headers.link).toMatch(/^<http.+\/api\/docs#versions>; rel="deprecation"; type="text\/html"$/);
@@ -252,7 +252,7 @@ describe("a deprecated call", () => {
     ]);
   });
 
-  it("names a call there is to make instead", () => {
+  it("names an existing call to make instead", () => {
     Object.assign(features.clients.get, { deprecated: { ...deprecated, instead: "clients.nowhere" } });
     expect(() => deprecationsOf(features)).toThrow(/clients\.nowhere/);
   });
@@ -266,9 +266,9 @@ describe("the calls of the contract", () => {
   }));
   const ofContract = places.filter(({ place }) => CONTRACT_CALLS.includes(place));
 
-  it("are all there, at their own addresses or as aliases", () => {
+  it("all exist, at their own addresses or as aliases", () => {
     const there = new Set(ofContract.map(({ place }) => place));
-    // Communities are no part of this product yet.
+    // Communities are not part of this product yet.
     const missing = CONTRACT_CALLS.filter((place) => !there.has(place) && !place.includes("communities"));
     expect(missing).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** Values that a rule asks for, by field; the rest follow from the field's type. */
+/** Values that a rule requires, by field; the rest follow from the field's type. */
 export type Known = Record<string, unknown>;
 
-/** A value of a shape with every field filled, optional ones too: a field that is added is filled here without another line. */
+/** A value of a shape with every field filled, including optional ones: a new field is filled here without another line. */
 export function wholeValue(schema: z.core.$ZodType, known: Known, name = ""): unknown {
   if (name in known) return known[name];
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -35,7 +35,7 @@ export function wholeValue(schema: z.core.$ZodType, known: Known, name = ""): un
 
 const options = (def: z.core.$ZodUnionDef): readonly z.core.$ZodType[] => def.options as readonly z.core.$ZodType[];
 
-/** One element; of a union all but the first, which the field beside the list has. */
+/** One element; of a union all forms except the first, which the field next to the list has. */
 function elements(element: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (element as z.core.$ZodTypes)._zod;
   return def.type === "union" ? options(def).slice(1) : [element];

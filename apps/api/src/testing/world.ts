@@ -18,20 +18,20 @@ import { faultsOfRefusal } from "./refusal-shape.ts";
 
 export const PUBLIC_URL = "http://hearthline.test";
 
-/** A server of our own on a fresh copy of the seeded database, with the sandbox behind it; closed after the test file. */
+/** A Hearthline server on a fresh copy of the seeded database, with the sandbox behind it; closed after the test file. */
 export interface World {
   app: FastifyInstance;
-  /** Where it listens, such as `http://127.0.0.1:4173`. */
+  /** Its address, such as `http://127.0.0.1:4173`. */
   address: string;
   running: Running;
   urls: DatabaseUrls;
   sandboxUrl: string;
   dataDir: string;
-  /** What an api in its own process reads to serve this world. */
+  /** The environment for an api in a separate process that serves this world. */
   env: Record<string, string>;
   /** The bearer token of a demo user, by email; signed in once. */
   token(email: string): Promise<string>;
-  /** A call to /api as somebody (or nobody). */
+  /** A call to /api as a user (or a stranger). */
   api(
     as: string | undefined,
     method: "get" | "post" | "put" | "patch" | "delete",
@@ -41,7 +41,7 @@ export interface World {
 }
 
 const closers: (() => Promise<unknown>)[] = [];
-/** Closes what the test file has opened, the last first. `close-worlds.ts` sees to it after every file. */
+/** Closes what the test file has opened, the last first. `close-worlds.ts` calls it after every file. */
 export async function closeWorlds(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
@@ -95,7 +95,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
     GOOGLE_CALENDAR_CLIENT_ID: "sandbox-calendar",
     GOOGLE_CALENDAR_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
-    // What the time of an answer may tell is for the tests of that.
+    // Timing attacks have separate tests.
     SIGN_IN_TICK_MS: "1",
     ...overrides,
   };
@@ -104,7 +104,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const publicUrl = env.PUBLIC_URL ?? PUBLIC_URL;
   const running = await openServices(env, publicUrl, log);
   const app = await buildApp({ env, publicUrl, running, log });
-  // Listens from the start: supertest would open a port for each call, and a connection that is kept spares two thirds of what a call costs.
+  // Listens from the start: supertest would open a port for each call, and a kept-alive connection saves two thirds of a call's cost.
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const connections = new Agent({ keepAlive: true });
   closers.push(async () => {
@@ -132,7 +132,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
       const call = request(app.server)[method](path).agent(connections);
       if (as) call.set("authorization", `Bearer ${await world.token(as)}`);
       const answer = await (body === undefined ? call : call.send(body));
-      // Whatever a test is about: a refusal is whole.
+      // Whatever a test is about: every error response has to be complete.
       const faults = answer.status < 400 ? [] : faultsOfRefusal(answer.status, answer.body, publicUrl);
       if (faults.length > 0)
         throw new Error(`${method} ${path} is refused, and ${faults.join(", ")}: ${JSON.stringify(answer.body)}`);
@@ -145,7 +145,10 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
 /** How long a call may wait for the worker at most. */
 const MAX_CALL_WAIT_MS = 10_000;
 
-/** Calls that wait for the worker return at once, as after a wait in vain: for tests of many calls, where no worker is. A test's own waits are longer. */
+/**
+ * Makes calls that wait for the worker return immediately, as after a wait in vain: for tests of many calls, where there is no worker. A test's own
+ * waits are longer.
+ */
 export function withoutWaits({ running }: World): void {
   const { queue } = running.services;
   const waitFor = queue.waitFor.bind(queue);
@@ -154,7 +157,7 @@ export function withoutWaits({ running }: World): void {
   });
 }
 
-/** Signs in by inserting a session: quick, and past the throttle. */
+/** Signs in by inserting a session: quick, and without the throttle. */
 async function tokenFor({ services, sessions }: Running, email: string): Promise<string> {
   const user = await services.database.system((db) => db.user.findUniqueOrThrow({ where: { email } }));
   const { token } = await sessions.begin(user, { address: "127.0.0.1", userAgent: "test" });
