@@ -11,14 +11,14 @@ import type { Services } from "../kernel/calls/services.ts";
 const one = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
 
 /**
- * The billing host's addresses of the specification: redirects to Stripe's own pages, and so pages and not operations. Who is signed in decides;
- * `user_id` is only taken where it names them or somebody of their company.
+ * The billing host's addresses of the specification: redirects to Stripe's own pages, and therefore pages, not operations. The signed-in user decides;
+ * `user_id` is accepted only if it names them or a user of their company.
  */
 export async function billingRoutes(
   app: FastifyInstance,
   { services, door }: { services: Services; door: Door },
 ): Promise<void> {
-  /** The caller, if `user_id` may stand for them; else where to go instead. */
+  /** Returns the caller, if they may act for `user_id`; otherwise where to redirect. */
   async function callerOf(request: FastifyRequest): Promise<{ call: Call } | { away: string }> {
     const call = await door.call(request, { cookie: true });
     if (!call.actor) return { away: `/login?next=${encodeURIComponent("/settings/plans")}` };
@@ -32,7 +32,7 @@ export async function billingRoutes(
     return known ? { call } : { away: "/settings/plans?problem=user" };
   }
   const to = (path: string) => door.publicUrl + path;
-  /** A refusal leads back into the app, which says it. */
+  /** An error redirects back into the app, which shows it. */
   async function leadOn(work: () => Promise<string>, otherwise: string): Promise<string> {
     try {
       return await work();
@@ -58,7 +58,7 @@ export async function billingRoutes(
       if (!wanted || ofNothing || (name !== "" && byPrice !== undefined && name !== byPrice))
         return reply.redirect(to("/settings/plans?problem=price"), 302);
       const plan = CHECKOUT_PLANS.find((one) => one === wanted);
-      // A company that has a plan changes it where it sees the amounts first.
+      // A company with a plan changes it where it sees the amounts first.
       if (!plan || found.call.actor?.billing?.plan) return reply.redirect(to(`/settings/plans?choose=${wanted}`), 302);
       const url = await leadOn(
         async () =>

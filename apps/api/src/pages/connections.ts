@@ -7,7 +7,7 @@ import { refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** How the page the browser ends on names each provider. */
+/** Each provider's name on the page where the browser ends. */
 const AT_END: Record<ConnectionProvider, string> = {
   microsoft: "outlook",
   google: "gmail",
@@ -15,10 +15,13 @@ const AT_END: Record<ConnectionProvider, string> = {
   "google-calendar": "google-calendar",
 };
 
-/** One value of a query: a name that comes twice is none of a provider's. */
+/** A single value of a query: no provider sends a name twice. */
 const one = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Where a provider's consent page leads back to: a redirect, so a page and not an operation. It ends at /integrations, whatever happened. */
+/**
+ * The address that a provider's consent page redirects to: a redirect, and therefore a page, not an operation. It ends at /integrations, whatever
+ * happened.
+ */
 export async function connectionRoutes(
   app: FastifyInstance,
   { services, door }: { services: Services; door: Door },
@@ -30,7 +33,7 @@ export async function connectionRoutes(
     { exposeHeadRoute: false },
     async (request, reply) => {
       request.operation = "connections.finish";
-      // The demo has a name besides its number, and cookies of one are not the other's.
+      // The demo has a host name besides its IP address, and the cookies of one are not sent to the other.
       const named = byName !== undefined && request.host === nameHost;
       const to = (path: string) => reply.redirect((named ? byName : door.publicUrl) + path, 302);
       const provider = ConnectionProvider.safeParse(request.params.provider);

@@ -1,4 +1,4 @@
-/** Places a frame where it stands in another website's page, and makes it as high as what it shows. */
+/** Places a frame at the script's position in another website's page, and makes it as high as its content. */
 export const EMBED_SCRIPT = `(() => {
   const script = document.currentScript;
   if (!script) return;
@@ -17,7 +17,7 @@ export const EMBED_SCRIPT = `(() => {
 })();
 `;
 
-/** Tells the page around a frame how high it is, whenever that changes. Its height is no secret. */
+/** Reports a frame's height to the surrounding page whenever it changes. Its height is no secret. */
 export const FRAME_SCRIPT = `(() => {
   const page = document.querySelector(".s-embed");
   if (!page || parent === window) return;

@@ -62,7 +62,7 @@ describe("a website's calculators and form on another website", () => {
     expect(headers.location).toBe(`${PUBLIC_URL}/s/embedded/privacy`);
   });
 
-  it("compute in the frame, and put the rate they start with on record", async () => {
+  it("compute in the frame, and record the rate they start with", async () => {
     const { frame, call } = await embedded("embed-computes");
     await call("post", "rates", {
       rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06, discountPoints: 0 }],
@@ -73,7 +73,7 @@ describe("a website's calculators and form on another website", () => {
     expect(records).toMatchObject([{ place: "calculator", subject: "payment", noteRate: 0.06, source: "own" }]);
   });
 
-  it("take a message as the website's own form does: a client with the consent that stood there", async () => {
+  it("accept a message like the website's own form: it creates a client with the consent that was shown", async () => {
     const { post, userId, call } = await embedded("embed-takes");
     const sent = await post({ ...JUNE, page: REALTY, phoneConsent: "yes" });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/embed\/.+\/thanks$/)]);
@@ -87,7 +87,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await call("get", "website/visits")).body.data.leads).toBe(1);
   });
 
-  it("refuse a message from another origin, and from a program that names none", async () => {
+  it("reject a message from another origin, and from a program that names none", async () => {
     const { post, call } = await embedded("embed-refuses");
     const refusals = [
       await post(JUNE, { origin: "https://elsewhere.com" }),
@@ -99,7 +99,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await post(JUNE, { origin: REALTY })).statusCode).toBe(303);
   });
 
-  it("show what was typed again with a sentence where it is refused", async () => {
+  it("show a rejected message again with an error message", async () => {
     const { post } = await embedded("embed-typed");
     const { statusCode, body } = await post({ ...JUNE, email: "june", calculator: "payment", inputs: "price=300000" });
     expect(statusCode).toBe(422);
@@ -108,7 +108,7 @@ describe("a website's calculators and form on another website", () => {
     expect(body).toContain("It is not sent yet.");
   });
 
-  it("end with the key, with the website and with the list of origins", async () => {
+  it("stop working without the key, the website or the list of origins", async () => {
     const { frame, post, call } = await embedded("embed-ends");
     const replaced = await call("post", "website/embed/key", {});
     expect((await frame("contact")).statusCode).toBe(404);
@@ -121,7 +121,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await contact()).statusCode).toBe(404);
   });
 
-  it("cannot be named for an address that is no website, with a sentence that says why", async () => {
+  it("cannot be created for an address that is no website, with an error message that says why", async () => {
     const { call } = await embedded("embed-origins");
     const refused = await call("put", "website/embed", { origins: [REALTY, "http://oakwood.com"] });
     expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
@@ -132,7 +132,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await call("put", "website/embed", { origins: many })).status).toBe(422);
   });
 
-  it("come by small scripts of their own that any page may load", async () => {
+  it("are placed by small scripts of their own that any page may load", async () => {
     for (const path of ["/embed/embed.js", "/embed/frame.js"]) {
       const { headers, body } = await world.app.inject({ url: path });
       expect(headers["content-type"]).toContain("text/javascript");

@@ -36,21 +36,22 @@ const REFUSED = {
   words: "It came from a website that may not use this form. Write to the loan officer from their own website.",
 };
 
-/** A frame where it is asked for. */
+/** A requested frame. */
 interface Frame {
   site: PublishedSite;
   origins: readonly string[];
-  /** Path of the frames. */
+  /** Base path of the frames. */
   base: string;
-  /** Where the website itself is. */
+  /** The address of the website itself. */
   address: string;
-  /** The origin of the page around it, if that may show it. */
+  /** The origin of the surrounding page, if it may show the frame. */
   from: string;
 }
 
 /**
- * Calculators and the form of officers' websites in frames on other websites. A key names the website; browsers show a frame on pages of the origins that its
- * officer named (`frame-ancestors`), and a message is taken from the frame itself or a page of those origins alone (`Origin`).
+ * Calculators and the form of officers' websites in frames on other websites. A key names the website; browsers show a frame on pages of the origins
+ * that its
+ * officer named (`frame-ancestors`), and a message is accepted only from the frame itself or a page of those origins (`Origin`).
  */
 export async function embedRoutes(
   app: FastifyInstance,
@@ -62,7 +63,7 @@ export async function embedRoutes(
   const rateRecord = createRateRecord(services);
   await app.register(formbody, webForm(16_384));
   const countVisit = countVisits(app, services, publicUrl);
-  // `frame-ancestors` says who may; this header can name nobody, and older browsers read it first.
+  // `frame-ancestors` names the allowed origins; this header cannot name any, and older browsers read it first.
   app.addHook("onSend", async (_request, reply) => void reply.removeHeader("x-frame-options"));
 
   async function frameOf(request: EmbedRequest): Promise<Frame | null> {
@@ -161,7 +162,7 @@ export async function embedRoutes(
       return frame ? reply.redirect(`${frame.address}/${page}`, 302) : notice(reply, 404, GONE);
     });
 
-  /** Whether a message comes from the frame, whose origin is ours, or from a page that may show it. */
+  /** Whether a message comes from the frame, whose origin is Hearthline's, or from a page that may show it. */
   function mayCome(request: FastifyRequest, origins: readonly string[]): boolean {
     const origin = header(request, "origin") ?? "";
     return origin === new URL(publicUrl).origin || origins.includes(origin);
@@ -177,7 +178,7 @@ export async function embedRoutes(
       const call = await door.call(request, { cookie: false });
       const { form = "", name = "", email = "", phone = "", message = "", website = "" } = fields;
       const { calculator = "", inputs = "" } = fields;
-      // The key is no part of what is kept with the message.
+      // The key is not stored with the message.
       const page = (fields.page ?? "").replace(frame.base, "/embed");
       const typed = { form, name, email, phone, message, website, calculator, inputs, page };
       const lead = { ...typed, subdomain: frame.site.subdomain, phoneConsent: fields.phoneConsent === "yes" };
@@ -190,7 +191,7 @@ export async function embedRoutes(
     }
   });
 
-  /** The same frame with what was typed, and a sentence at each field. */
+  /** The same frame with what was typed, and an error message at each field. */
   async function refused(
     reply: FastifyReply,
     frame: Frame,
@@ -205,7 +206,7 @@ export async function embedRoutes(
     const isAtField = ["name", "email", "phone", "message"].some((field) => field in errors);
     const message = isAtField ? "It is not sent yet. Look at the fields below." : refusal.message;
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    // The copy that came back too early keeps its seal, one that is too old gets another.
+    // A copy that was sent too early keeps its seal, one that is too old gets another.
     const isEarly = refusal.message.startsWith("That was very quick");
     return send(
       reply,

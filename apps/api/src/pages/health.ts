@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 import { hashesMade } from "../identity/passwords.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** `/healthz` while the process lives, `/readyz` while database and queue answer, `/internal/metrics` for Prometheus on the private network. */
+/** Serves `/healthz` while the process lives, `/readyz` while database and queue respond, `/internal/metrics` for Prometheus on the private network. */
 export async function healthRoutes(
   app: FastifyInstance,
   { services, publicUrl }: { services: Services; publicUrl: string },
@@ -29,7 +29,7 @@ export async function healthRoutes(
   });
   app.addHook("onResponse", async (request, reply) => {
     const { operation = "other" } = request;
-    // Every mixture of calls would be a series of its own.
+    // Each combination of calls would be a separate series.
     duration.observe(
       { operation: operation.includes(",") ? "batch" : operation, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

@@ -4,16 +4,16 @@ import { homeValueLinks } from "../features/home-values/home-value-links.operati
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** What a form of a home's page sends, by field. */
+/** The fields that a form of a home's page sends. */
 export type Fields = Readonly<Record<string, string>>;
 type Call = Parameters<typeof invoke>[3];
 
-/** "$435,000" → 43_500_000 cents; what is no amount becomes NaN, which the operation refuses. */
+/** "$435,000" → 43_500_000 cents; what is not an amount becomes NaN, which the operation rejects. */
 const centsOf = (typed: string): number => Math.round(Number(typed.replace(/[$,\s]/g, "") || Number.NaN) * 100);
 /** "6.25 %" → 0.0625 */
 const rateOf = (typed: string): number =>
   Math.round(Number(typed.replace(/[%\s]/g, "") || Number.NaN) * 10_000) / 1_000_000;
-/** A field that was left empty is not said. */
+/** Leaves out a field that was left empty. */
 const said = <T>(name: string, typed: string | undefined, read: (typed: string) => T) =>
   typed?.trim() ? { [name]: read(typed) } : {};
 
@@ -22,13 +22,13 @@ const loanFields = ({ balance, rate }: Fields) => ({
   ...said("noteRate", rate, rateOf),
 });
 
-/** What was typed, to be shown again where it was refused. */
+/** What was typed, to be shown again after an error. */
 export const typedOf = (fields: Fields): TypedCorrection => ({
   what: fields.what === "loan" || fields.what === "ended" ? fields.what : "value",
   fields,
 });
 
-/** Sends a correction on, by what it is about. @returns the page as it then is */
+/** Passes a correction on, by its subject. @returns the resulting page */
 export async function sendCorrection(services: Services, call: Call, fields: Fields): Promise<HomeValueReport> {
   const { key = "", reason = "" } = fields;
   const { what } = typedOf(fields);
@@ -45,7 +45,7 @@ export async function sendCorrection(services: Services, call: Call, fields: Fie
   return invoke(services, "homeValueLinks.correct", homeValueLinks.correct, call, given);
 }
 
-/** What the form of the emails' page asks for; the operation refuses what is none. */
+/** The choice in the form of the emails' page; the operation rejects an invalid one. */
 export function mailsAsked({ key = "", choice, everyMonths, pauseMonths }: Fields) {
   return {
     key,

@@ -31,13 +31,13 @@ const NO_REPORT = {
 };
 const TOO_OFTEN = { title: "Opened very often", words: "Wait a minute, then open the link again." };
 
-/** What a refusal says to who filled a form in. */
+/** The text of an error for the person who filled in a form. */
 const sentencesOf = ({ errors, message }: DomainError): string[] => {
   const sentences = Object.values(errors ?? {}).flat();
   return sentences.length > 0 ? sentences : [message];
 };
 
-/** The pages of a home's value, for anyone who holds its key: they read without a script, and their forms are plain ones. */
+/** The pages of a home's value, for anyone who holds its key: they work without a script, and their forms are plain ones. */
 export async function homeValueRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
@@ -63,7 +63,7 @@ export async function homeValueRoutes(
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
     invoke(services, "homeValueLinks.report", homeValueLinks.report, await callOf(request), { key });
 
-  /** Marks that it was opened: by a browser, and neither by a scanner of links in mails nor a program. */
+  /** Records that it was opened: by a browser, and neither by a link scanner of emails nor a program. */
   async function noteOpening(request: FastifyRequest, key: string): Promise<void> {
     if (request.method !== "GET" || isMachine(request.headers["user-agent"] ?? "", services.demo)) return;
     const { actor: visitor, caller } = await callOf(request);
@@ -71,7 +71,7 @@ export async function homeValueRoutes(
     await pages.opened(key, { now: new Date(), by });
   }
 
-  /** What stands at a key that opens nothing any more: whom to ask. */
+  /** The page for a key that no longer works: it says whom to contact. */
   async function endedNotice(key: string): Promise<{ notice: LinkNotice; language: Language }> {
     const officer = await pages.officerOf(key);
     if (!officer) return { notice: NO_REPORT, language: "en" };
@@ -129,7 +129,7 @@ export async function homeValueRoutes(
     }
   });
 
-  /** The page on which an owner chooses, as it is now. */
+  /** The page of an owner's choices, as they are now. */
   async function mailsPage(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
     const mails = await invoke(services, "homeValueLinks.mails", homeValueLinks.mails, await callOf(request), { key });
     const row = await pages.watched(key);

@@ -4,21 +4,21 @@ import type Sharp from "sharp";
 import type { Services } from "../kernel/calls/services.ts";
 import { withSharp } from "../kernel/work/image-work.ts";
 
-/** What messengers show of a link is this large. */
+/** The size of a link's picture in messengers. */
 const CARD = { width: 1200, height: 630 };
 const LOGO = { width: 640, height: 260 };
 const FACE = 280;
 const GAP = 80;
 const BAR = 18;
 
-/** What a card is drawn of: a whole report or a page of one. */
+/** The source of a card: a whole report or a page of one. */
 type Pictured = Pick<ReportDocument, "id" | "branding">;
 
-/** Whether there is anything to draw a card of. */
+/** Whether there is anything to draw a card from. */
 export const hasCard = ({ branding: { company, officer } }: Pictured): boolean =>
   Boolean(company.logoUrl ?? officer.headshotUrl);
 
-/** A picture of ours by its public address, or null. */
+/** Returns the stored image for a public URL of Hearthline, or null. */
 async function pictureOf({ database, storage }: Services, url: string | null): Promise<Buffer | null> {
   const key = url && /^\/media\/([\w-]+)$/.exec(url)?.[1];
   if (!key) return null;
@@ -30,7 +30,7 @@ async function pictureOf({ database, storage }: Services, url: string | null): P
   return stored?.bytes ?? null;
 }
 
-/** How many cards are kept: a link sent to many is asked for by each of their messengers. */
+/** The number of cached cards: a link sent to many is requested by each of their messengers. */
 const MAX_KEPT = 100;
 
 /** Draws the card of a report once: its document is frozen. */
@@ -48,7 +48,7 @@ export function createLinkCards(services: Services): (document: Pictured) => Pro
   };
 }
 
-/** The picture of a link in a messenger: the officer's face beside the company's logo, above a line of its color. It carries no figure. */
+/** A link's picture in a messenger: the officer's photo next to the company's logo, above a line in its color. It contains no figures. */
 async function linkCard(services: Services, { branding }: Pictured): Promise<Buffer | null> {
   const { company, officer } = branding;
   const [logo, face] = await Promise.all([

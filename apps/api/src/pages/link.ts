@@ -36,7 +36,7 @@ import { linkPolicy } from "./policies.ts";
 
 const BASE = "/assets/link";
 
-/** What the page that asks for a code sends. */
+/** The fields of the page that asks for a code. */
 const GivenCode = z.object({
   key: z.string().max(100),
   code: z.string().trim().max(12),
@@ -48,7 +48,7 @@ interface LinkRequest {
   Querystring: { key?: string; lang?: string };
 }
 
-/** The report as a borrower sees it: complete in the first response, alive once its script has come. */
+/** The report as a borrower sees it: complete in the first response, interactive once its script has loaded. */
 export async function linkRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
@@ -66,7 +66,7 @@ export async function linkRoutes(
     maxAge: "365d",
   });
 
-  /** The page that asks for a link's code; the link itself where there is no report. */
+  /** The page that asks for a link's code; redirects to the link itself if it has no report. */
   async function askCode(
     request: FastifyRequest<LinkRequest>,
     reply: FastifyReply,
@@ -96,7 +96,7 @@ export async function linkRoutes(
   }
 
   for (const kind of LOAN_KINDS) {
-    /** The report behind the request's key, which has to be the one its address names. */
+    /** The report of the request's key, which has to match the address. */
     const opened = async (request: FastifyRequest<LinkRequest>) => {
       request.operation = "shares.open";
       const call = await door.call(request, { cookie: true });
@@ -182,7 +182,7 @@ export async function linkRoutes(
       const back = `${linkPath({ id: request.params.id, kind }, key)}${lang ? `&lang=${lang}` : ""}`;
       await services.limits.takeLink(key, plainAddress(request.ip));
       const share = await codedShare(services, key);
-      // A link that asks for none, or none at all: its page says what it is.
+      // A link without a code, or none at all: its page says which.
       if (!share) return reply.redirect(back, 303);
       const guess = `guess-link:${codeOrigin(share)}`;
       if (!(await guesses.count(guess)))
@@ -223,7 +223,7 @@ export async function linkRoutes(
   }
 }
 
-/** The report of a link that shows none of the loan's figures, for whom to ask. */
+/** The report of a link without any of the loan's figures, to show whom to contact. */
 async function sharedDocument({ database }: Services, key: string): Promise<DocumentOf | undefined> {
   const [row] = await database.systemQuery<{ document: unknown; language: string }>(
     'SELECT p.document, r.language FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
@@ -233,7 +233,7 @@ async function sharedDocument({ database }: Services, key: string): Promise<Docu
   return document ? inLanguage(document, languageOf(row.language)) : undefined;
 }
 
-/** What a link with an access code needs to know one; undefined for every other. */
+/** The code check of a link with an access code; undefined for any other. */
 async function codedShare({ database }: Services, key: string): Promise<CodedShare | undefined> {
   const [row] = await database.systemQuery<CodedShare>(
     'SELECT s.id AS "shareId", s."accessCode" FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" WHERE r.key = $1 AND s."accessCode" IS NOT NULL AND s."revokedAt" IS NULL',
@@ -247,11 +247,11 @@ function chosenLanguage({ query }: FastifyRequest<LinkRequest>): Language | unde
   return Language.safeParse(query.lang).data;
 }
 
-/** Where nobody is known who could have chosen: what their browser asks for. */
+/** If no one is known who could have chosen: the browser's language. */
 const preferredLanguage = (request: FastifyRequest): Language =>
   /^\s*es\b/i.test(request.headers["accept-language"] ?? "") ? "es" : "en";
 
-/** Why there is no report, as a borrower is told. */
+/** Why there is no report, as the borrower sees it. */
 function noticeOf({ code, retryAfter }: DomainError, language: Language): [number, LinkNotice] {
   const { notices } = wordsOf(language);
   switch (code) {
@@ -264,7 +264,7 @@ function noticeOf({ code, retryAfter }: DomainError, language: Language): [numbe
   }
 }
 
-/** A policy with a nonce for what the page itself brings. */
+/** A policy with a nonce for the page's own script and style. */
 function guard(reply: FastifyReply, scriptHashes: readonly string[], forms: "'none'" | "'self'" = "'none'"): string {
   const nonce = randomBytes(16).toString("base64");
   reply.header("content-security-policy", linkPolicy(nonce, scriptHashes, forms));

@@ -24,7 +24,7 @@ async function pictured(name: string, { width }: { width: number }) {
 }
 
 describe("pictures of websites", () => {
-  it("are offered in AVIF and WebP at several widths, with their size in the page, and only lazily below the fold", async () => {
+  it("are offered in AVIF and WebP at several widths, with their size in the page, and load lazily only below the fold", async () => {
     const { page, url } = await pictured("sized-pictures", { width: 1_600 });
     const home = (await page()).body;
     expect(home).toContain(`srcSet="${url}/320.avif 320w, ${url}/640.avif 640w, ${url}/1280.avif 1280w"`);
@@ -41,17 +41,20 @@ describe("pictures of websites", () => {
     [320, "avif", "heif"],
     [640, "webp", "webp"],
     [1_280, "avif", "heif"],
-  ])("are served %i pixels wide as %s, for good, by an address that never changes", async (width, format, decoded) => {
-    const { url } = await pictured(`wide-${width}`, { width: 1_600 });
-    const first = await world.app.inject({ url: `${url}/${width}.${format}` });
-    expect(first.statusCode).toBe(200);
-    expect(first.headers["content-type"]).toBe(`image/${format}`);
-    expect(first.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(first.headers["content-security-policy"]).toContain("sandbox");
-    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: decoded, width });
-    const again = await world.app.inject({ url: `${url}/${width}.${format}` });
-    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-  });
+  ])(
+    "are served %i pixels wide as %s, cached for good, by an address that never changes",
+    async (width, format, decoded) => {
+      const { url } = await pictured(`wide-${width}`, { width: 1_600 });
+      const first = await world.app.inject({ url: `${url}/${width}.${format}` });
+      expect(first.statusCode).toBe(200);
+      expect(first.headers["content-type"]).toBe(`image/${format}`);
+      expect(first.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(first.headers["content-security-policy"]).toContain("sandbox");
+      expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: decoded, width });
+      const again = await world.app.inject({ url: `${url}/${width}.${format}` });
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    },
+  );
 
   it("are never drawn larger than they are", async () => {
     const { url } = await pictured("small-picture", { width: 400 });
@@ -59,7 +62,7 @@ describe("pictures of websites", () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 400 });
   });
 
-  it("are all served to many who ask for one at the same time", async () => {
+  it("are all served to many visitors who request one at the same time", async () => {
     const { url } = await pictured("asked-at-once", { width: 1_600 });
     const all = await Promise.all(Array.from({ length: 8 }, () => world.app.inject({ url: `${url}/640.webp` })));
     for (const { statusCode, headers } of all)

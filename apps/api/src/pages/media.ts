@@ -15,15 +15,15 @@ interface FileRow {
   name: string;
 }
 
-/** Sends a public file by its key, whole or, a picture, at a size. */
+/** Sends a public file by its key, whole or, for a picture, at a size. */
 export interface SendMedia {
-  /** @param companyId only of this company */
+  /** @param companyId limits it to files of this company */
   whole(reply: FastifyReply, key: string, companyId?: string): Promise<FastifyReply>;
-  /** "640.avif": made on first demand; until it is there, the picture itself. */
+  /** Such as "640.avif": made on first demand; until it exists, the picture itself is sent. */
   sized(reply: FastifyReply, key: string, size: string, companyId?: string): Promise<FastifyReply>;
 }
 
-/** Pictures and documents of pages by their unguessable key, sent so that nothing in them can run. */
+/** Serves pictures and documents of pages by their unguessable key, so that nothing in them can run. */
 export function createMedia({ database, storage }: Services): SendMedia {
   const variantOf = createVariants(storage);
 
@@ -43,13 +43,13 @@ export function createMedia({ database, storage }: Services): SendMedia {
       .header("cache-control", cache)
       .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header("x-robots-tag", "noindex")
-      // Mails show them, wherever they are read.
+      // Emails show them, wherever they are read.
       .header("cross-origin-resource-policy", "cross-origin");
 
   async function sendWhole(reply: FastifyReply, { storeKey, type, name }: FileRow, cache = FOREVER) {
     const file = await storage.get(storeKey);
     if (!file) throw noPicture();
-    // Documents are saved: a viewer cannot run in the sandbox.
+    // Documents are downloaded: a viewer cannot run in the sandbox.
     if (!type.startsWith("image/")) reply.header("content-disposition", disposition(name, false));
     return safely(reply, cache).type(type).send(file.stream);
   }
@@ -61,7 +61,7 @@ export function createMedia({ database, storage }: Services): SendMedia {
       const row = await rowOf(key, companyId);
       if (!size || !row.type.startsWith("image/")) throw noPicture();
       const variant = await variantOf(row.storeKey, size);
-      // Not there yet: the picture itself, which the next visitor is not to get from a cache.
+      // Not ready yet: the picture itself, which must not be cached for the next visitor.
       if (!variant) return sendWhole(reply, row, "no-store");
       return safely(reply, FOREVER).type(`image/${size.format}`).send(variant.stream);
     },
@@ -73,7 +73,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Send
   app.get<{ Params: { key: string } }>("/media/:key", { exposeHeadRoute: true }, (request, reply) =>
     media.whole(reply, request.params.key),
   );
-  /** A picture at a size: "/media/8uQ4…/640.avif". */
+  /** The path of a picture at a size: "/media/8uQ4…/640.avif". */
   app.get<{ Params: { key: string; size: string } }>("/media/:key/:size", { exposeHeadRoute: true }, (request, reply) =>
     media.sized(reply, request.params.key, request.params.size),
   );

@@ -31,7 +31,7 @@ const Key = z.object({ key: z.string().max(200).catch("") }).catch({ key: "" });
 const Form = z.object({
   key: z.string().max(200).catch(""),
   answer: z.enum(["agree", "end"]).catch("agree"),
-  /** Of the words that the page showed. */
+  /** The fingerprint of the text that the page showed. */
   shown: z.string().max(100).catch(""),
 });
 
@@ -44,11 +44,11 @@ interface Asked {
 }
 
 const wordsShown = ({ language, names }: InstructionsRequest) => monitoringInstructions(language, names).words;
-/** Identifies the words that a page showed. */
+/** Identifies the text that a page showed. */
 const digestOf = (words: readonly string[]): string =>
   createHash("sha256").update(words.join("\n")).digest("base64url");
 
-/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for who holds the link of the email, without a script. */
+/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for the holder of the email's link, without a script. */
 export async function monitoringPageRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
@@ -107,7 +107,7 @@ export async function monitoringPageRoutes(
     const asked = await askedOf(key, request.ip);
     const words = ANSWER_WORDS[asked.request.language];
     if (await isStaff(request, asked)) throw forbidden("not_open", words.notTheirs(asked.request.names.client));
-    // The company or the officer was renamed meanwhile: what they agree to is what they have read.
+    // If the company or the officer was renamed meanwhile: the client agrees to what they have read.
     if (answer === "agree" && shown !== digestOf(wordsShown(asked.request))) return show(reply, asked);
     const from = { ip: plainAddress(request.ip), userAgent: request.headers["user-agent"] ?? "" };
     const done = await database.scoped(asked.companyId, async (db) => {

@@ -1,7 +1,7 @@
 import { OUTSIDE_SCRIPTS_META, type OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 import { escapeAttribute } from "@hearthline/report/html";
 
-/** Tells the web app which scripts there are; a page as it was where there is none. */
+/** Adds the list of outside scripts to the web app's page; without any, the page is unchanged. */
 export const withOutsideScripts = (html: string, scripts: readonly OutsideScript[]): string =>
   scripts.length === 0
     ? html

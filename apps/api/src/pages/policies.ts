@@ -1,16 +1,16 @@
 import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 
 /**
- * What browsers are told about every answer: one policy wherever the product runs. Nothing of ours is framed, and no script runs that is neither a file
- * of ours nor named by its nonce or hash.
+ * Security headers of every response: one policy wherever the product runs. Hearthline's pages are not framed, and no script runs except its files
+ * and those named by their nonce or hash.
  */
 
-/** Of answers that are no page: nothing in them may load or run anything. */
+/** For responses that are no page: nothing in them may load or run anything. */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Chromium's reader of PDFs is itself a page, and loads its parts. */
 export const FILE_POLICY = "frame-ancestors 'none'";
 
-/** What an officer records a video with. */
+/** The features with which an officer records a video. */
 const RECORDING = ["camera", "display-capture", "microphone"];
 const permissions = (recording: "()" | "(self)") =>
   [
@@ -26,7 +26,7 @@ const permissions = (recording: "()" | "(self)") =>
     )
     .join(", ");
 
-/** What pages may ask the browser for; the rest is nobody's here. */
+/** Browser features that pages may request; all others are disabled. */
 export const PERMISSIONS = permissions("()");
 /** The web app's pages, one of which records. */
 export const APP_PERMISSIONS = permissions("(self)");
@@ -43,9 +43,9 @@ function hostsOf(outside: readonly Pick<OutsideScript, "purpose" | "src">[]) {
 }
 
 /**
- * The web app. Its components place themselves by styles of their own (`style-src-attr`), and its sheets of colours come as elements.
+ * The web app. Its components set their own styles for positioning (`style-src-attr`), and its color sheets are added as elements.
  *
- * @param outside scripts that the operator configured: of each, its own host is allowed and no other; support chats may also open a frame and a socket there
+ * @param outside scripts that the operator configured: for each, only its own host is allowed; support chats may also open a frame and a socket there
  */
 export const appPolicy = (
   hashes: readonly string[],
@@ -57,7 +57,7 @@ export const appPolicy = (
     scripts(...hashes, ...all),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...all].join(" "),
-    // What an officer has just recorded, before it is saved.
+    // A new recording by the officer, before it is saved.
     "media-src 'self' blob:",
     "font-src 'self' data:",
     ["connect-src 'self'", ...all, ...sockets].join(" "),
@@ -69,7 +69,7 @@ export const appPolicy = (
   ]);
 };
 
-/** A report's page, with a nonce for what it brings. @param forms where its forms may send */
+/** A report's page, with a nonce for its script and style. @param forms the targets of its forms */
 export const linkPolicy = (nonce: string, hashes: readonly string[], forms: "'none'" | "'self'" = "'none'"): string =>
   joined([
     "default-src 'none'",
@@ -94,14 +94,14 @@ export const sitePolicy = (styleHash: string): string =>
     `style-src ${styleHash}`,
     "img-src 'self'",
     "font-src 'self'",
-    // No script can connect. A browser's own tools read robots.txt in the page's name, and Lighthouse counts one that it cannot read as missing.
+    // No script can connect. A browser's own tools read robots.txt on behalf of the page, and Lighthouse counts one that it cannot read as missing.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]);
 
-/** A calculator or form of a website in a frame. @param origins of the pages that may show it, besides ours */
+/** A calculator or form of a website in a frame. @param origins of the pages that may show it, in addition to Hearthline's */
 export const embedPolicy = (styleHash: string, origins: readonly string[]): string =>
   joined([
     "default-src 'none'",
@@ -114,7 +114,7 @@ export const embedPolicy = (styleHash: string, origins: readonly string[]): stri
     `frame-ancestors ${["'self'", ...origins].join(" ")}`,
   ]);
 
-/** The API's documentation; it styles itself as it draws. */
+/** The API's documentation; it sets its styles while it draws. */
 export const DOCS_POLICY = joined([
   "default-src 'none'",
   scripts(),

@@ -6,34 +6,34 @@ import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
 import { recordConsent } from "../kernel/sharing/record-consent.ts";
 
-/** The page behind the foot of an email on which its reader chooses what they get, by channel and purpose. */
+/** The page linked in an email's footer on which its reader chooses what they get, by channel and purpose. */
 export const PREFERENCES_PATH = "/preferences";
 
-/** How much goes to an address: all, with offers and news; only what is about their own loan and what they ask; nothing. */
+/** How much is sent to an address: everything, including offers and news; only what is about their own loan and what they ask; nothing. */
 const LEVELS = ["all", "service", "none"] as const;
 type Level = (typeof LEVELS)[number];
 
 interface Reader {
   companyId: string;
-  /** Where the email went. */
+  /** The email's recipient address. */
   address: string;
-  /** Of their client, where the email has one. */
+  /** The email's client, if it has one. */
   phones: string[];
 }
 
 interface Way {
-  /** Of its field. */
+  /** The name of its field. */
   name: string;
   channel: "email" | "sms";
   address: string;
   level: Level;
 }
 
-/** Numbers of the client whom the email went to. */
+/** Phone numbers of the email's client. */
 export const phonesOfMail = (db: SystemDb, messageId: string): Promise<{ phone: string }[]> => db.$queryRaw`
   SELECT p.phone FROM "Message" m JOIN "ClientPhone" p ON p."clientId" = m."clientId" WHERE m.id = ${messageId}::uuid ORDER BY p.position, p.id LIMIT 3`;
 
-/** As much of it as its holder knows it by: the email may have been passed on. */
+/** Masked, so that only its owner recognizes it: the email may have been passed on. */
 const masked = (address: string): string => {
   const [local = "", domain] = address.split("@");
   return domain === undefined
@@ -51,7 +51,7 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
     const asked = { companyId, channel: at.channel, addresses: [at.address] };
     const service = (await standingWords(db, keys, asked)).get(at.address)?.granted;
     const marketing = (await standingWords(db, keys, { ...asked, purpose: "marketing" })).get(at.address)?.granted;
-    // An email goes until somebody says no, a text once they said yes: https://www.law.cornell.edu/cfr/text/47/64.1200
+    // Emails are sent until the person says no, texts once they have said yes: https://www.law.cornell.edu/cfr/text/47/64.1200
     const may = at.channel === "email" ? (service ?? true) : service === true;
     const offers = at.channel === "email" ? (marketing ?? true) : marketing === true;
     ways.push({ ...at, name: `way${index}`, level: may ? (offers ? "all" : "service") : "none" });
@@ -59,11 +59,11 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
   return ways;
 }
 
-/** Texts are begun from the phone itself, which the reader of an email need not have. */
+/** Texts are resumed from the phone itself, which the reader of an email need not have. */
 const levelsOf = ({ channel, level }: Way): Level[] =>
   channel === "email" ? [...LEVELS] : LEVELS.slice(LEVELS.indexOf(level));
 
-/** What there is to choose. */
+/** The choices. */
 export async function choicesOf(
   db: SystemDb,
   keys: Keys,
@@ -80,7 +80,7 @@ export async function choicesOf(
   return { action: PREFERENCES_PATH, key, button: words.save, groups };
 }
 
-/** Keeps what was chosen; what was left as it was is no word. @param before refuses a yes that is said too often */
+/** Records the choices; an unchanged one is not recorded. @param before rejects a yes that is repeated too often */
 export async function choose(
   db: SystemDb,
   keys: Keys,
@@ -99,7 +99,7 @@ export async function choose(
       await recordConsent(db, keys, { ...at, granted }, { unsaid, ...(granted && { before }) });
       continue;
     }
-    // A yes to texts about their loan was given before: nothing on this page gives one.
+    // They agreed to texts about their loan before: nothing on this page does.
     if (channel === "email")
       await recordConsent(db, keys, { ...at, purpose: "service", granted: true }, { unsaid, before });
     await recordConsent(db, keys, { ...at, purpose: "marketing", granted: false }, { unsaid });

@@ -43,11 +43,11 @@ describe("a public page", () => {
     ["/", { cookie: "access_token=anything" }],
     ["/login?next=%2Fclients", {}],
     ["/register", {}],
-  ])("is the app's at %s with %j: what it shows there only the app can say", async (path, headers) => {
+  ])("is the app's page at %s with %j: only the app knows what to show there", async (path, headers) => {
     expect((await get(path, headers)).text).toBe("the app");
   });
 
-  it("is compressed, and not sent again to who has it", async () => {
+  it("is compressed, and not sent again to a browser that has it", async () => {
     const first = await get("/plans", { "accept-encoding": "gzip, br" });
     expect(first.headers["content-encoding"]).toBe("br");
     const again = await get("/plans", { "if-none-match": first.headers.etag ?? "" });
@@ -59,7 +59,7 @@ describe("a public page", () => {
     expect([signedIn.status, signedIn.text]).toEqual([200, "the app"]);
   });
 
-  it("has no second address", async () => {
+  it("has only one address", async () => {
     for (const path of ["/pages/home.html", "/index.html"]) expect((await get(path)).status, path).toBe(404);
   });
 });

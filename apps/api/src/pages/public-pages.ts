@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 /** A page of the web app as it is sent. */
 export interface Html {
   etag: string;
-  /** As a browser takes it that sends this `accept-encoding`; compressed once. */
+  /** Encoded for a browser with this `accept-encoding`; compressed once. */
   as(accepted: string): { encoding?: "br" | "gzip"; body: Buffer };
 }
 
@@ -32,19 +32,19 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The ways of signing in that /login offers beside a password, in the order of its files' names. */
+/** The sign-in options that /login offers in addition to a password, in the order of its files' names. */
 export interface SignInOffers {
   google: boolean;
   facebook: boolean;
   passkeys: boolean;
 }
 
-/** The pages that the web app's build has rendered, by path: readable before any script runs. `publicUrl` is where they say that they are. */
+/** The pages that the web app's build has rendered, by path: readable before any script runs. `publicUrl` is the address they contain. */
 export function publicPages(
   webDir: string | undefined,
   publicUrl: string,
   offers: SignInOffers,
-  /** What else the server says in each page. */
+  /** What else the server adds to each page. */
   completed: (html: string) => string = (html) => html,
 ): ReadonlyMap<string, Html> {
   const offered = (["google", "facebook", "passkeys"] as const).filter((way) => offers[way]);

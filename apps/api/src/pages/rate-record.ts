@@ -7,9 +7,9 @@ import type { SitePageOf } from "@hearthline/report/site-page";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** Puts on record which rates the pages of websites state as they are shown. */
+/** Records which rates the pages of websites state when they are shown. */
 export function createRateRecord({ provided: { sitePages: pages, shownRates } }: Pick<Services, "provided">) {
-  /** What a page states, of the homes on it or in its block of rates. */
+  /** The rates a page states, of the homes on it or in its block of rates. */
   function quotesOn(document: SiteDocument, of: SitePageOf, quote: SiteQuote) {
     if (!showsPayments(of)) return blockQuotes(siteRates(quote, document));
     const slug = isContentPage(of) && "slug" in of ? of.slug : undefined;
@@ -24,7 +24,7 @@ export function createRateRecord({ provided: { sitePages: pages, shownRates } }:
         return { officerNmls: document.officer.nmls, quotes: quotesOn(document, of, quote) };
       }),
 
-    /** The rate that a calculator starts with; what visitors type is theirs. */
+    /** The rate that a calculator starts with; rates that visitors type are not recorded. */
     calculator: (site: PublishedSite, document: SiteDocument, name: string, quote: SiteQuote): Promise<void> =>
       shownRates.shown(site, `calculator ${name} ${quote.key}`, async () => {
         const start = pages.calculator(document, name, {}, quote);

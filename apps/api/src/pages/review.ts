@@ -40,7 +40,10 @@ interface Opened {
   review: ClientReview;
 }
 
-/** The page on which the client of a closed loan writes a review, reads the answer and withdraws it: for who holds the link of the email, without a script. */
+/**
+ * The page on which the client of a closed loan writes a review, reads the officer's reply and withdraws it: for the holder of the email's link, without
+ * a script.
+ */
 export async function reviewPageRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
@@ -126,7 +129,7 @@ export async function reviewPageRoutes(
   }
 }
 
-/** What is wrong beside each field; without faults, what was written. */
+/** The errors by field; without errors, what was written. */
 function readFields(
   fields: Fields,
   { language, offered }: ClientReview,
@@ -147,7 +150,7 @@ function readFields(
   return { errors, written: { stars, text, name: name.data, mayPublish: fields.publish === "yes" } };
 }
 
-/** What a review's page shows by how far it has come. */
+/** The content of a review's page, by its state. */
 function shownOf({ language, names, state, offered }: ClientReview, message = ""): ReviewView["shown"] {
   const w = REVIEW_WORDS[language];
   switch (state.is) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Outside production: /sandbox shows what was sent, passed through from the sandbox's own server. */
+/** Outside production: /sandbox shows what was sent, proxied from the sandbox's own server. */
 export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sandboxUrl: string }): Promise<void> {
   const base = sandboxUrl.replace(/\/$/, "");
   app.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sand
         const value = answer.headers.get(name);
         if (value) reply.header(name, value);
       }
-      // The mailbox shows each email in a frame of its own.
+      // The mailbox shows each email in a separate frame.
       reply.header("x-frame-options", "SAMEORIGIN");
       return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
     });

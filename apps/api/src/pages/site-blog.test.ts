@@ -60,7 +60,7 @@ describe("the blog of a published website", () => {
     expect((await page("/sitemap.xml")).body).toContain("/s/blog-shown/blog/what-escrow-is</loc>");
   });
 
-  it("has no page, feed or link before the first post, and none for addresses that are none", async () => {
+  it("has no page, feed or link before the first post, and none for invalid addresses", async () => {
     const { page, write } = await blogger("blog-none");
     expect((await page("/blog")).statusCode).toBe(404);
     expect((await page("/blog/feed.xml")).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe("the blog of a published website", () => {
       expect((await page(path)).statusCode, path).toBe(404);
   });
 
-  it("shows at once what is published, changed, taken down and deleted, also to a browser with a copy", async () => {
+  it("shows immediately what is published, changed, taken down and deleted, also to a browser with a copy", async () => {
     const { page, write, call } = await blogger("blog-at-once");
     const { id } = await write();
     const path = "/blog/what-escrow-is";
@@ -79,7 +79,7 @@ describe("the blog of a published website", () => {
     const etag = String(first.headers.etag);
     const same = await page(path, { "if-none-match": etag });
     expect(same.statusCode).toBe(304);
-    // A browser applies the headers of this answer to the copy that it has, so its styles have to stay allowed.
+    // A browser applies the headers of this response to the copy that it has, so its styles have to stay allowed.
     expect(same.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
     await call("patch", `posts/${id}`, { revision: 1, body: "<p>Changed words.</p>" });
     expect((await page(path)).body).not.toContain("Changed words.");
@@ -108,7 +108,7 @@ describe("the blog of a published website", () => {
     expect(titles((await page()).body)).toEqual([11, 10, 9]);
   });
 
-  it("has a feed that a reader need not fetch again while nothing changed", async () => {
+  it("has a feed that a reader need not fetch again while nothing changes", async () => {
     const { page, write, call } = await blogger("blog-feed");
     const { id } = await write();
     const feed = await page("/blog/feed.xml");
@@ -138,7 +138,7 @@ describe("the blog of a published website", () => {
     }
     expect(dataOf((await page(`/blog/${slug}`)).body)[0].headline).toContain('<script>alert("x")</script>');
     const xml = (await page("/blog/feed.xml")).body;
-    // Each section of the feed ends where it was begun, and nothing stands outside of one.
+    // Each section of the feed ends where it was opened, and nothing is outside of one.
     const outside = xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "");
     expect(outside).not.toMatch(/<script|<img|\]\]>/);
     expect(xml).not.toContain("\u0008");

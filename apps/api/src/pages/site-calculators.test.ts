@@ -11,7 +11,7 @@ const HOSTILE = `"><script>alert(1)</script>`;
 const JUNE = { name: "June Abbott-Lind", email: "june@calculated.test", message: "Could we afford this?" };
 
 describe("the calculators of a website", () => {
-  it("are on the first page in the officer's order, and each is a page that works without a script", async () => {
+  it("are on the home page in the officer's order, and each has a page that works without a script", async () => {
     const { save, publish, page } = await officerWithSite(world, "calc-order");
     await save({
       calculators: [{ calculator: "refinance" }, { calculator: "payment", starts: { priceCents: 51_200_000 } }],
@@ -33,7 +33,7 @@ describe("the calculators of a website", () => {
     expect((await page("/sitemap.xml")).body).toContain("/s/calc-order/calculators/refinance</loc>");
   });
 
-  it("begin with the company's rate sheet until the officer has one, and name it with its day", async () => {
+  it("start with the company's rate sheet until the officer has one, and name it with its day", async () => {
     const { publish, page, call } = await officerWithSite(world, "calc-quoted");
     await publish();
     const company = (await page("/calculators/payment")).body;
@@ -47,7 +47,7 @@ describe("the calculators of a website", () => {
     expect(body).toContain("The APR counts the usual lender fees of ");
   });
 
-  it("say beside the field what they cannot read, and echo nothing as markup", async () => {
+  it("report unreadable input next to the field, and echo nothing as markup", async () => {
     const { publish, page } = await officerWithSite(world, "calc-wrong");
     await publish();
     const { body, statusCode } = await page(`/calculators/payment?price=${encodeURIComponent(HOSTILE)}&rate=6`);
@@ -60,7 +60,7 @@ describe("the calculators of a website", () => {
       expect((await page(`/calculators/payment${query}`)).statusCode, query).toBe(200);
   });
 
-  it("carry what was computed to the officer's mail and the client's timeline", async () => {
+  it("include the computed figures in the officer's email and the client's timeline", async () => {
     const { email, publish, page, write, call } = await officerWithSite(world, "calc-lead");
     await publish();
     const path = "/s/calc-lead/calculators/payment";
@@ -84,7 +84,7 @@ describe("the calculators of a website", () => {
     expect(mail.data).toMatchObject({ about: entry.about });
   });
 
-  it("take nothing from a form that names a calculator which is not there", async () => {
+  it("accept nothing from a form that names an unknown calculator", async () => {
     const { publish, write, call } = await officerWithSite(world, "calc-none");
     await publish();
     await write({ ...JUNE, email: "none@calculated.test", calculator: HOSTILE, inputs: "price=1" });

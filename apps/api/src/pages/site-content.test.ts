@@ -42,7 +42,7 @@ describe("listings on a published website", () => {
     expect(all).toMatch(/a month With taxes, dues and insurance\. \$1,996\.38 .* 6\.[45]\d\d% APR, with \$80,000/);
   });
 
-  it("take another payment with the next rates, without being published again", async () => {
+  it("show another payment with new rates, without being published again", async () => {
     const { publish, page, call } = await officerWithSite(world, "rates-move");
     await call("post", "listings", HOME);
     await call("post", "rates", RATES);
@@ -57,7 +57,7 @@ describe("listings on a published website", () => {
     expect(textOf(second.body)).toContain("at a fixed rate of 5.000%");
   });
 
-  it("that are sold say so and show no payment, and have no open house", async () => {
+  it("are marked if sold, and then show no payment and no open house", async () => {
     const { publish, page, call } = await officerWithSite(world, "sold-home");
     await call("post", "listings", { ...HOME, status: "sold" });
     await call("post", "rates", RATES);
@@ -66,13 +66,13 @@ describe("listings on a published website", () => {
     expect(textOf(body)).toContain("This home is sold.");
     for (const path of ["/listings/12-oak-street", "/listings"])
       expect(textOf((await page(path)).body), path).not.toMatch(/a month|APR/);
-    // The home page also names the calculators, in words.
+    // The home page also names the calculators, as text.
     expect(textOf((await page("")).body)).not.toMatch(/\$[\d,.]+ a month|\d% APR/);
     expect(dataOf(body)).toMatchObject([{ offers: { availability: "https://schema.org/SoldOut" } }]);
     expect((await page("/open-house/12-oak-street")).statusCode).toBe(404);
   });
 
-  it("are found by search engines with canonical, data and sitemap, and their forms are not", async () => {
+  it("are listed for search engines with canonical link, data and sitemap, but their forms are not", async () => {
     const { publish, page, call } = await officerWithSite(world, "found-homes");
     await call("post", "listings", { ...HOME, bedrooms: 3, squareFeet: 1_800 });
     await publish();
@@ -95,7 +95,7 @@ describe("listings on a published website", () => {
       expect((await page(path)).statusCode, path).toBe(404);
   });
 
-  it("stop the website from being published where a rule of advertising or a license stands against them", async () => {
+  it("prevent the website from being published if a rule of advertising or a license forbids them", async () => {
     const { publish, call } = await officerWithSite(world, "unlawful-home");
     const { body } = await call("post", "listings", { ...HOME, description: "Perfect for adults only" });
     const refused = await publish();
@@ -107,7 +107,7 @@ describe("listings on a published website", () => {
 });
 
 describe("resources on a published website", () => {
-  it("are in their order, each with a page whose addresses can be followed, and empty ones are not there", async () => {
+  it("are in their order, each with a page and working links, and empty ones are left out", async () => {
     const { publish, page, call } = await officerWithSite(world, "reads-here");
     await call("post", "resources", { title: "Empty" });
     const text = "Look at https://www.consumerfinance.gov/owning-a-home/.\n\njavascript:alert(1) stays a text";
@@ -165,7 +165,7 @@ describe("resources on a published website", () => {
 });
 
 describe("the open house of a listing", () => {
-  it("takes a visitor's name as a client with consent, and the timeline says which home they were at", async () => {
+  it("records a visitor's name as a client with consent, and the timeline names the home they visited", async () => {
     const { email, publish, page, write, call } = await officerWithSite(world, "open-house");
     await call("post", "listings", { ...HOME, zipcode: "27511" });
     await publish();
@@ -187,7 +187,7 @@ describe("the open house of a listing", () => {
     });
   });
 
-  it("comes back to the same page with a sentence at each field, and believes no address of a home that is not listed", async () => {
+  it("shows the same page with an error at each field, and ignores the address of a home that is not listed", async () => {
     const { publish, write, call } = await officerWithSite(world, "house-wrong");
     await call("post", "listings", HOME);
     await publish();
@@ -203,7 +203,7 @@ describe("the open house of a listing", () => {
 });
 
 describe("the page of a community", () => {
-  it("has the homes for sale there and the prices of its area, which follow a new index at once", async () => {
+  it("has the homes for sale there and the prices of its area, which follow a new index immediately", async () => {
     const { publish, page, call } = await officerWithSite(world, "lives-there");
     const place = { name: "Lochmere", city: "Raleigh", state: "NC" };
     const { body: community } = await call("post", "communities", place);

@@ -7,21 +7,21 @@ import type { PublishedSite } from "../features/sites/site-pages.ts";
 
 export interface FeedOf {
   site: PublishedSite;
-  /** Where search engines find the website: "https://cole.com". */
+  /** The canonical address of the website: "https://cole.com". */
   address: string;
   posts: readonly PostDocument[];
   document: SiteDocument;
-  /** Where its pictures are: "https://hearthline.com". */
+  /** The address of its pictures: "https://hearthline.com". */
   origin: string;
 }
 
-/** Characters that no XML document may hold, however they are written. */
+/** Characters that no XML document may contain, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** A text for an element or a CDATA section of the feed. */
 const plain = (text: string): string => text.replaceAll(NOT_XML, "").replaceAll("]]>", "]] >");
 
-/** The blog of a website as RSS, with who speaks and their numbers. */
+/** The blog of a website as RSS, with its author and their license numbers. */
 export function feedOf({ posts, document, address: base, origin }: FeedOf): string {
   const { officer, company } = document;
   const [newest] = posts
@@ -54,14 +54,14 @@ export function feedOf({ posts, document, address: base, origin }: FeedOf): stri
   return feed.rss2();
 }
 
-/** Sends the feed, or says that the reader's copy is the same. */
+/** Sends the feed, or 304 if the reader's copy is the same. */
 export function sendFeed(request: FastifyRequest, reply: FastifyReply, of: FeedOf): FastifyReply {
   const xml = feedOf(of);
   const etag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 27)}"`;
   const changed = of.posts.map(({ updatedAt }) => Date.parse(updatedAt));
   const modified = new Date(Math.max(of.site.publishedAt.getTime(), ...changed)).toUTCString();
   reply.header("etag", etag).header("last-modified", modified).header("cache-control", "public, no-cache");
-  // A reader that names an ETag is answered by it alone: taking a post down leaves the day of the newest as it was.
+  // A reader that sends an ETag is compared by it only: taking a post down leaves the newest post's date unchanged.
   const known = request.headers["if-none-match"];
   const since = request.headers["if-modified-since"];
   if (known ? known.includes(etag) : since === modified) return reply.code(304).send();

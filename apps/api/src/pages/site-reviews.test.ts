@@ -10,7 +10,7 @@ beforeAll(async () => {
 const HOSTILE = `</style></script><script>alert("x")</script><img src=x onerror=alert(1)>'"& \u2028 javascript:alert(1)`;
 
 describe("the reviews of a website", () => {
-  it("are shown at once in order of date with average and answer, in every template", async () => {
+  it("are shown immediately in order of date with average and reply, in every template", async () => {
     const { call, save, publish, page, asked, send, close } = await officerWithClosedLoan(world, "shown-reviews");
     await publish();
     expect((await page()).body).not.toContain("Reviews");
@@ -36,7 +36,7 @@ describe("the reviews of a website", () => {
     expect((await page("/reviews")).body).toContain("It took long.");
   });
 
-  it("say that they are selected, and how many there are, while the officer hides one", async () => {
+  it("are marked as selected, with their number, while the officer hides one", async () => {
     const { call, publish, page, asked, send, close } = await officerWithClosedLoan(world, "hidden-review");
     await publish();
     const bad = await asked();
@@ -55,7 +55,7 @@ describe("the reviews of a website", () => {
     expect((await page()).body).not.toContain("Selected reviews");
   });
 
-  it("leave out what was not permitted, and what was withdrawn, in the count too", async () => {
+  it("leave out reviews without permission, and withdrawn ones, in the count too", async () => {
     const { publish, page, asked, send, close } = await officerWithClosedLoan(world, "private-review");
     await publish();
     const silent = await asked();
@@ -69,7 +69,7 @@ describe("the reviews of a website", () => {
     expect([body.includes(GOOD.text), body.includes("reviews-title")]).toEqual([false, false]);
   });
 
-  it("carry no hostile text out of its place: page, structured data, the client's page and both mails", async () => {
+  it("render hostile text as text: page, structured data, the client's page and both emails", async () => {
     const { call, email, clientEmail, publish, page, asked, ask, send, open, close } = await officerWithClosedLoan(
       world,
       "hostile-review",

@@ -55,14 +55,14 @@ describe("visits of a website", () => {
     expect(await visits()).toMatchObject({ views: 5, visitors: 2 });
   });
 
-  it("are counted where a browser confirms the copy that it has", async () => {
+  it("are counted when a browser revalidates its copy", async () => {
     const { see, visits } = await publishedSite("confirmed");
     const { headers } = await see();
     expect((await see("", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
     expect(await visits()).toMatchObject({ views: 2, visitors: 1 });
   });
 
-  it("leave out programs, what is fetched ahead, visitors who ask not to be tracked, and browsers that have signed in", async () => {
+  it("leave out programs, prefetches, visitors who ask not to be tracked, and browsers that have signed in", async () => {
     const { see, visits } = await publishedSite("left-out");
     await see("", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
     await see("", { "user-agent": "curl/8.5.0" });
@@ -74,7 +74,7 @@ describe("visits of a website", () => {
     expect(await visits()).toMatchObject({ views: 0, visitors: 0, pages: [], referrers: [] });
   });
 
-  it("keep nothing of a visitor: neither address nor browser, and hashes and salt are gone with the day", async () => {
+  it("store nothing of a visitor: neither address nor browser, and hashes and salt are deleted with the day", async () => {
     const { id, companyId, see, visits } = await publishedSite("nothing-kept");
     await see("", { "user-agent": FIREFOX });
     await visits();
@@ -86,7 +86,7 @@ describe("visits of a website", () => {
     const first = await stored();
     expect([first.hashes.length, first.salts.length]).toEqual([1, 1]);
     expect(JSON.stringify(first)).not.toMatch(/Firefox|127\.0\.0\.1/);
-    // The next day is another: the same visitor is counted again, by a hash that nobody can compare.
+    // The next day is separate: the same visitor is counted again, by a hash that cannot be compared.
     const tomorrow = new Date(Date.now() + 26 * 3_600_000);
     const { siteVisits } = world.running.services.provided;
     const page = { path: "", referrer: "", address: "127.0.0.1", browser: FIREFOX };
@@ -99,7 +99,7 @@ describe("visits of a website", () => {
     expect(await system((db) => db.siteVisitDay.count({ where: { siteId: id, kind: "total" } }))).toBe(2);
   });
 
-  it("are counted 60 times a minute from one address, and 10,000 of them take no more memory than the limits say", async () => {
+  it("are counted 60 times a minute from one address, and 10,000 of them take no more memory than the limits allow", async () => {
     const { id, companyId, visits } = await publishedSite("ten-thousand");
     const { siteVisits } = world.running.services.provided;
     const site = { id, companyId, timeZone: "America/New_York" };
@@ -126,7 +126,7 @@ describe("visits of a website", () => {
     expect(hosts).toBeLessThanOrEqual(200);
   });
 
-  it("are the officer's own alone", async () => {
+  it("are visible only to the officer", async () => {
     const { see } = await publishedSite("not-yours");
     await see();
     await flush();

@@ -4,7 +4,7 @@ import { isMachine } from "../features/reports/viewers.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** Where visitors came from: the host alone, and none of the website's own. */
+/** The host that visitors came from, without the website's own. */
 function referrerOf(request: FastifyRequest, own: readonly (string | null)[]): string {
   const from = header(request, "referer");
   if (!from || !URL.canParse(from)) return "";
@@ -15,10 +15,10 @@ function referrerOf(request: FastifyRequest, own: readonly (string | null)[]): s
 }
 
 /**
- * Counts page views after they were answered. Not counted: programs, what a browser fetches ahead, visitors who ask not to be tracked (`DNT`, `Sec-GPC`), and
- * browsers that have signed in to the product, in which an officer looks at their own website.
+ * Counts page views after their response. Not counted: programs, prefetches, visitors who ask not to be tracked (`DNT`, `Sec-GPC`), and
+ * browsers that have signed in to the product, in which officers view their own website.
  *
- * @returns notes which page a request is of
+ * @returns a function that records the page of a request
  */
 export function countVisits(
   app: FastifyInstance,

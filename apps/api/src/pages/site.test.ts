@@ -48,7 +48,7 @@ describe("a published website", () => {
     expect((await page()).body).toMatch(/Licensed: VA MC-7412; [^<]*NC I-188240/);
   });
 
-  it("escapes hostile text in every place it comes to: page, title, description and structured data", async () => {
+  it("escapes hostile text in every place it appears: page, title, description and structured data", async () => {
     const { publish, page, save, call } = await officerWithSite(world, "hostile-text");
     await save({
       headline: HOSTILE,
@@ -78,7 +78,7 @@ describe("a published website", () => {
     }
   });
 
-  it("is confirmed to browsers that have it until it is published again", async () => {
+  it("is revalidated for browsers that have it until it is published again", async () => {
     const { publish, page, save } = await officerWithSite(world, "cached-site");
     await publish();
     const first = await page();
@@ -115,7 +115,7 @@ describe("a published website", () => {
     expect((await page("/sitemap.xml")).body).toContain("/s/in-sitemap/licensing</loc>");
   });
 
-  it("weighs less than 60 kB, styles and all", async () => {
+  it("weighs less than 60 kB, including styles", async () => {
     const { publish, page, save } = await officerWithSite(world, "light-page");
     for (const template of ["portrait", "broadsheet", "quiet"]) {
       await save({ template });
@@ -135,7 +135,7 @@ describe("the form of a website", () => {
     message: "A house in spring",
   };
 
-  it("makes a client with what they agreed to, a place on the timeline, a notification and an email, once", async () => {
+  it("creates a client with their consent, a timeline entry, a notification and an email, once", async () => {
     const { email, publish, write, seal, call } = await officerWithSite(world, "lead-once");
     await publish();
     const form = await seal();
@@ -176,7 +176,7 @@ describe("the form of a website", () => {
     expect(mails).toBe(1);
   });
 
-  it("leaves a client who is there as the officer knows them, and a number without the box unspoken of", async () => {
+  it("does not change a known client, and records no consent for a number without the checkbox", async () => {
     const { publish, write, call } = await officerWithSite(world, "lead-known");
     await publish();
     const known = await call("post", "clients", { firstName: "June", lastName: "Abbott", emails: ["known@lead.test"] });
@@ -187,7 +187,7 @@ describe("the form of a website", () => {
     expect(consents.map(({ channel }: { channel: string }) => channel)).toEqual(["email"]);
   });
 
-  it("makes one new client of a sender who shares a known client's mailbox but has another first name", async () => {
+  it("creates one new client for a sender who shares a known client's mailbox but has another first name", async () => {
     const { publish, write, call } = await officerWithSite(world, "lead-shared");
     await publish();
     const email = "shared@lead.test";
@@ -203,7 +203,7 @@ describe("the form of a website", () => {
     ]);
   });
 
-  it("comes back with what was typed and a sentence at each field", async () => {
+  it("shows what was typed again, with an error at each field", async () => {
     const { publish, write } = await officerWithSite(world, "lead-wrong");
     await publish();
     const answer = await write({ name: "", email: "nobody", phone: "12", message: "<b>Kept</b>" });
@@ -217,7 +217,7 @@ describe("the form of a website", () => {
       expect(answer.body).toContain(words);
   });
 
-  it("takes nothing from programs: too quick, too old, another site's, or with the hidden field filled in", async () => {
+  it("accepts nothing from programs: too quick, too old, from another site, or with the hidden field filled in", async () => {
     const { publish, write, call } = await officerWithSite(world, "lead-spam");
     await publish();
     const other = await officerWithSite(world, "lead-spam-other");

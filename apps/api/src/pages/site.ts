@@ -30,7 +30,7 @@ import { countVisits } from "./site-visits.ts";
 import { robotsOf, sitemapIndex, sitemapOf, siteRobotsOf } from "./sitemaps.ts";
 import type { WebsiteHosts } from "./website-hosts.ts";
 
-/** Pages that are kept rendered. A version never changes, so what is kept is never stale. */
+/** Number of cached pages. A version never changes, so a cached page is never stale. */
 const KEPT_PAGES = 500;
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ type Named = (typeof PAGES)[number];
 const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
 type Of = { Params: { subdomain?: string; host?: string; page: string; size?: string; "*": string } };
 type SiteRequest = FastifyRequest<Of>;
-/** What names a page among those of its website. */
+/** Identifies a page of its website. */
 function keyOf(of: SitePageOf): string {
   if (isContentPage(of)) return contentPath(of);
   if (isBlogPage(of)) return blogPath(of);
@@ -49,7 +49,7 @@ function keyOf(of: SitePageOf): string {
 }
 /** Its path below the website's. */
 const pathOf = (of: SitePageOf): string => (of.page === "home" ? "" : `/${keyOf(of).replace(/^\//, "")}`);
-/** What else a page is kept by: the rates or the price indexes that it shows. */
+/** The rest of its cache key: the rates or the price indexes that it shows. */
 const shownBy = (site: PublishedSite, of: SitePageOf, quote: SiteQuote | null): string =>
   quote?.key ?? (of.page === "community" ? (site.pricesKey ?? "") : "");
 /** The page at a path below the website's. */
@@ -64,11 +64,11 @@ const GONE = {
   words: "It may have been taken offline, or its address was cut short. Ask your loan officer for the address.",
 };
 
-/** A website where a visitor asked for it. */
+/** A website at the requested address. */
 interface ShownSite extends PublishedSite {
-  /** What its links begin with: the path of our own address, or the whole address of its own domain. */
+  /** The prefix of its links: the path on Hearthline's address, or the whole address of its own domain. */
   base: string;
-  /** Where search engines find it. */
+  /** Its canonical address. */
   address: string;
 }
 
@@ -81,9 +81,10 @@ interface SiteDoors {
 }
 
 /**
- * Officers' websites, for anyone: rendered here, and whole without a script. Each is at `/s/{subdomain}`, and at the domains of its own (`hosts`). Where it has one,
- * that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser keeps a redirect.
- * Its further domains redirect to the first, and names that it had before to the one it has.
+ * Officers' websites, for anyone: rendered here, and complete without a script. Each is at `/s/{subdomain}`, and at its own domains (`hosts`). If it has
+ * one,
+ * that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser caches a redirect.
+ * Its further domains redirect to the first, and its earlier names to the current one.
  */
 export async function siteRoutes(
   app: FastifyInstance,
@@ -96,7 +97,7 @@ export async function siteRoutes(
   await app.register(formbody, webForm(16_384));
   const countVisit = countVisits(app, services, publicUrl);
 
-  /** Whether a version's home page shows rates: known for as long as its pages are kept. */
+  /** Whether a version's home page shows rates: known for as long as its pages are cached. */
   const withRates = new Map<string, boolean>();
   async function showsRates({ versionId }: PublishedSite, of: SitePageOf): Promise<boolean> {
     if (of.page !== "home") return false;
@@ -115,7 +116,7 @@ export async function siteRoutes(
     base,
     address: site.domain ? originAt(site.domain, publicUrl) : `${publicUrl}/s/${site.subdomain}`,
   });
-  /** The website that a request asks for: by its name, or by the host of its own; null for none. */
+  /** The website of a request: by its name, or by its own host; null for none. */
   async function siteAt({ subdomain, host }: Partial<Of["Params"]>): Promise<ShownSite | null> {
     if (host === undefined) {
       const site = await pages.find((subdomain ?? "").toLowerCase());
@@ -126,7 +127,7 @@ export async function siteRoutes(
   }
 
   const placeOf = ({ base, address }: ShownSite) => ({ base, address, origin: new URL(base, publicUrl).origin });
-  /** Where a page is really, if its website is asked for at another of its addresses; undefined if it is here. */
+  /** The canonical place of a page that was requested at another of its website's addresses; undefined if it is here. */
   function elsewhere({ params, originalUrl }: SiteRequest, { domain, address }: ShownSite): string | undefined {
     const isFurther = params.host !== undefined && domain !== null && domain !== params.host;
     return isFurther ? `${address}${originalUrl}` : undefined;
@@ -134,7 +135,7 @@ export async function siteRoutes(
   const sendElsewhere = (reply: FastifyReply, address: string, status: 301 | 308 = 301) =>
     reply.header("cache-control", "public, max-age=3600").redirect(address, status);
 
-  /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
+  /** Renders a page once per version. The version is read for every page, so a publication shows immediately, in every process. */
   async function rendered(
     site: ShownSite,
     of: SitePageOf,
@@ -194,7 +195,7 @@ export async function siteRoutes(
       .send(html);
   }
 
-  /** No website has the name: it leads on to the one that had it, also what a form sends. */
+  /** No website has the name: redirects to the one that had it, including a form's message. */
   async function absent({ method, params: { subdomain }, originalUrl }: SiteRequest, reply: FastifyReply) {
     const name = subdomain === undefined ? null : await pages.nameAfter(subdomain.toLowerCase());
     if (name === null) return nowhere(reply);
@@ -208,24 +209,24 @@ export async function siteRoutes(
     if (!site) return absent(request, reply);
     const other = elsewhere(request, site);
     if (other) return sendElsewhere(reply, other);
-    // A payment or rate is today's: its page is kept for as long as the rates are.
+    // A payment or rate is today's: its page is cached for as long as the rates are.
     const quote = (await changesDaily(site, of)) ? await pages.quote(site, new Date()) : null;
     const page = await rendered(site, of, quote);
     if (quote && page.found) await rateRecord.page(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     countVisit(request, site, pathOf(of));
-    // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
+    // The form's seal is valid for a day: a browser's copy is confirmed for an hour.
     const shows = shownBy(site, of, quote).replaceAll(" ", "-");
     const etag = `"${site.versionId}-${site.domain ?? ""}-${site.reviewsKey}-${site.postsKey}-${keyOf(of)}-${shows}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
-    // A browser takes the policy of this answer for the copy that it has.
+    // A browser applies this response's policy to the copy that it has.
     if (request.headers["if-none-match"]?.includes(etag))
       return reply.code(304).header("content-security-policy", sitePolicy(page.styleHash)).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
   }
 
-  /** The home page with a realtor's card; without a realtor who may be named, the plain page is where it leads. */
+  /** The home page with a realtor's card; if no realtor may be named, redirects to the plain page. */
   async function withRealtor(request: SiteRequest, reply: FastifyReply) {
     request.operation = "sites.page";
     const site = await siteAt(request.params);
@@ -243,7 +244,7 @@ export async function siteRoutes(
     return copy ? { page: "home", partner: copy.partner } : pageAt(from.slice(site.base.length + 1));
   }
 
-  /** A calculator with its answer: drawn for each visitor, since it holds what they typed and the rate of the week. */
+  /** A calculator with its result: rendered for each visitor, since it contains their input and the week's rate. */
   async function calculator(request: SiteRequest, reply: FastifyReply, name: string) {
     request.operation = "sites.page";
     const site = await siteAt(request.params);
@@ -278,7 +279,7 @@ export async function siteRoutes(
       .header("cache-control", "public, max-age=300")
       .send(sitemapIndex(publicUrl, await pages.all())),
   );
-  /** The pages of a website below `root`, whose parameters say which. */
+  /** The pages of a website below `root`, whose parameters name the page. */
   function sitePages(root: string): void {
     app.get<Of>(root, HEAD, (request, reply) => show(request, reply, { page: "home" }));
     app.get<Of>(`${root}/with/:page`, HEAD, withRealtor);
@@ -358,7 +359,7 @@ export async function siteRoutes(
     }
   }
 
-  /** The same page with what was typed, and a sentence at each field. */
+  /** The same page with what was typed, and an error message at each field. */
   async function refused(
     reply: FastifyReply,
     site: ShownSite,
@@ -392,7 +393,7 @@ export async function siteRoutes(
       prices: await pricesOn(document, of),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
-    // The copy that came back too early keeps its seal, one that is too old gets another.
+    // A copy that was sent too early keeps its seal, one that is too old gets another.
     const isEarly = refusal.message.startsWith("That was very quick");
     const html =
       isEarly && fields.form

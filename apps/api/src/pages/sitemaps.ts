@@ -8,7 +8,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Published {
   subdomain: string;
-  /** A website on a domain of its own has its sitemap there. */
+  /** A website with its own domain has its sitemap there. */
   domain: string | null;
   publishedAt: Date;
 }
@@ -24,14 +24,14 @@ export const robotsOf = (origin: string): string =>
 export const siteRobotsOf = (address: string): string =>
   `User-agent: *\nDisallow:\n\nSitemap: ${address}/sitemap.xml\n`;
 
-/** Where the sitemap of every published website is. */
+/** Lists the sitemap of every published website. */
 export const sitemapIndex = (origin: string, sites: readonly Published[]): string =>
   `${XML}<sitemapindex ${NAMESPACE}>${sites
     .filter(({ domain }) => domain === null)
     .map(({ subdomain, publishedAt }) => entry("sitemap", `${origin}/s/${subdomain}/sitemap.xml`, publishedAt))
     .join("")}</sitemapindex>`;
 
-/** The pages of one website. @param address where search engines find it */
+/** The pages of one website. @param address its canonical address */
 export function sitemapOf(
   { address, publishedAt }: { address: string; publishedAt: Date },
   document: SiteDocument,

@@ -9,7 +9,7 @@ import type { Call } from "../kernel/calls/call.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
 
-/** What the browser keeps between leaving for the provider and coming back: sealed, so it can neither be read nor made up. */
+/** What the browser stores between leaving for the provider and coming back: sealed, so it can be neither read nor forged. */
 const Attempt = z.object({
   provider: z.enum(["google", "facebook"]),
   state: z.string(),
@@ -26,7 +26,7 @@ const PURPOSE = "social-sign-in";
 const MINUTES = 10;
 const ONBOARDING = 'SELECT 1 AS open FROM "Onboarding" WHERE "userId" = $1 AND "finishedAt" IS NULL';
 
-/** Themselves, with an address that is proved: nobody else's account is tied to theirs, nor theirs to one that may be taken away. */
+/** The user themselves, with a verified email: no other user's account is linked to the provider's, nor one that may be taken away. */
 const mayLink = (actor: Actor | undefined): actor is Actor =>
   actor !== undefined && actor.kind === "user" && actor.emailVerified && !actor.impersonatorId;
 
@@ -38,7 +38,7 @@ interface Query {
 }
 type Request = FastifyRequest<{ Querystring: Query }>;
 
-/** Sign-in by Google and Facebook: two redirects, so pages and not operations. They end on a page of the web app, whatever happened. */
+/** Sign-in by Google and Facebook: two redirects, and therefore pages, not operations. They end on a page of the web app, whatever happened. */
 export async function socialRoutes(
   app: FastifyInstance,
   { services, door }: { services: Services; door: Door },
@@ -54,7 +54,7 @@ export async function socialRoutes(
   } as const;
 
   const byName = identity.passkeys.party?.origin;
-  /** Back to where they came from: the demo has a name besides its number, and cookies of one are not the other's. */
+  /** Back to where they came from: the demo has a host name besides its IP address, and the cookies of one are not sent to the other. */
   const originOf = (request: Request): string => (byName && request.host === new URL(byName).host ? byName : publicUrl);
 
   async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
@@ -86,7 +86,7 @@ export async function socialRoutes(
 
   async function comeBack(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
     const attempt = attemptOf(provider, request);
-    // Spent before it is used: a sealed cookie that is sent again begins nothing, whatever fresh code comes with it.
+    // Used up before it takes effect: a sealed cookie that is sent again starts nothing, whatever fresh code comes with it.
     if (!(await identity.spend(`social:${attempt.state}`, MINUTES)))
       throw new DomainError("unauthenticated", "This sign-in was finished already. Please start again.");
     const vouched = await federated.finish(provider, attempt, { code: request.query.code, state: request.query.state });
@@ -110,7 +110,7 @@ export async function socialRoutes(
     return attempt.next ?? (open ? "/onboarding/step1" : "/dashboard");
   }
 
-  /** Where to show a refusal. */
+  /** The page that shows an error. */
   function refusedAt(error: unknown): string {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "conflict") return "/settings/security?social=taken";
@@ -119,7 +119,7 @@ export async function socialRoutes(
 
   for (const provider of ["google", "facebook"] as const) {
     if (!federated.has(provider)) continue;
-    // A look ahead (HEAD) begins and ends nothing.
+    // A HEAD request starts and ends nothing.
     app.get<{ Querystring: Query }>(`/auth/${provider}`, { exposeHeadRoute: false }, async (request, reply) => {
       request.operation = `social.${provider}`;
       const url = await leave(provider, request, reply).catch(refusedAt);

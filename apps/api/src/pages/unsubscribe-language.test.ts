@@ -44,7 +44,7 @@ const loanOf = (clientId: string) =>
     scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
   });
 
-/** Each kind of mail that goes to people outside, as its own call writes it. */
+/** Each kind of email to outside people, as its own call writes it. */
 const SENT: Record<(typeof CLIENT_MAILS)[number], () => Promise<string>> = {
   async report() {
     const { client, email } = await reader();
@@ -73,7 +73,7 @@ const SENT: Record<(typeof CLIENT_MAILS)[number], () => Promise<string>> = {
   },
 };
 
-describe("the page on which an email is unsubscribed from", () => {
+describe("the unsubscribe page of an email", () => {
   it.each(CLIENT_MAILS)("is Spanish for a reader of Spanish, from an email of the kind “%s”", async (template) => {
     const email = await SENT[template]();
     const { data } = await system((db) =>
@@ -86,7 +86,7 @@ describe("the page on which an email is unsubscribed from", () => {
     }
   });
 
-  it("learns the language from every message of the registry that goes to clients", () => {
+  it("takes the language from every message of the registry that is sent to clients", () => {
     const without = Object.entries(MESSAGES).filter(
       ([, { audience, data }]) =>
         audience === ("client" as string) && !(data instanceof z.ZodObject && "language" in data.shape),

@@ -5,7 +5,7 @@ setUp();
 
 const words = () => system((db) => db.consent.count({ where: { address: READER, channel: "email" } }));
 
-it("said twice at once it is one word, and asked again and again it stops listening, but never to a stop", async () => {
+it("records a repeated choice once, even concurrently, and after many repeats rejects everything but a stop", async () => {
   const before = await words();
   await Promise.all(Array.from({ length: 8 }, () => press({})));
   expect(await words()).toBe(before + 1);

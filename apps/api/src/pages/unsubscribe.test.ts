@@ -22,7 +22,7 @@ setUp();
 
 const page = () => request(world.app.server).get(`/unsubscribe?key=${key}`);
 
-it("asks first, as scanners open links, and names the company and the address", async () => {
+it("asks first, since scanners open links, and names the company and the address", async () => {
   const { status, text, headers } = await page();
   expect(status).toBe(200);
   expect(text).toContain(READER);
@@ -31,7 +31,7 @@ it("asks first, as scanners open links, and names the company and the address", 
   expect((await send()).status).toBe(200);
 });
 
-it("ends the company's mails to the address, and its button subscribes it again", async () => {
+it("ends the company's emails to the address, and its button resumes them", async () => {
   const done = await press({});
   expect(done.text).toContain("You are unsubscribed");
   const refused = await send();
@@ -90,7 +90,7 @@ describe("the page of preferences", () => {
     own = keyIn({ unsubscribe: unsubscribeLink("http://hearthline.test", keys(), messageId) });
   });
 
-  it("shows the address masked, what goes there now, and is reached from the page that stops", async () => {
+  it("shows the address masked, what is sent there now, and is linked from the unsubscribe page", async () => {
     const text = await shown();
     expect(text).not.toContain(address);
     expect(text).not.toContain(phone.slice(2, 8));
@@ -100,7 +100,7 @@ describe("the page of preferences", () => {
     expect(asked.text).toContain(`/preferences?key=${own}`);
   });
 
-  it("ends offers and leaves what is about their loan; an officer's word brings offers back no more", async () => {
+  it("ends offers and leaves what is about their loan; an officer cannot resume offers afterwards", async () => {
     expect((await save({ way0: "service" })).text).toContain("Saved");
     expect(await chosen()).toEqual(["service", "none"]);
     expect((await on("email", address, "marketing"))?.granted).toBe(false);
@@ -125,7 +125,7 @@ describe("the page of preferences", () => {
     expect(await chosen()).toEqual(["all", "none"]);
   });
 
-  it("saved as it is, it says nothing new; all ends and begins again", async () => {
+  it("records nothing when saved unchanged; everything can be ended and resumed", async () => {
     const count = () => system((db) => db.consent.count({ where: { companyId, address } }));
     await save({ way0: "all", way1: "none" });
     expect(await count()).toBe(0);
@@ -138,7 +138,7 @@ describe("the page of preferences", () => {
     expect((await on("email", address, "marketing"))?.granted).toBe(false);
   });
 
-  it("begins no texts: a number is not the reader's because an email is", async () => {
+  it("resumes no texts: the reader of an email need not own the phone number", async () => {
     await save({ way1: "all" });
     expect(await on("sms", phone, "service")).toBeUndefined();
     const granted = { companyId, channel: "sms" as const, address: phone, granted: true, source: "start" as const };
@@ -153,7 +153,7 @@ describe("the page of preferences", () => {
     expect((await on("sms", phone, "service"))?.granted).toBe(false);
   });
 
-  it("opens to no other key, and takes nothing that is none of its choices", async () => {
+  it("opens with no other key, and accepts only its own choices", async () => {
     expect((await request(world.app.server).get("/preferences?key=nothing")).status).toBe(404);
     expect((await request(world.app.server).post("/preferences").type("form").send({ way0: "none" })).status).toBe(404);
     expect((await save({ way0: "everything", way9: "none" })).status).toBe(200);
@@ -172,7 +172,7 @@ it("is no report's key, and opens no report", async () => {
   expect(opened.status).toBe(404);
 });
 
-it("of an email from before it had its own is the report's key", async () => {
+it("of an email from before it had its own key uses the report's key", async () => {
   const [recipient] = (await send()).body.data.recipients;
   const old = new URL(recipient.link).searchParams.get("key");
   await system((db) =>
@@ -181,12 +181,12 @@ it("of an email from before it had its own is the report's key", async () => {
   expect((await request(world.app.server).get(`/unsubscribe?key=${old}`)).text).toContain(READER);
 });
 
-it("knows no other key", async () => {
+it("rejects any other key", async () => {
   expect((await request(world.app.server).get("/unsubscribe?key=nothing")).status).toBe(404);
   expect((await request(world.app.server).get(`/unsubscribe?key=${"x".repeat(43)}`)).status).toBe(404);
 });
 
-it("of an officer's mail of the morning ends those mails alone", async () => {
+it("of an officer's morning email ends only those emails", async () => {
   const user = () => system((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
   const { id: userId, companyId } = await user();
   const digest = { key: "d".repeat(43), day: new Date("2026-11-24T00:00:00Z"), toldUntil: new Date() };

@@ -23,7 +23,7 @@ import { choicesOf, choose, PREFERENCES_PATH, phonesOfMail } from "./preferences
 const Key = z.object({ key: z.string().regex(/^[\w.-]{20,100}$/) });
 const Fields = z.record(z.string(), z.unknown()).catch({});
 
-/** How often an hour an address may ask for mails again: too little to fill the log. To stop them is open at all times. */
+/** How often an hour an address may resume emails: too little to fill the log. Stopping them is always possible. */
 const AGAIN_AN_HOUR = 5;
 
 interface Asked {
@@ -32,17 +32,17 @@ interface Asked {
   language: string;
 }
 
-/** In the language that the email was written in, wherever it says so; else in its client's. */
+/** The language that the email was written in, if it is stored; else its client's. */
 const ofMail = (db: SystemDb, id: string): Promise<Asked[]> =>
   db.$queryRaw`SELECT m."companyId", m."toAddress" AS address, coalesce(r.language, m.data->>'language', m.data->'report'->>'language', cl.language, '') AS language
     FROM "Message" m LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Client" cl ON cl.id = m."clientId" WHERE m.id = ${id}::uuid AND m.channel = 'email'`;
 
-/** Mails had no link of their own once and carried the report's key: those still work, and no later key does. */
+/** Emails once had no link of their own and carried the report's key: those still work, and no later key does. */
 const ofOldMail = (db: SystemDb, key: string): Promise<Asked[]> =>
   db.$queryRaw`SELECT r."companyId", r.address, r.language FROM "Recipient" r WHERE r.key = ${key} AND EXISTS (
     SELECT 1 FROM "Message" m WHERE m."recipientId" = r.id AND m.channel = 'email' AND NOT m.data ? 'unsubscribe')`;
 
-/** The link of a morning's mail to an officer ends those mails alone; no other key is in that table. */
+/** The link of an officer's morning email ends only those emails; no other key is in that table. */
 const ofDigest = (db: SystemDb, key: string): Promise<{ userId: string; address: string }[]> =>
   db.$queryRaw`SELECT u.id AS "userId", u.email AS address FROM "Digest" d JOIN "User" u ON u.id = d."userId" WHERE d.key = ${key}`;
 
@@ -58,7 +58,7 @@ const MORNINGS = {
   mailsTo: (address: string) => `They come to ${address} after a report of yours was read.`,
 };
 
-/** The officer whose mail of the morning it was; undefined for any other link. @throws DomainError `rate_limited` */
+/** The officer of a morning email; undefined for any other link. @throws DomainError `rate_limited` */
 async function officerOf({ database, limits }: Services, given: unknown, from: string) {
   const { data } = Key.safeParse(given);
   if (!data) return undefined;
@@ -67,7 +67,7 @@ async function officerOf({ database, limits }: Services, given: unknown, from: s
   return officer && { ...officer, key: data.key };
 }
 
-/** Whose mail it was: also of a report link that has ended, since an email is kept longer than it. @throws DomainError `not_found`, `rate_limited` */
+/** The recipient of an email: also of an expired report link, since an email is stored longer than it. @throws DomainError `not_found`, `rate_limited` */
 async function askedOf({ database, secrets, limits }: Services, given: unknown, from: string) {
   const { data } = Key.safeParse(given);
   await limits.takeLink(data?.key ?? "", plainAddress(from));
@@ -87,7 +87,8 @@ async function askedOf({ database, secrets, limits }: Services, given: unknown, 
 }
 
 /**
- * The page behind "Unsubscribe" of an email. Opening it asks, since scanners open links; its button ends the company's mails to the address, as does an email
+ * The page behind "Unsubscribe" of an email. Opening it asks first, since scanners open links; its button ends the company's emails to the address, as
+ * does an email
  * program's own button, which sends without asking (RFC 8058).
  */
 export async function unsubscribeRoutes(

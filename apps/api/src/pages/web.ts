@@ -10,7 +10,7 @@ import { withOutsideScripts } from "./outside-scripts.ts";
 import { APP_PERMISSIONS, appPolicy } from "./policies.ts";
 import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";
 
-/** Answers with the web app's page, whatever the path; with a public page as it was rendered at build where `request` may have that. */
+/** Sends the web app's page, whatever the path; a public page as it was rendered at build if `request` may have that. */
 export type Page = (reply: FastifyReply, status: number, request?: FastifyRequest) => FastifyReply;
 
 export function webPage({
@@ -49,13 +49,16 @@ export function webPage({
   };
 }
 
-/** What strangers see. Who is signed in goes on to the dashboard and must not see it flash by; what a query says of sign-in the app writes into its page. */
+/**
+ * Pages for strangers. A signed-in user continues to the dashboard and must not see the page flash by; the app adds a query's sign-in message to its
+ * page.
+ */
 function renderedFor({ url, cookies }: FastifyRequest, pages: ReadonlyMap<string, Html>): Html | undefined {
   const [path = "/", query] = url.split("?");
   return cookies[SESSION_COOKIE] || (query && path === "/login") ? undefined : pages.get(path);
 }
 
-/** The built web app: hashed files for good, its page for every screen; the same page with status 404 for any other path, where it says so. */
+/** The built web app: hashed files cached for good, its page for every screen; the same page with status 404 for any other path, where it says so. */
 export async function webRoutes(
   app: FastifyInstance,
   { webDir, page, publicUrl }: { webDir: string | undefined; page: Page; publicUrl: string },

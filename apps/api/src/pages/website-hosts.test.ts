@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const ask = (host: string, url: string, more: object = {}) => world.app.inject({ url, headers: { host }, ...more });
-/** An officer with a published website that has a community, at a domain of its own. */
+/** An officer with a published website that has a community, at its own domain. */
 async function siteAt(name: string, host: string) {
   const officer = await officerWithSite(world, name);
   await officer.call("post", "communities", { name: "Oakwood", city: "Raleigh", state: "NC" });
@@ -19,8 +19,8 @@ async function siteAt(name: string, host: string) {
   return { ...officer, domain: await ownDomain(world, officer, host) };
 }
 
-describe("a website at a domain of its own", () => {
-  it("has every page there, with links, form and data that name that domain alone", async () => {
+describe("a website at its own domain", () => {
+  it("has every page there, with links, form and data that name only that domain", async () => {
     await siteAt("own-pages", "www.own-pages.com");
     const host = "www.own-pages.com";
     const origin = `http://${host}`;
@@ -41,13 +41,13 @@ describe("a website at a domain of its own", () => {
     expect([missing.statusCode, missing.body.includes("This page could not be found")]).toEqual([404, true]);
   });
 
-  it("is asked for by its host in any spelling, with or without a port", async () => {
+  it("is found by its host in any spelling, with or without a port", async () => {
     await siteAt("spelled", "www.spelled.com");
     for (const host of ["WWW.Spelled.com", "www.spelled.com:443", "www.spelled.com."])
       expect((await ask(host, "/")).statusCode, host).toBe(200);
   });
 
-  it("has a sitemap and a robots.txt there, and is the canonical address of the pages here", async () => {
+  it("has a sitemap and a robots.txt there, and is the canonical address of the pages at /s", async () => {
     const { page } = await siteAt("mapped", "www.mapped.com");
     const sitemap = (await ask("www.mapped.com", "/sitemap.xml")).body;
     expect(sitemap).toContain("<loc>http://www.mapped.com/communities/oakwood</loc>");
@@ -59,7 +59,7 @@ describe("a website at a domain of its own", () => {
     expect((await world.app.inject("/s/sitemap.xml")).body).not.toContain("/s/mapped/");
   });
 
-  it("has one address that search engines get: its other domains lead there", async () => {
+  it("has one address for search engines: its other domains redirect there", async () => {
     const officer = await siteAt("two-domains", "www.two-domains.com");
     await ownDomain(world, officer, "home.two-domains.com");
     const other = await ask("home.two-domains.com", "/communities/oakwood?from=mail");
@@ -69,7 +69,7 @@ describe("a website at a domain of its own", () => {
     ]);
   });
 
-  it("takes a message there, whose page the timeline names in full", async () => {
+  it("accepts a message there, whose page the timeline names in full", async () => {
     const { userId, call, seal } = await siteAt("written-at", "www.written-at.com");
     const sent = await ask("www.written-at.com", "/contact", {
       method: "POST",
@@ -92,7 +92,7 @@ describe("a website at a domain of its own", () => {
     expect(lead.email).toBe("june@written-at.test");
   });
 
-  it("shows a refused message again on the page it was sent from", async () => {
+  it("shows a rejected message again on the page it was sent from", async () => {
     const { seal } = await siteAt("refused-at", "www.refused-at.com");
     const refused = await ask("www.refused-at.com", "/contact", {
       method: "POST",
@@ -109,7 +109,7 @@ describe("a website at a domain of its own", () => {
     expect(refused.body).toContain("This is not an email address");
   });
 
-  it("is gone from there once it is offline, its record is lost or the domain is removed", async () => {
+  it("no longer works once it is offline, its record is lost or the domain is removed", async () => {
     const { call, domain } = await siteAt("goes-off", "www.goes-off.com");
     const status = async () => (await ask("www.goes-off.com", "/")).statusCode;
     await world.running.services.database.system((db) =>
@@ -128,7 +128,7 @@ describe("a website at a domain of its own", () => {
 });
 
 describe("the host of a request", () => {
-  it("gives one company's pages and pictures to its own domain alone", async () => {
+  it("serves one company's pages and pictures only at its own domain", async () => {
     const first = await siteAt("wall-one", "www.wall-one.com");
     await siteAt("wall-two", "www.wall-two.com");
     expect((await ask("www.wall-two.com", "/")).body).not.toContain("wall-one");
@@ -156,7 +156,7 @@ describe("the host of a request", () => {
     expect((await ask("www.wall-one.com", `/media/${"o".repeat(30)}`)).statusCode).toBe(404);
   });
 
-  it("that nobody verified gets no website, picture or call", async () => {
+  it("gets no website, picture or call if it was never verified", async () => {
     const { call } = await officerWithSite(world, "only-claims");
     await call("post", "website/publish", { revision: 1 });
     await call("post", "website/domains", { host: "www.only-claims.com" });
@@ -176,7 +176,7 @@ describe("the host of a request", () => {
       }
   });
 
-  it("of a website has none of the product's calls, screens and pages", async () => {
+  it("has none of the product's calls, screens and pages if it is a website's", async () => {
     await siteAt("no-calls", "www.no-calls.com");
     const token = await world.token("admin@demo.test");
     const calls = operationsOf(features).flatMap(({ operation: { rest } }) =>
@@ -200,12 +200,12 @@ describe("the host of a request", () => {
     }
   });
 
-  it("may be an address or a name of a private network, which is ours", async () => {
+  it("may be an IP address or a name of a private network, which are Hearthline's", async () => {
     for (const host of ["127.0.0.1:3000", "[::1]:3000", "api:3000", "localhost", "hearthline.test"])
       expect((await ask(host, "/healthz")).statusCode, host).toBe(200);
   });
 
-  it("with a path that cannot be read gets no page of ours", async () => {
+  it("with an unreadable path gets none of Hearthline's pages", async () => {
     await siteAt("bad-path", "www.bad-path.com");
     const answer = await ask("www.bad-path.com", "/%E0%A4%A");
     expect(answer.statusCode).toBe(422);
@@ -213,7 +213,7 @@ describe("the host of a request", () => {
   });
 });
 
-describe("the proxy's question whether it may get a certificate", () => {
+describe("the proxy's request whether it may get a certificate", () => {
   const may = async (domain: string, headers: Record<string, string> = {}) =>
     (
       await world.app.inject({
@@ -223,7 +223,7 @@ describe("the proxy's question whether it may get a certificate", () => {
       })
     ).statusCode;
 
-  it("is answered yes for a domain that a website holds, and no for a claim or any other name", async () => {
+  it("is allowed for a domain that a website holds, and not for a claim or any other name", async () => {
     const { call } = await siteAt("may-have", "www.may-have.com");
     await call("post", "website/domains", { host: "www.may-claim.com" });
     expect(await may("www.may-have.com")).toBe(200);
@@ -231,7 +231,7 @@ describe("the proxy's question whether it may get a certificate", () => {
       expect(await may(name), name).toBe(404);
   });
 
-  it("is answered to the private network alone", async () => {
+  it("gets a response only on the private network", async () => {
     await siteAt("may-ask", "www.may-ask.com");
     expect(await may("www.may-ask.com", { "x-forwarded-for": "203.0.113.9" })).toBe(404);
     expect(await may("www.may-ask.com", { host: "hearthline.test" })).toBe(404);

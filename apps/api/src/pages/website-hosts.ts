@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isPublicHost } from "@hearthline/domain/sites/domains/host-name";
 
 const MAX_KNOWN = 1_000;
-/** What every page of ours loads: the typeface, under a name that changes with it. */
+/** What every page of Hearthline loads: the typeface, under a name that changes with it. */
 const FONT = /^\/assets\/link\/[\w-]+\.woff2$/;
 
 export interface WebsiteHosts {
-  /** Below it are the routes of websites on their own domains: nothing else of ours is, and no request from outside can name it. */
+  /** The routes of websites on their own domains are below it: nothing else is, and no outside request can name it. */
   root: string;
-  /** Where a request is routed: to us as it is, to a website's own domain below `root`. */
+  /** Where a request is routed: unchanged for Hearthline's host, below `root` for a website's own domain. */
   routed(request: { url: string; headers: IncomingHttpHeaders }): string;
-  /** Whether a request came to another host than ours. */
+  /** Whether a request came to another host than Hearthline's. */
   isForeign(url: string): boolean;
 }
 
@@ -20,9 +20,11 @@ const hostOf = (header: string | undefined): string =>
   (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 
 /**
- * Tells requests to us from those to an officer's own domain, by `Host` alone. Ours are the host of `publicUrl`, IP addresses, and names that nobody can have as
- * a domain (localhost, `api` in a private network). Any other host gets the pages of the website that holds it, and none of our calls or screens:
- * those are not below `root`, so a route that is added is not there either.
+ * Distinguishes requests to Hearthline from those to an officer's own domain, only by `Host`. Hearthline's are the host of `publicUrl`, IP addresses,
+ * and names that no one can have as
+ * a domain (localhost, `api` in a private network). Any other host gets the pages of the website that holds it, and none of Hearthline's calls or
+ * screens:
+ * those are not below `root`, so a new route is not there either.
  */
 export function createWebsiteHosts(publicUrl: string): WebsiteHosts {
   const publicHost = new URL(publicUrl).hostname;

@@ -152,7 +152,7 @@ async function outcome(
     if (tellsThrough(name, error)) return "through";
     if (error.code === "forbidden") return "refused";
     if (error.code === "not_found") return "hidden";
-    throw new Error(`${name} as ${role}: the probe's call was answered ${error.code}, which tells nothing of access.`, {
+    throw new Error(`${name} as ${role}: the probe's call got ${error.code}, which shows nothing about access.`, {
       cause: error,
     });
   }

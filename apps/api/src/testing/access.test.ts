@@ -296,7 +296,7 @@ beforeAll(async () => {
       if (all.some((one) => one.name === name && one.operation.kind === "download")) return;
       const row = rowFor(name, role);
       const strange = row ? strangeFields(answer, fieldTree(row)) : ["a whole answer"];
-      for (const field of new Set(strange)) overheard.push(`${name} tells a ${role} ${field}`);
+      for (const field of new Set(strange)) overheard.push(`${name} shows a ${role} ${field}`);
     },
   };
 });

@@ -83,7 +83,7 @@ describe("the audit log", () => {
       "a download that takes records out of the company",
       download({ ...shape, logged: true, lean: true, file: { type: "text/plain" }, run: async () => file }),
     ],
-  ])("keeps %s: who, what, which row, from where", async (_, operation) => {
+  ])("records %s: who, what, which row, from where", async (_, operation) => {
     const rows = await logged(operation);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe("the audit log", () => {
     ["a read", query(answering)],
     ["a file given out", download({ ...shape, file: { type: "text/plain" }, run: async () => file })],
     ["a change that says it is none to look for", mutation({ ...answering, unaudited: true })],
-  ])("keeps nothing of %s", async (_, operation) => {
+  ])("records nothing of %s", async (_, operation) => {
     expect(await logged(operation)).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe("a body in a charset", () => {
     ["application/json; charset=utf-16le", utf16(client("Muñoz"), "le", true), "Muñoz"],
     ["application/json; charset=utf-16be", utf16(client("Muñoz"), "be"), "Muñoz"],
     ["application/json", utf16(client("Muñoz"), "le", true), "Muñoz"],
-  ])("is stored as it was meant: %s", async (type, bytes, lastName) => {
+  ])("is decoded correctly: %s", async (type, bytes, lastName) => {
     const { status, body } = await send(STORE, bytes, { "content-type": type });
     expect([status, body.data?.lastName], JSON.stringify(body)).toEqual([201, lastName]);
   });
@@ -101,12 +101,12 @@ describe("a body in a charset", () => {
       Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
       "The body is not UTF-8. Send UTF-8, or say its charset in Content-Type.",
     ],
-  ])("that it is not in is refused: %s", async (type, bytes, message) => {
+  ])("is rejected if its bytes are not valid in it: %s", async (type, bytes, message) => {
     const { status, body } = await send(STORE, bytes, { "content-type": type });
     expect([status, body.message, body.details]).toEqual([422, message, [{ field: "", code: "unreadable", message }]]);
   });
 
-  it.each(["utf-7", "utf-32", "klingon"])("that nobody knows is refused: %s", async (charset) => {
+  it.each(["utf-7", "utf-32", "klingon"])("is rejected if the charset is unknown: %s", async (charset) => {
     const { status, body } = await send(STORE, client("A"), { "content-type": `application/json; charset=${charset}` });
     expect([status, body.code, body.message]).toEqual([
       415,
@@ -145,7 +145,7 @@ describe("a form in a charset", () => {
         ['name="firstName"', latin1("José")],
       ]),
     ],
-  ])("is stored as it was meant: %s", async (_, bytes) => {
+  ])("is decoded correctly: %s", async (_, bytes) => {
     const { status, body } = await send(STORE, bytes, FORM);
     expect([status, body.data?.firstName], JSON.stringify(body)).toEqual([201, "José"]);
   });
@@ -154,7 +154,7 @@ describe("a form in a charset", () => {
     ["bytes of no UTF-8", form([['name="firstName"', latin1("José")]]), 422, "firstName"],
     ["a name that is none", form([['name="firstNam\u00e9"', Buffer.from("A")]]), 422, ""],
     [
-      "a part's charset that nobody knows",
+      "a part's unknown charset",
       form([['name="firstName"\r\nContent-Type: text/plain; charset=utf-7', Buffer.from("A")]]),
       415,
       undefined,
@@ -167,7 +167,7 @@ describe("a form in a charset", () => {
     ],
     ["an end that never comes", form([['name="firstName"', Buffer.from("A")]]).subarray(0, -6), 422, ""],
     ["no parts at all", Buffer.from("hello"), 422, ""],
-  ])("is refused with %s", async (_, bytes, status, field) => {
+  ])("is rejected with %s", async (_, bytes, status, field) => {
     const answer = await send(STORE, bytes, FORM);
     expect([answer.status, answer.body.details?.[0]?.field], JSON.stringify(answer.body)).toEqual([status, field]);
   });
@@ -204,7 +204,7 @@ describe("an address", () => {
     "/api/client/list?q=%E0%A4",
     "/api/client/list?q=100%",
     "/api/templates/id/%FF",
-  ])("that is not in UTF-8 is refused: %s", async (url) => {
+  ])("is rejected if it is not UTF-8: %s", async (url) => {
     const { status, body } = await send(url, "", {}, "GET");
     if (url.includes("templates")) expect(status).toBeGreaterThanOrEqual(400);
     else expect([status, body.message]).toEqual([422, "The address cannot be read: percent-encode it as UTF-8."]);
@@ -281,7 +281,7 @@ describe("a body of another type", () => {
     ["gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
-  ] as const)("may be packed as %s", async (encoding, pack) => {
+  ] as const)("may be compressed as %s", async (encoding, pack) => {
     const { status } = await send(STORE, pack(Buffer.from(client("Packed"))), {
       "content-type": "application/json",
       "content-encoding": encoding,
@@ -325,7 +325,7 @@ describe("JSON", () => {
     ['{"firstName":"A","first\\u004eame":"B"}', "firstName", "firstName"],
     ['{"firstName":"A","addresses":[{"city":"X"},{"city":"Y","city":"Z"}]}', "addresses.1.city", "city"],
     ['{"firstName":"a \\" : {","lastName":"x","lastName":"y"}', "lastName", "lastName"],
-  ])("with a name twice is refused: %s", async (text, field, name) => {
+  ])("is rejected with a name twice: %s", async (text, field, name) => {
     const { status, body } = await json(text);
     const message = `The field "${name}" is given twice.`;
     expect([status, body.details]).toEqual([422, [{ field, code: "duplicate", message }]]);

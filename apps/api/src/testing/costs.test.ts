@@ -163,7 +163,7 @@ describe("an address that a limit counts", () => {
     ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("of %s is %s: one line has all the addresses of its half", (address, network) =>
+  ])("of %s counts as %s: one line has all the addresses of its half", (address, network) =>
     expect(networkOf(address)).toBe(network),
   );
 });

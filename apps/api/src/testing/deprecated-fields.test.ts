@@ -27,7 +27,7 @@ const Person = z
       )
       .describe("Where they live"),
   })
-  .meta({ id: "MadeUpPerson", description: "Somebody" });
+  .meta({ id: "MadeUpPerson", description: "A person" });
 
 const people = (
   input: z.ZodType = z.object({
@@ -52,7 +52,7 @@ const people = (
 });
 
 /** Another shape with the same field. */
-const Former = Person.pick({ surname: true }).meta({ id: "MadeUpFormer", description: "Somebody, before" });
+const Former = Person.pick({ surname: true }).meta({ id: "MadeUpFormer", description: "A former person" });
 
 const documentOf = (input?: z.ZodType) =>
   openapiDocument(people(input), { people: "People" }, "1") as Json & {

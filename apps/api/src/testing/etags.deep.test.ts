@@ -14,7 +14,7 @@ const WRITERS = 20;
 const ONCE: Record<string, string> = {
   "closing.close": "a closed loan is not closed again",
   "closing.reopen": "a loan that is open is not reopened",
-  "imports.confirm": "what is being imported waits for nobody's word",
+  "imports.confirm": "an import that has started needs no confirmation",
   "bulkEdits.undo": "what is being undone is not undone again",
 };
 

@@ -44,7 +44,7 @@ const FOLLOWED: Record<string, readonly string[]> = {
 /** Changes of such rows without an event, and why. */
 const SILENT: Record<string, string> = {
   "reports.addVideo": "a recording is read with the version; nothing of the loan or of what was sent changes",
-  "shares.setAccessCode": "a code is told by the officer alone: what was sent, and to whom, stays",
+  "shares.setAccessCode": "only the officer passes on a code: what was sent, and to whom, does not change",
 };
 
 /** Events about changes of other rows than those. */
@@ -154,7 +154,7 @@ it("emits an event for every change of a followed row, and for nothing else", { 
     if (tables.length > 0 && types.length === 0 && !(name in SILENT))
       untold.push(`${name} changes ${tables.join(", ")}`);
     if (tables.length === 0 && types.length > 0 && !(name in OF_OTHER_ROWS))
-      untold.push(`${name} changes nothing and tells ${types.join(", ")}`);
+      untold.push(`${name} changes nothing and emits ${types.join(", ")}`);
     const undeclared = types.filter((type) => !(operation.emits as readonly string[] | undefined)?.includes(type));
     expect(undeclared, name).toEqual([]);
   }

@@ -45,8 +45,8 @@ const KINDS: Record<
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
     robots: "noindex",
   },
-  "an answer of /api": { path: "/api/states", csp: /^default-src 'none'; frame-ancestors 'none'$/, robots: "noindex" },
-  "a refusal of /api": {
+  "a response of /api": { path: "/api/states", csp: /^default-src 'none'; frame-ancestors 'none'$/, robots: "noindex" },
+  "an error of /api": {
     path: "/api/client/list",
     status: 401,
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
@@ -58,7 +58,7 @@ const KINDS: Record<
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
     robots: "noindex",
   },
-  "an answer of /trpc": {
+  "a response of /trpc": {
     path: "/trpc/lookups.states?input=%7B%7D",
     csp: /^default-src 'none'; frame-ancestors 'none'$/,
     robots: "noindex",
@@ -263,7 +263,7 @@ describe("a change with a cookie", () => {
       false,
     ],
     ["a foreign Referer", { referer: "https://evil.test/form" }, false],
-    ["a Referer that only begins like ours", { referer: `https://${HOST}.evil.test/` }, false],
+    ["a Referer that only starts like Hearthline's", { referer: `https://${HOST}.evil.test/` }, false],
     ["a Referer that is no address", { referer: "about:blank" }, false],
   ])("and %s", async (_, headers, taken) => {
     const statuses = [(await change(headers, "/api")).status, (await change(headers, "/trpc")).status];

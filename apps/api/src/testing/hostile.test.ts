@@ -270,7 +270,7 @@ describe("numbers at the limits", () => {
 });
 
 describe("an unreadable body", () => {
-  it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is refused with a sentence: %.20s", async (raw) => {
+  it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is rejected with an error message: %.20s", async (raw) => {
     const answer = await world.app.inject({
       method: "POST",
       url: "/api/loan/purchase/create",

@@ -31,7 +31,7 @@ describe("an invalid call", () => {
     ["post", "/api/auth/refresh", {}, 401],
     ["post", "/api/auth/reset-password/verify-hash", { hash: "x".repeat(43) }, 410],
     ["get", "/api/realtor-invite/check-hash-key", { hashKey: "x".repeat(43) }, 410],
-  ] as const)("is refused as its documentation says: %s %s", async (method, path, input, status) => {
+  ] as const)("gets the documented error: %s %s", async (method, path, input, status) => {
     const call = request(world.app.server)[method](path);
     const answer = await (method === "get" ? call.query(input) : call.send(input));
     expect(answer.status).toBe(status);
@@ -43,7 +43,7 @@ describe("an invalid call", () => {
     [undefined, "Please sign in first."],
     ["Bearer hl_live_of-nobody", "This token does not work: it was revoked, or is none of ours."],
     ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it was revoked, or is none of ours."],
-  ])("by nobody is told how to sign in: %s", async (authorization, message) => {
+  ])("without a valid token is told how to sign in: %s", async (authorization, message) => {
     const call = request(world.app.server).get("/api/client/list");
     if (authorization) call.set("authorization", authorization);
     const { status, headers, body } = await call;
@@ -80,7 +80,7 @@ describe("an invalid call", () => {
     ["page=0x10", "page", "A page is a whole number."],
     ["page=1e9", "page", "Pages end at 1,000,000."],
     ["perPage=%201", "perPage", "Rows per page is a whole number."],
-  ])("with a page that is none is refused: %s", async (query, field, sentence) => {
+  ])("with an invalid page is rejected: %s", async (query, field, sentence) => {
     const answer = await world.api(AS, "get", `/api/client/list?${query}`);
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
@@ -119,7 +119,7 @@ describe("an invalid call", () => {
     ["a key that would change every object", '{"__proto__":{"admin":true}}', 422, 'There is no field "__proto__".'],
     ["a list", "[1]", 422, "The body has to be a JSON object."],
     ["two million characters", `{"a":"${"x".repeat(2_100_000)}"}`, 413, "The body is too large: at most 2 MB."],
-  ])("with %s is refused", async (_, body, status, message) => {
+  ])("with %s is rejected", async (_, body, status, message) => {
     const answer = await request(world.app.server)
       .post("/api/auth/login")
       .set("content-type", "application/json")
@@ -167,7 +167,7 @@ describe("/trpc", () => {
     ["get", "/trpc/__proto__.toString", 404, "not_found", "There is no such call."],
     ["get", "/trpc/auth.login?input=%7B%7D", 405, "invalid", "A query is made with GET, a change with POST."],
     ["get", "/trpc/clients.list?input=%7Bbad", 400, "invalid", "The call cannot be read."],
-  ] as const)("%s %s is refused in our words", async (method, path, status, code, message) => {
+  ] as const)("rejects %s %s with Hearthline's own message", async (method, path, status, code, message) => {
     const answer = await request(world.app.server)[method](path);
     expect([answer.status, answer.body.error.data.code, answer.body.error.message]).toEqual([status, code, message]);
   });

@@ -128,7 +128,7 @@ describe("a change with an Idempotency-Key", () => {
     expect(JSON.stringify(row)).not.toContain(made.body.data.id);
   });
 
-  it.each(["with space", "", "x".repeat(256)])("whose key is %j is refused in a sentence", async (key) => {
+  it.each(["with space", "", "x".repeat(256)])("is rejected with an error message if its key is %j", async (key) => {
     const answer = await post(key, "/api/client/store", { firstName: "Badkey" });
     expect(answer.status).toBe(422);
     expect(answer.body.errors["Idempotency-Key"]).toHaveLength(1);

@@ -74,10 +74,10 @@ const OWN_MAKING: Record<string, string> = {
   "chat.linkUpdate id": "its writer's alone: link-chat.test.ts changes it",
   "chat.linkDelete id": "its writer's alone: link-chat.test.ts deletes it",
   "chat.linkPost about.scenarioId": "on a link that was sent to a client: chat.test.ts asks there",
-  "shares.logView viewId": "made by the page that tells of the view",
-  "letters.ask reportId": "for guests alone: letters.test.ts asks with one that is not theirs",
+  "shares.logView viewId": "made by the page that reports the view",
+  "letters.ask reportId": "for guests alone: letters.test.ts tries one of another guest",
   "settings.updateLandingPage officerId": "the admin has no page: act-for.test.ts has one changed",
-  "shares.logTry viewId": "made by the page that tells of the view",
+  "shares.logTry viewId": "made by the page that reports the view",
 };
 
 /** Kinds that can replace one another: people, and a report by its id or its loan's. */

@@ -192,7 +192,7 @@ describe("a list in a change", () => {
   );
 
   it.each(merged.map(({ name, list }) => [`${name}.${list}`, list] as const))(
-    "of %s refuses another row's entry and one named twice, beside the id, and changes nothing",
+    "of %s rejects another row's entry and one named twice, at the id's field, and changes nothing",
     async (name, list) => {
       const { make, entry } = CASES[name] as Case;
       const { row, change } = await make([entry]);

@@ -246,14 +246,14 @@ const NO_LISTS: Record<string, string> = {
   "hooks.sample": "three events at most, to show their shape: `events.list` has all",
   "billing.account": "two dozen invoices and what comes next, as the billing service says them",
   "billing.log": "the newest fifty of each",
-  "schedules.list": "the table of schedules, which is ours and read whole",
+  "schedules.list": "the fixed table of schedules, which is read whole",
   "billing.preview": "the lines of one invoice",
   "billing.usedRows": "at most two hundred of one month, and how many more there are",
   "billing.standing": "the company's two subscriptions and its four limits",
   "settings.basicInformation": "one person's details, with the states they are licensed in: at most one line each",
   "shares.licensing": "a notice about one officer, with the states it names",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
-  "security.state": "one person's ways in, a handful, beside what else stands about their account",
+  "security.state": "one person's few sign-in methods, with other facts about their account",
   "listings.checkFile": "what one file of at most two hundred rows says",
   "posts.check": "what one post lacks, in two lists that belong together",
   "sites.check": "what one website lacks, in two lists that belong together",
@@ -266,7 +266,7 @@ const NO_LISTS: Record<string, string> = {
   "calculators.feesByLoan": "figures of one loan",
   "calculators.fundsToClose": "figures of one loan",
   "calculators.amortization": "figures of one loan",
-  "closing.homeReport": "the page of one home: its few values and days of a changing rate beside its figures",
+  "closing.homeReport": "the page of one home: its few values and days of a changing rate with its figures",
   "guests.home": "the page of a home owner: a few homes and days",
   "search.find": "the best few of each kind; each kind has its list, which takes `q`",
   "dashboard.callToday": "at most ten people, chosen and ranked: each reason has its list of clients",
@@ -284,7 +284,7 @@ const NO_LISTS: Record<string, string> = {
   "chat.search": "the newest thirty messages that have the words",
   "messageBatches.count": "numbers of a selection, and why some are left out: `messageBatches.recipients` lists whom",
   "doubles.find": "the five who have most in common with what is being typed, asked at every pause",
-  "doubles.preview": "two clients side by side, with what hangs on the one who would go",
+  "doubles.preview": "two clients side by side, with the dependents of the one who would be merged away",
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",
 };
 
@@ -395,7 +395,7 @@ describe("every list", () => {
 
   it("accepts no cursor of another company", async () => {
     const list = lists.find(({ name }) => name === "clients.list");
-    if (!list) throw new Error("The list of clients is gone.");
+    if (!list) throw new Error("The list of clients does not exist.");
     const { nextCursor } = await ask(list, { perPage: 1 });
     const answer = await ask(list, { perPage: 1, after: nextCursor }, undefined, STRANGER);
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ["after"]]);
@@ -419,43 +419,46 @@ describe("a list while its rows change", () => {
     ["loans.list", "-lastOpenedAt"],
     ["loans.list", "status"],
     ["loans.list", "-loanAmountCents"],
-  ])("%s by %s: every other row once while one is changed, added or taken away at each page", async (name, sort) => {
-    const list = listNamed(name);
-    const isClient = name === "clients.list";
-    const table = isClient ? "client" : "loan";
-    const before = await walk(list, { sort, perPage: 100 });
-    const ids = before.map(({ id }) => String(id));
-    const touched = new Set<string>();
-    const seen: string[] = [];
-    let page = await ask(list, { sort, perPage: 3 });
-    for (let turn = 0; turn < 1_000; turn += 1) {
-      seen.push(...page.data.map(({ id }) => String(id)));
-      if (page.nextCursor === null) break;
-      // Alternating: a row that was seen, one that will be, and one that is new.
-      const id =
-        turn % 3 === 2 ? newId() : ((turn % 3 === 0 ? seen.at(-1) : ids[(ids.length - 1 + turn) % ids.length]) ?? "");
-      touched.add(id);
-      await change(async (db) => {
-        if (turn % 3 < 2) {
-          if (isClient)
-            await db.client.update({ where: { id }, data: { lastName: `Zz${turn}`, updatedAt: new Date() } });
-          else await db.loan.update({ where: { id }, data: { lastOpenedAt: new Date(), status: "closed" } });
-          return;
-        }
-        if (isClient) {
-          const { companyId, officerId } = await db.client.findUniqueOrThrow({ where: { id: rows.client ?? "" } });
-          await db.client.create({ data: { id, companyId, officerId, firstName: "New", lastName: `Row ${turn}` } });
-        } else {
-          const { companyId, officerId } = await db.loan.findUniqueOrThrow({ where: { id: rows.loan ?? "" } });
-          await db.loan.create({ data: { id, companyId, officerId, kind: "purchase", title: `New ${turn}` } });
-        }
-      });
-      page = await rest(list.operation.rest?.method === "POST" ? "post" : "get", page.next ?? "");
-      expect(page.status, table).toBe(200);
-    }
-    const others = (all: string[]) => all.filter((id) => !touched.has(id));
-    expect(others(seen)).toEqual(others(ids));
-  });
+  ])(
+    "%s by %s returns every other row once while one is changed, added or deleted at each page",
+    async (name, sort) => {
+      const list = listNamed(name);
+      const isClient = name === "clients.list";
+      const table = isClient ? "client" : "loan";
+      const before = await walk(list, { sort, perPage: 100 });
+      const ids = before.map(({ id }) => String(id));
+      const touched = new Set<string>();
+      const seen: string[] = [];
+      let page = await ask(list, { sort, perPage: 3 });
+      for (let turn = 0; turn < 1_000; turn += 1) {
+        seen.push(...page.data.map(({ id }) => String(id)));
+        if (page.nextCursor === null) break;
+        // Alternating: a row that was seen, one that will be, and one that is new.
+        const id =
+          turn % 3 === 2 ? newId() : ((turn % 3 === 0 ? seen.at(-1) : ids[(ids.length - 1 + turn) % ids.length]) ?? "");
+        touched.add(id);
+        await change(async (db) => {
+          if (turn % 3 < 2) {
+            if (isClient)
+              await db.client.update({ where: { id }, data: { lastName: `Zz${turn}`, updatedAt: new Date() } });
+            else await db.loan.update({ where: { id }, data: { lastOpenedAt: new Date(), status: "closed" } });
+            return;
+          }
+          if (isClient) {
+            const { companyId, officerId } = await db.client.findUniqueOrThrow({ where: { id: rows.client ?? "" } });
+            await db.client.create({ data: { id, companyId, officerId, firstName: "New", lastName: `Row ${turn}` } });
+          } else {
+            const { companyId, officerId } = await db.loan.findUniqueOrThrow({ where: { id: rows.loan ?? "" } });
+            await db.loan.create({ data: { id, companyId, officerId, kind: "purchase", title: `New ${turn}` } });
+          }
+        });
+        page = await rest(list.operation.rest?.method === "POST" ? "post" : "get", page.next ?? "");
+        expect(page.status, table).toBe(200);
+      }
+      const others = (all: string[]) => all.filter((id) => !touched.has(id));
+      expect(others(seen)).toEqual(others(ids));
+    },
+  );
 });
 
 describe("a list that is read by POST", () => {

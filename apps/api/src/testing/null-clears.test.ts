@@ -48,7 +48,7 @@ const NEVER_EMPTY: Record<string, string> = {
   published: "yes or no",
   active: "yes or no",
   url: "an endpoint is somewhere",
-  events: "an endpoint is told of something",
+  events: "an endpoint receives some event",
   coBranding: "yes or no",
   officersMayCreateTokens: "yes or no",
   lien: "a mortgage has one",
@@ -59,8 +59,8 @@ const NEVER_EMPTY: Record<string, string> = {
   permissions: "a list without a permission is []",
   stateLicenses: "a list without a license is []",
   reach: "a role has one",
-  role: "somebody has one",
-  roleIds: "somebody has one",
+  role: "every user has one",
+  roleIds: "every user has one",
   text: "a note without words is deleted",
   originalLoanCents: "without it the entry is no loan",
   noteRate: "without it the entry is no loan",
@@ -72,10 +72,10 @@ const NEVER_EMPTY: Record<string, string> = {
   archived: "yes or no",
   fields: "each of them is emptied in there",
   filter: "a list of all is {}",
-  sharedWith: "it is somebody's",
+  sharedWith: "it belongs to someone",
   dueOn: "a task has a day",
   mentions: "a list without a mention is []",
-  consent: "without a new word the earlier one stands",
+  consent: "without a new consent the earlier one applies",
 };
 /** The same for one change only, where others accept null. */
 const NEVER_EMPTY_OF: Record<string, readonly string[]> = {

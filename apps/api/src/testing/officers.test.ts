@@ -32,7 +32,7 @@ const COMPANYS: Record<string, string> = {
   "parties.addLender": "the company's contacts say who added them",
   "homeValues.send": "the email says who sent it; the home stays its owner's officer's",
   "doubles.merge": "the merge says who made the two one; the client stays their officer's",
-  "persons.print": "the file is for who asked for it alone",
+  "persons.print": "the file is only for the user who requested it",
   "persons.erase": "the record of an erasure names who did it",
   "consents.record": "the consent records who recorded it",
   "monitoring.update": "the client’s consent names who recorded it",

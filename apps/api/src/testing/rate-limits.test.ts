@@ -156,7 +156,7 @@ describe("a token's calls", () => {
   it("of a service account have a higher limit, separately for each token", async () => {
     const { limits } = world.running.services;
     const actor = await world.running.sessions.find(await newToken());
-    if (!actor) throw new Error("The token is nobody's.");
+    if (!actor) throw new Error("The token has no actor.");
     const service = {
       ...actor,
       kind: "service",

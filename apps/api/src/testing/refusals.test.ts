@@ -240,7 +240,7 @@ describe("an error that zod finds", () => {
     [z.record(z.enum(["a"]), z.int()), { b: 1, a: 1 }, "unknown_field"],
     [z.string().refine(() => false, "No."), "x", "not_allowed"],
     [z.string().refine(() => false, { error: "No.", params: { code: "duplicate" } }), "x", "duplicate"],
-  ] as const)("has its code: %#", (shape, value, code) => {
+  ] as const)("has the right code: %#", (shape, value, code) => {
     expect(sent(shape, value)).toContain(code);
   });
 });

@@ -126,7 +126,7 @@ describe("every operation", () => {
     overRest.filter(
       ({ operation }) => operation.access !== "share-key" && Object.keys(poorInput(operation)).length > 0,
     ),
-  )("$name answers poor input with 422 and sentences by field", async ({ operation }) => {
+  )("$name responds to invalid input with 422 and messages by field", async ({ operation }) => {
     const answer = await callAs("admin@demo.test", operation, poorInput(operation));
     expect([answer.status, answer.body.code]).toEqual([422, "invalid"]);
     const sentences = Object.values(answer.body.errors as Record<string, string[]>).flat();
@@ -188,7 +188,7 @@ describe("another company", () => {
         const words = JSON.stringify(answer.body.data ?? null);
         for (const secret of ["Secret", "secret@client.test", "Northgate", "officer@demo.test"])
           expect(words, what).not.toContain(secret);
-        expect(isNamed, `${what} answers ${answer.status} to a stranger`).toBe(false);
+        expect(isNamed, `${what} returns ${answer.status} to a stranger`).toBe(false);
       }
       expect(await allOfDemo()).toEqual(before);
     },

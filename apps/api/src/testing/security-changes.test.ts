@@ -75,7 +75,7 @@ describe("a change of how a user signs in", () => {
 
   it("is in neither if it was rejected", async () => {
     const [first] = allowed;
-    if (!first) throw new Error("Nothing tells.");
+    if (!first) throw new Error("No operation notifies.");
     const refused = await effects(first.operation, () => {
       throw new DomainError("conflict", "Not now.");
     });

@@ -183,7 +183,7 @@ describe("a suggestion for an unknown name", () => {
     ["limit=5", "limit", "perPage"],
     ["search=abbott", "search", "q"],
     ["favoriteColor=green", "favoriteColor", undefined],
-  ])("a parameter of a list is refused: %s", async (query, field, suggestion) => {
+  ])("rejects an unknown parameter of a list: %s", async (query, field, suggestion) => {
     const { status, body } = await world.api(AS, "get", `/api/client/list?${query}`);
     expect([status, body.details[0].field, body.details[0].suggestion]).toEqual([422, field, suggestion]);
   });

@@ -135,7 +135,9 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
       // Whatever a test is about: every error response has to be complete.
       const faults = answer.status < 400 ? [] : faultsOfRefusal(answer.status, answer.body, publicUrl);
       if (faults.length > 0)
-        throw new Error(`${method} ${path} is refused, and ${faults.join(", ")}: ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `${method} ${path} responds with an error, and ${faults.join(", ")}: ${JSON.stringify(answer.body)}`,
+        );
       return answer;
     },
   };

@@ -39,7 +39,7 @@ describe("an unknown field", () => {
     null,
     [],
     "text",
-  ])("is none where the shape leaves it open, or something else is wrong: %j", (sent) => {
+  ])("is allowed where the shape leaves it open, and not reported where something else is wrong: %j", (sent) => {
     expect(found(sent)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe("the suggested name", () => {
     ["x", LOAN, undefined],
     ["createdAfter", ["page", "q", "after"], undefined],
     ["zzz", LIST, undefined],
-  ])("of %s among %j", (sent, known, meant) => {
+  ])("is found for %s among %j", (sent, known, meant) => {
     expect(didYouMean(sent, known)).toBe(meant);
   });
 });
