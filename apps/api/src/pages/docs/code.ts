@@ -10,20 +10,20 @@ hljs.registerLanguage("http", http);
 hljs.registerLanguage("json", json);
 hljs.registerLanguage("ts", typescript);
 
-/** What a tab over a sample is called, by its language. */
+/** The label of a sample's tab, by its language. */
 const TAB: Record<string, string> = { bash: "curl", sh: "Shell", ts: "TypeScript", json: "JSON", http: "HTTP" };
 
 export interface Sample {
   language: string;
   text: string;
-  /** What stands above it, where that is not its language. */
+  /** The heading of a sample, if it is not its language. */
   title?: string;
 }
 
 const highlighted = ({ language, text }: Sample): string =>
   hljs.getLanguage(language) ? hljs.highlight(text, { language }).value : escaped(text);
 
-/** One sample, or the same in several languages as tabs, each copied in one click. A reader without scripts sees all of them, one below the other. */
+/** One sample, or the same in several languages as tabs, each with a Copy button. Without scripts all of them are shown, one below the other. */
 export function codeBlock(samples: readonly Sample[]): string {
   const tabs = samples.map(
     ({ language }) =>

@@ -1,4 +1,4 @@
-/** How /api/docs looks: Swagger UI in the product's colours and measures, without somebody else's logo and address bar. */
+/** The style of /api/docs: Swagger UI in the product's colors and sizes, without its own logo and address bar. */
 export const DOCS_STYLE = `
 :root {
   --ink: oklch(0.22 0.01 165); --muted: oklch(0.48 0.01 165); --line: oklch(0.9 0.005 165); --subtle: oklch(0.975 0.004 165);

@@ -8,7 +8,7 @@ import { DOCS_STYLE } from "./console-style.ts";
 import { OPENAPI_PATH } from "./docs-paths.ts";
 
 const AT = "/docs/console";
-/** Of Swagger UI's files, those that the page names. */
+/** The files of Swagger UI that the page uses. */
 const FILES = new Set(["/swagger-ui.css", "/swagger-ui-bundle.js", "/favicon-32x32.png"]);
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ const BEGIN = `SwaggerUIBundle(${JSON.stringify({
 })});
 `;
 
-/** /api/docs/console, where every call can be tried: the published Swagger UI in the product's colors. Its files are read on the first request. */
+/** Serves /api/docs/console, where every call can be tried: the published Swagger UI in the product's colors. Its files are read on the first request. */
 export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const own: readonly [path: string, type: string, text: string][] = [
     ["", "text/html; charset=utf-8", PAGE],

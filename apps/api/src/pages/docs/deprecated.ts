@@ -3,7 +3,7 @@ import type { Chapter } from "./reference.ts";
 import type { DocumentedCall } from "./samples.ts";
 import { shapePath } from "./schema-view.ts";
 
-/** The deprecated fields of a schema, at any depth, each with its path and what is said of it. What it refers to is looked at where it stands. */
+/** The deprecated fields of a schema, at any depth, each with its path and note. References are checked where they are defined. */
 function fieldsLeft(schema: unknown, path = ""): { path: string; says: string }[] {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([key, inner]) => {
@@ -24,7 +24,7 @@ const parametersLeft = (call: Json) =>
     one.deprecated === true ? [{ path: String(one.name), says: String(one.description) }] : [],
   );
 
-/** Everything that callers should leave, as Markdown: calls, their own fields, and the fields of shapes; a field that several have in one line. */
+/** Everything deprecated, as Markdown: calls, their own fields, and the fields of shapes; a field that several have in common is one line. */
 export function deprecatedList(
   chapters: readonly Chapter[],
   hrefOf: (one: DocumentedCall) => string,

@@ -3,10 +3,10 @@ import type { Features } from "../../kernel/calls/operation.ts";
 import type { DocsFile } from "./docs-paths.ts";
 import { asInstalled, type Installation } from "./installation.ts";
 
-/** What the build wrote: path to type and the name of its file. */
+/** The build's index: path to type and file name. */
 export type DocsIndex = Record<string, { type: string; file: string }>;
 
-/** Where `scripts/write-docs.ts` writes, beside the bundled server. In a checkout that runs from its sources there is no such folder. */
+/** The folder that `scripts/write-docs.ts` writes, next to the bundled server. A checkout that runs from its sources has no such folder. */
 const BUILT = new URL("./docs/", import.meta.url);
 export const INDEX = "index.json";
 
@@ -17,10 +17,10 @@ const builtIndex = (): Promise<DocsIndex | undefined> =>
   );
 
 /**
- * Reads the documentation of this installation, each file when it is first asked for. Writing it takes more than a second of one processor, so the build
+ * Reads the documentation of this installation, each file on its first request. Writing it takes more than a second of CPU, so the build
  * does; without a build (development and tests) the first request does, once per process.
  *
- * @returns reads by path; undefined where there is no such file
+ * @returns a function that reads by path; undefined for an unknown file
  */
 export function createDocsFiles(
   registry: { features: Features; featureSummaries: Record<string, string> },

@@ -37,7 +37,7 @@ async function crawl(): Promise<Map<string, string>> {
 }
 
 describe("the documentation", () => {
-  it("has no link that leads nowhere, and no anchor twice", async () => {
+  it("has no dead link, and no anchor twice", async () => {
     const pages = await crawled();
     expect(pages.size).toBeGreaterThan(20);
     const ids = new Map([...pages].map(([path, html]) => [path, attributes(html, "id")]));
@@ -55,7 +55,7 @@ describe("the documentation", () => {
     expect(dangling).toEqual([]);
   });
 
-  it("has no page above 300 kB, and a page for each call of a long chapter and for each shape", async () => {
+  it("has no page above 300 kB, and a separate page for each call of a long chapter and for each shape", async () => {
     const pages = await crawled();
     const sizes = [...pages].map(([path, html]) => ({ path, bytes: Buffer.byteLength(html) }));
     expect(sizes.filter(({ bytes }) => bytes > 300_000)).toEqual([]);
@@ -64,13 +64,13 @@ describe("the documentation", () => {
     expect(pages.get("/api/docs/shape.Client")).toContain("<h1>Client</h1>");
   });
 
-  it("loads nothing from elsewhere, and runs no script that stands in a page", async () => {
+  it("loads nothing from elsewhere, and has no inline script", async () => {
     const { text, headers } = await get("/api/docs");
     expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
     expect(text).not.toMatch(/<script(?![^>]*src="\/api\/docs\/)|\son\w+=|(src|href)="https?:/);
   });
 
-  it("is sent once, the OpenAPI document too: who has it gets 304", async () => {
+  it("is sent once, including the OpenAPI document: a browser that has it gets 304", async () => {
     const { headers: known, body } = await get("/api/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     const unchanged = await get("/api/openapi.json").set("if-none-match", known.etag ?? "");
@@ -80,7 +80,7 @@ describe("the documentation", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
-  it("searches every call by its path and its fields", async () => {
+  it("finds every call by its path and its fields", async () => {
     const { body } = await get("/api/docs/search.json");
     const document = (await get("/api/openapi.json")).body;
     const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
@@ -95,7 +95,7 @@ describe("the documentation", () => {
     expect(places.find(({ title }) => title === "Lists")?.also).toContain("pagination");
   });
 
-  it("shows an alias as one line of the call that it is another address of", async () => {
+  it("shows an alias as one line of its regular call", async () => {
     const { text } = await get("/api/docs/clients.clients-update");
     expect(text).toContain('<span class="method patch">PATCH</span> <code>/api/clients/{id}</code>');
     expect(text.match(/<code>POST \/api\/client\/update<\/code>/g)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("the documentation", () => {
     expect(pages.filter((path) => /alias/i.test(path))).toEqual([]);
   });
 
-  it("says with each call what it needs, what it answers, and how it can be refused", async () => {
+  it("lists for each call what it needs, its responses, and its errors", async () => {
     const { text } = await get("/api/docs/clients.clients-upsert");
     const [, section = ""] = text.split('<section class="call" id="clients-upsert">');
     const [call = ""] = section.split("</section>");
@@ -113,7 +113,7 @@ describe("the documentation", () => {
     expect(text.replaceAll(/<pre[\s\S]*?<\/pre>/g, "")).not.toContain("`");
   });
 
-  it("says of a page that is not there what every call does", async () => {
+  it("returns the usual error for an unknown page", async () => {
     expect((await get("/api/docs/nowhere")).body.code).toBe("route_not_found");
   });
 });

@@ -16,12 +16,12 @@ import { STYLE } from "./style.ts";
 
 export const HOME = "/api/docs";
 
-/** A place that the search finds. */
+/** An entry of the search. */
 interface Place {
   title: string;
   where: string;
   href: string;
-  /** What counts like a title and is not shown. */
+  /** Text that counts like a title and is not shown. */
   also?: string;
   text: string;
 }
@@ -37,7 +37,7 @@ const fieldNames = (value: unknown, names = new Set<string>()): Set<string> => {
   return names;
 };
 
-/** The documentation of one installation by path: the OpenAPI document, and the pages and the search index that are made of it and the guide. */
+/** The documentation of one installation by path: the OpenAPI document, and the pages and the search index built from it and the guide. */
 export function writeDocumentation(
   { features, featureSummaries }: { features: Features; featureSummaries: Record<string, string> },
   installation: Installation,

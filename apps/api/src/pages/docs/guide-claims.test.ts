@@ -20,7 +20,7 @@ beforeAll(async () => {
 const call = (token: string, path: string, body: object) =>
   request(world.app.server).post(`/api/${path}`).set("authorization", `Bearer ${token}`).send(body);
 
-/** A token of the admin's own, and one of an integration. */
+/** A token of the admin, and one of an integration. */
 async function tokens(): Promise<{ person: string; service: string }> {
   const admin = await world.token(ADMIN);
   const permissions = ["report:view", "client:manage"];
@@ -30,8 +30,8 @@ async function tokens(): Promise<{ person: string; service: string }> {
   return { person: person.body.token, service: service.body.token };
 }
 
-describe("what the guide says", () => {
-  it("of days, sizes and counts comes from the code, never from somebody's memory", () => {
+describe("the guide", () => {
+  it("takes days, sizes and counts from the code, never from memory", () => {
     const typed = readdirSync(GUIDE)
       .filter((name) => name.endsWith(".md"))
       .flatMap((name) => {
@@ -45,7 +45,7 @@ describe("what the guide says", () => {
     expect(typed).toEqual([]);
   });
 
-  it("of a refusal and of a list is what a call answers, letter by letter", async () => {
+  it("shows an error and a list exactly as a call returns them", async () => {
     const shown = ["errors", "lists"].map((name) => {
       const [, json = ""] = /```json\n([\s\S]*?)```/.exec(readFileSync(new URL(`${name}.md`, GUIDE), "utf8")) ?? [];
       return JSON.parse(json.replaceAll("{{url}}", "http://hearthline.test"));
@@ -67,7 +67,7 @@ describe("what the guide says", () => {
     expect(first.body.links.first).toBe(shown[1].links.first);
   });
 
-  it("of keys is what is taken", async () => {
+  it("gives the real maximum length of an idempotency key", async () => {
     const [, most = ""] = /A key is 1 to (\d+) visible ASCII characters/.exec(text) ?? [];
     const keyed = (length: number) =>
       world
@@ -82,7 +82,7 @@ describe("what the guide says", () => {
     expect((await keyed(Number(most) + 1)).status).toBe(422);
   });
 
-  it("of calls that wait at once is where the next one is refused", async () => {
+  it("gives the real limit of concurrent waiting calls", async () => {
     const row = (who: string) => {
       const [, said] = new RegExp(`${who} [\\d,]+ (\\d+) `).exec(text) ?? [];
       if (!said) throw new Error(`The table of limits has no row of ${who}.`);
@@ -113,7 +113,7 @@ describe("what the guide says", () => {
     }
   });
 
-  it("of what goes uncounted is where it begins to count", async () => {
+  it("gives the real number of uncounted calls", async () => {
     const [, said = ""] = /do not count, up to ([\d,]+) a minute/.exec(text) ?? [];
     const { limits } = world.running.services;
     const before = await limits.takeUncounted(undefined, "192.0.2.7");

@@ -25,7 +25,7 @@ import { openWorld } from "../../testing/world.ts";
 
 /**
  * Every sample of the guide and of the client's README, run as a reader runs it: copied from the page, one after another, in one shell or one file,
- * against a fresh demo with its worker. Each has to call, and to get what its text says.
+ * against a fresh demo with its worker. Each has to make calls, and to get what its text says.
  */
 
 const CLIENT = fileURLToPath(new URL("../../../../../packages/client/", import.meta.url));
@@ -39,7 +39,7 @@ let recorder: Recorder;
 let folder: string;
 let guide: Section[];
 let readme: PageSample[];
-/** What the reader's shell has exported after the first call. */
+/** The variables that the reader's shell has exported after the first call. */
 let exported: Record<string, string>;
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     DATABASE_SYSTEM_URL: urls.system,
     DATA_DIR: world.dataDir,
     PUBLIC_URL: recorder.url,
-    // Nothing in the guide is mailed.
+    // Nothing in the guide is emailed.
     SMTP_URL: "smtp://127.0.0.1:9",
   });
   const worker = await openServices(env, pino({ level: "error" }));
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const page = readFileSync(join(CLIENT, "README.md"), "utf8").replaceAll("https://app.example.com", recorder.url);
   readme = samplesOfMarkdown(page);
   const install = /```sh\nnpm (install \S+)\n```/.exec(page)?.[1]?.split(" ") ?? [];
-  // No registry is asked: the package needs nothing.
+  // No registry is used: the package has no dependencies.
   await promisify(execFile)("npm", [...install, "--no-audit", "--no-fund", "--prefer-offline"], { cwd: folder });
   exported = { HEARTHLINE_URL: recorder.url };
   recorder.taken();
@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Somebody who got the report's link, and opens it. */
+/** A reader who got the report's link, and opens it. */
 async function openAsBorrower(link: string): Promise<void> {
   const key = new URL(link).searchParams.get("key");
   const headers = { "user-agent": PHONE, "content-type": "application/json" };
@@ -95,7 +95,7 @@ async function openAsBorrower(link: string): Promise<void> {
   await fetch(`${recorder.url}/api/loan/log-view`, { method: "POST", headers, body });
 }
 
-/** Runs a program to its end and gives what it has written; a report's link that it prints is opened. */
+/** Runs a program to its end and returns its output; a report's link that it prints is opened. */
 async function ended(
   command: string,
   args: string[],
@@ -119,7 +119,7 @@ async function ended(
   return { out: lines.join("\n"), code };
 }
 
-/** What is wrong with the calls that samples made; a borrower's are no sample's. */
+/** The problems of the calls that samples made; a borrower's calls are not included. */
 function faultsOf(samples: readonly PageSample[]): string[] {
   const made = recorder.taken();
   return samples.flatMap(({ text }, at) => {
@@ -136,7 +136,7 @@ function faultsOf(samples: readonly PageSample[]): string[] {
   });
 }
 
-/** Nobody sends webhooks yet: the README's receiver gets one that we sign, and one that we do not. */
+/** No webhooks are sent yet: the README's receiver gets one with a valid signature, and one without. */
 const SIGNED_WEBHOOK = `
 const secret = Buffer.from("a secret of some length").toString("base64");
 const about = { "webhook-id": "msg_1", "webhook-timestamp": String(Math.floor(Date.now() / 1_000)) };
@@ -182,7 +182,7 @@ const programs = (): Map<string, PageSample[]> =>
   ]);
 
 describe("the samples of the guide", () => {
-  it("in curl give what their text says, copied one after another", async () => {
+  it("in curl return what their text says, copied one after another", async () => {
     for (const { id, samples } of guide) {
       const own = samples.filter(({ language }) => language === "bash");
       if (own.length === 0) continue;
@@ -197,7 +197,7 @@ describe("the samples of the guide", () => {
     }
   });
 
-  it("in TypeScript compile at the strictest, and those of every call in the reference too", async () => {
+  it("in TypeScript compile in strict mode, including those of every call in the reference", async () => {
     for (const [file, samples] of programs()) writeFileSync(join(folder, file), programOf(samples));
     const home = await (await fetch(`${recorder.url}/api/docs`)).text();
     const chapters = new Set([...home.matchAll(/href="(\/api\/docs\/\w+)"/g)].map(([, path = ""]) => path));
@@ -231,7 +231,7 @@ describe("the samples of the guide", () => {
     expect(said).toBe("");
   });
 
-  it("in TypeScript give what their text says, each page as one program", async () => {
+  it("in TypeScript return what their text says, each page as one program", async () => {
     for (const [file, samples] of programs()) {
       writeFileSync(join(folder, file), programOf(samples));
       const { out, code } = await ended(process.execPath, ["--no-warnings", file], exported);

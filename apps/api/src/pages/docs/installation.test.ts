@@ -25,15 +25,12 @@ const INSTALLATIONS: [name: string, Installation][] = [
   ],
 ];
 
-it.each(INSTALLATIONS)(
-  "the documentation that the build writes is, as installed, the one written for %s",
-  (_name, one) => {
-    const written = writeDocumentation(registry, one);
-    expect([...built.keys()]).toEqual([...written.keys()]);
-    const differing = [...written].filter(([path, { type, text }]) => {
-      const file = built.get(path);
-      return file?.type !== type || asInstalled(file.text, one) !== text;
-    });
-    expect(differing.map(([path]) => path)).toEqual([]);
-  },
-);
+it.each(INSTALLATIONS)("the built documentation, as installed, equals the one written for %s", (_name, one) => {
+  const written = writeDocumentation(registry, one);
+  expect([...built.keys()]).toEqual([...written.keys()]);
+  const differing = [...written].filter(([path, { type, text }]) => {
+    const file = built.get(path);
+    return file?.type !== type || asInstalled(file.text, one) !== text;
+  });
+  expect(differing.map(([path]) => path)).toEqual([]);
+});

@@ -1,13 +1,13 @@
-/** What differs in the documentation from one installation to the next. */
+/** The parts of the documentation that differ between installations. */
 export interface Installation {
   url: string;
   /** Calls a minute. */
   limits: { token: number; service: number; address: number };
-  /** Whom the samples name. */
+  /** The people that the samples name. */
   people: { email: string; password: string; officer: string };
 }
 
-/** @param demo whether the demo's sign-ins work, so that samples can be run as they are */
+/** @param demo whether the demo's sign-ins work, so that samples can be run unchanged */
 export const samplePeople = (demo: boolean): Installation["people"] =>
   demo
     ? { email: "admin@demo.test", password: "demo-password", officer: "officer@demo.test" }
@@ -16,7 +16,7 @@ export const samplePeople = (demo: boolean): Installation["people"] =>
 /** A limit as the guide writes it. */
 export const limitWords = (calls: number): string => calls.toLocaleString("en-US");
 
-/** The installation that the build writes the documentation for. No text has these values otherwise, so that `asInstalled` finds them. */
+/** The placeholder installation for which the build writes the documentation. Its values occur in no other text, so that `asInstalled` finds them. */
 export const STAND_IN: Installation = {
   url: "https://stand-in.hearthline.invalid",
   limits: { token: 910_000_001, service: 910_000_002, address: 910_000_003 },
@@ -36,7 +36,7 @@ const valuesOf = ({ url, limits, people }: Installation): string[] => [
   people.officer,
 ];
 
-/** A text that was written for the stand-in, for an installation. */
+/** Replaces the placeholder's values in a text with those of an installation. */
 export function asInstalled(text: string, installation: Installation): string {
   const values = valuesOf(installation);
   return valuesOf(STAND_IN).reduce((all, standIn, index) => all.replaceAll(standIn, () => values[index] ?? ""), text);

@@ -2,20 +2,20 @@ import { Marked, type Token, type Tokens } from "marked";
 import { codeBlock } from "./code.ts";
 import { escaped, slug } from "./html.ts";
 
-/** A heading below a section's own, for the page's contents and the search. */
+/** A heading within a section, for the page's contents and the search. */
 export interface Heading {
   id: string;
   text: string;
 }
 
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === "code";
-/** A table's cell that begins with `{#id}` names its row: an address can point at it. */
+/** A table's cell that starts with `{#id}` names its row: an address can link to it. */
 const ROW_ID = /^\{#([\w-]+)\}\s*/;
 
 /**
- * A guide's Markdown as HTML. Code blocks that follow one another are one sample in several languages.
+ * Renders a guide's Markdown as HTML. Consecutive code blocks are one sample in several languages.
  *
- * @param id the section's: its headings' ids begin with it
+ * @param id the section's id: its headings' ids start with it
  */
 export function rendered(markdown: string, id: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -28,7 +28,7 @@ export function rendered(markdown: string, id: string): { html: string; headings
         return `<h${level} id="${own}"><a href="#${own}">${this.parser.parseInline(tokens)}</a></h${level}>`;
       },
       table({ header, rows }) {
-        // Roles, since a phone shows a row as a card, which is no table any more: each cell then says its column's head.
+        // Roles, since a phone shows a row as a card, which is no longer a table: each cell then contains its column's head.
         const heads = header
           .map(({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`)
           .join("");

@@ -18,7 +18,7 @@ export const anchorOf = ({ call }: DocumentedCall): string => slug(String(call.o
 
 const ALIAS_OF = "x-alias-of";
 
-/** The document's calls; an alias is a line of the call that it is another address of. */
+/** The document's calls; an alias is a line of its regular call. */
 function callsOf(document: Json): DocumentedCall[] {
   const all = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
@@ -34,14 +34,14 @@ function callsOf(document: Json): DocumentedCall[] {
     }));
 }
 
-/** The shape of a call's body, a form's where it takes files. */
+/** The shape of a call's body, a form's if it accepts files. */
 function bodyOf(documented: DocumentedCall, components: Record<string, Json>): Json {
   const { schema = {} } = Object.values(contentOf(documented)).at(-1) ?? {};
   const { $ref } = schema as { $ref?: string };
   return $ref === undefined ? (schema as Json) : (components[$ref.split("/").at(-1) ?? ""] ?? {});
 }
 
-/** The named shapes that the regular addresses take and answer. */
+/** The named shapes that the regular addresses accept and return. */
 export const shapesOf = (document: Json): Record<string, Json> =>
   Object.fromEntries(Object.entries(componentsOf(document)).filter(([, shape]) => !(ALIAS_OF in shape)));
 
@@ -58,7 +58,7 @@ export function chaptersOf(document: Json): Chapter[] {
   }));
 }
 
-/** The chapters in the groups in which the document lists its tags. */
+/** The chapters, grouped as in the document's tags. */
 export const groupsOf = (document: Json, chapters: readonly Chapter[]): { title: string; chapters: Chapter[] }[] =>
   (document["x-tagGroups"] as { name: string; tags: string[] }[]).map(({ name, tags }) => ({
     title: name,
@@ -75,7 +75,7 @@ function answer(call: Json): { status: string; json?: Json; types: string[] } {
   return { status, ...(json && { json }), types: Object.keys(content) };
 }
 
-/** How a call can be refused: the codes of each status, and what it means. */
+/** The errors of a call: the codes of each status, and their meaning. */
 function refusals(call: Json, document: Json): string {
   const shared = (document.components as { responses?: Record<string, Json> }).responses ?? {};
   const rows = Object.entries((call.responses ?? {}) as Record<string, Json>).flatMap(([status, response]) => {
@@ -131,18 +131,18 @@ ${refusals(call, document)}
 </section>`;
 }
 
-/** A page with more than this of calls is slow to open and to search: each call has one of its own then. */
+/** A larger page of calls is slow to open and to search: each call then has a separate page. */
 const CHAPTER_BYTES = 200_000;
 
 /** A page of the reference. */
 interface ReferencePage {
   path: string;
-  /** The page of its chapter, where it is a call's own. */
+  /** The page of its chapter, for a call's own page. */
   chapter?: string;
   title: string;
   main: string;
 }
-/** The reference's pages, and where each call is. */
+/** The reference's pages, and the page of each call. */
 export interface Reference {
   pages: ReferencePage[];
   hrefOf: (one: DocumentedCall) => string;
@@ -174,7 +174,7 @@ function chapterPages(chapter: Chapter, path: string, document: Json): Reference
   ];
 }
 
-/** The chapters' pages. @param pathOf a chapter's own page */
+/** The chapters' pages. @param pathOf returns a chapter's own page */
 export function referenceOf(chapters: readonly Chapter[], pathOf: (tag: string) => string, document: Json): Reference {
   const made = chapters.map((chapter) => ({ chapter, pages: chapterPages(chapter, pathOf(chapter.tag), document) }));
   const hrefs = new Map(

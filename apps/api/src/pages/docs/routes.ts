@@ -8,7 +8,7 @@ import { createDocsFiles } from "./docs-files.ts";
 import { OPENAPI_PATH } from "./docs-paths.ts";
 import type { Installation } from "./installation.ts";
 
-/** /api/docs, its chapters, /api/openapi.json, and /api/docs/console to try calls in. */
+/** Serves /api/docs, its chapters, /api/openapi.json, and /api/docs/console to try calls in. */
 export async function docsRoutes(
   app: FastifyInstance,
   {

@@ -6,9 +6,9 @@ export interface DocumentedCall {
   method: string;
   path: string;
   call: Json;
-  /** Its other addresses, `POST /api/client/update`. */
+  /** Its other addresses, such as `POST /api/client/update`. */
   aliases?: readonly string[];
-  /** The named shape of its body, written out. */
+  /** The named shape of its body, resolved. */
   body?: Json;
 }
 
@@ -70,7 +70,7 @@ function curl(documented: DocumentedCall): string {
   return lines.join(" \\\n  ");
 }
 
-/** A value as TypeScript writes it: names without quotes where they need none. */
+/** A value in TypeScript syntax: names without quotes where possible. */
 export function literal(value: unknown, indent = ""): string {
   const inner = `${indent}  `;
   if (Array.isArray(value))
@@ -101,7 +101,7 @@ function typescript(documented: DocumentedCall): string {
     ...(json !== undefined && { body: json }),
   };
   const call = (given: string) => `await hearthline.${documented.method}("${documented.path}"${given});`;
-  // One that may still be made is answered 202 at first, in JSON.
+  // A download that may have to be made first responds with 202 and JSON.
   const isFile = Object.entries((documented.call.responses ?? {}) as Record<string, Json>).some(
     ([status, { content, headers }]) =>
       status.startsWith("2") &&
@@ -119,7 +119,7 @@ function typescript(documented: DocumentedCall): string {
   return `${answer}${call(Object.keys(options).length > 0 ? `, ${literal(options)}` : "")}`;
 }
 
-/** How a call is made, in curl and with our own client. */
+/** How a call is made, in curl and with Hearthline's client. */
 export const samplesOf = (documented: DocumentedCall): Sample[] => [
   { language: "bash", text: curl(documented) },
   { language: "ts", text: typescript(documented) },

@@ -3,7 +3,7 @@ import { escaped, sentence } from "./html.ts";
 
 type Components = Record<string, Json>;
 
-/** Named shapes below this depth are a link to the page of shapes: a loan drawn whole at each of its calls is a megabyte. */
+/** Named shapes below this depth link to the page of shapes: a loan shown in full at each of its calls is a megabyte. */
 const INLINE_NAMED = 1;
 const DEEPEST = 4;
 
@@ -22,7 +22,7 @@ const referred = (schema: Json, components: Components): Json => {
 const optionsOf = (schema: Json): Json[] => (schema.anyOf ?? schema.oneOf ?? []) as Json[];
 const isNull = ({ type }: Json): boolean => type === "null";
 
-/** @param within names of the shapes it stands in: one may hold itself */
+/** @param within names of the enclosing shapes: one may contain itself */
 function typeWords(given: Json, components: Components, within: readonly string[] = []): string {
   const name = nameOf(given);
   if (name !== undefined && within.includes(name)) return name;
@@ -40,7 +40,7 @@ function typeWords(given: Json, components: Components, within: readonly string[
     .join(" or ");
 }
 
-/** The shapes inside one: its own fields, those of a list's rows, each of several it may be. */
+/** The nested shapes: its own fields, those of a list's rows, and each form of a union. */
 function innerShapes(
   given: Json,
   components: Components,
@@ -99,7 +99,7 @@ function inside({ title, schema }: { title: string; schema: Json }, components: 
   return `<details><summary>${title ? `Fields of ${escaped(title)}` : "Its fields"}</summary>${fields(schema, components, depth + 1)}</details>`;
 }
 
-/** The fields of an object, what is inside them folded away. */
+/** The fields of an object, with nested fields collapsed. */
 export function fields(given: Json, components: Components, depth = 0): string {
   const schema = referred(given, components);
   const required = new Set((schema.required ?? []) as string[]);
@@ -126,7 +126,7 @@ export const parameterFields = (parameters: readonly Json[], components: Compone
     )
     .join("")}</ul>`;
 
-/** The names of all shapes, each with what it is. */
+/** The names of all shapes, each with its description. */
 export const shapesPage = (components: Components): string =>
   `<h1>Shapes</h1><p class="lead">Objects that calls take and answer, by name.</p><ul class="fields">${Object.entries(
     components,

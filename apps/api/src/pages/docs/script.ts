@@ -1,4 +1,4 @@
-/** What the documentation does besides being read: tabs that are remembered, Copy, and the search. Served as a file: no script stands in a page. */
+/** The documentation's script: remembered tabs, Copy, and the search. Served as a file: no page has an inline script. */
 export const SCRIPT = `"use strict";
 document.documentElement.classList.add("scripted");
 const phone = matchMedia("(max-width: 820px)");
@@ -7,7 +7,7 @@ if (phone.matches) drawer.open = false;
 const current = document.querySelector('.side a[aria-current]');
 if (current && !phone.matches) current.scrollIntoView({ block: "center" });
 
-// One language for all samples; the choice lasts.
+// One language for all samples; the choice is remembered.
 const KEY = "docs-language";
 const kept = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
 function choose(language) {
@@ -24,7 +24,7 @@ document.addEventListener("click", async ({ target }) => {
   if (tab) {
     const before = tab.getBoundingClientRect().top;
     choose(tab.dataset.language);
-    // Samples above change their height: what was clicked stays where it is.
+    // Samples above change their height: the clicked tab stays in place.
     scrollBy(0, tab.getBoundingClientRect().top - before);
     try { localStorage.setItem(KEY, tab.dataset.language); } catch {}
   }
@@ -48,7 +48,7 @@ const list = document.querySelector("#found");
 let index;
 let chosen = -1;
 const close = () => { list.hidden = true; chosen = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); };
-/** Every word has to be there; a title counts for more than a text. */
+/** Every word has to match; a title counts more than a text. */
 function find(entries, typed) {
   const words = typed.toLowerCase().split(/\\s+/).filter(Boolean);
   return entries
@@ -56,7 +56,7 @@ function find(entries, typed) {
       const title = entry.title.toLowerCase();
       const near = ((entry.also ?? "") + " " + entry.where).toLowerCase();
       const text = entry.text.toLowerCase();
-      // A shape is rarely what is looked for: the calls that take it are.
+      // A shape is rarely searched for: the calls that accept it are.
       let score = entry.where === "Shape" ? -3 : 0;
       for (const word of words) {
         if (title.startsWith(word)) score += 6;

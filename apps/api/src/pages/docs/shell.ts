@@ -1,6 +1,6 @@
 import { escaped } from "./html.ts";
 
-/** A line of the contents: where it leads, and what stands below it. */
+/** A line of the contents: its link, and its subentries. */
 export interface Entry {
   title: string;
   href: string;
@@ -12,7 +12,7 @@ export interface Contents {
   entries: readonly Entry[];
 }
 
-/** Where a page is: its own path, and its chapter's where that is another page. */
+/** A page's location: its own path, and its chapter's if that is another page. */
 interface Here {
   path: string;
   chapter?: string;
@@ -22,7 +22,7 @@ const pathOf = ({ href }: Entry): string => href.split("#")[0] ?? "";
 const link = ({ title, href }: Entry, isCurrent: boolean): string =>
   `<a href="${escaped(href)}"${isCurrent ? ' aria-current="page"' : ""}>${escaped(title)}</a>`;
 
-/** An entry, with what stands below it where the page is one of its chapter. */
+/** An entry, with its subentries if the page belongs to its chapter. */
 function line(entry: Entry, { path, chapter = path }: Here): string {
   const { children = [], href } = entry;
   const below = pathOf(entry) === chapter ? children : [];
@@ -30,7 +30,7 @@ function line(entry: Entry, { path, chapter = path }: Here): string {
   return `<li>${link(entry, href === path)}${lines.length > 0 ? `<ul>${lines.join("")}</ul>` : ""}</li>`;
 }
 
-/** A page of the documentation: contents at the side (a drawer on a phone), search on top, no script needed to read. */
+/** A page of the documentation: contents at the side (a drawer on a phone), search on top, readable without scripts. */
 export const docsPage = (page: {
   title: string;
   path: string;

@@ -1,4 +1,4 @@
-/** How the documentation looks: the product's tokens (apps/web/src/styles), light and dark, one column on a phone. */
+/** The style of the documentation: the product's tokens (apps/web/src/styles), light and dark, one column on a phone. */
 export const STYLE = `
 :root {
   --background: #fff; --subtle: oklch(0.975 0.004 165); --ink: oklch(0.22 0.01 165); --second: oklch(0.4 0.01 165); --muted: oklch(0.48 0.01 165);

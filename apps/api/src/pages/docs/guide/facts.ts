@@ -30,27 +30,27 @@ import type { DocumentedCall } from "../samples.ts";
 
 const FOLLOWED = Object.keys(FOLLOWED_LISTS) as FollowedList[];
 
-/** What each code means, and what to do about it. */
+/** The meaning of each code, and what to do about it. */
 const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
   unauthenticated: "No token, or one that does not work: revoked, mistyped.",
-  token_expired: "The token has expired. Make another, or replace it by its rotation.",
-  locked: "The trial has no billing info, or is over. Reading works; what costs does not.",
+  token_expired: "The token has expired. Create another, or rotate it.",
+  locked: "The trial has no billing info, or is over. Reading works; calls that cost money do not.",
   plan_required: "The company's plan does not have this.",
   credit_required: "The company has no credits left for this.",
-  forbidden: "The caller may not. `reason` says why, `permission` and `lacks` what is missing.",
-  not_found: "There is no such row for this caller: missing, deleted, or somebody else's.",
-  conflict: "It goes against what is there. `existingId` names the row in the way.",
-  key_reused: "The `Idempotency-Key` came with another call before. Take a new key for each call.",
-  gone: "What it names is over: a link that has expired or was revoked, an event that is not kept any more.",
-  precondition_failed: "The row is another than `If-Match` says. Read it again.",
-  too_large: "The body or a file is larger than the call takes.",
-  unsupported_media: "The body is of a type or charset that the call does not take.",
-  invalid: "Something in the input is not right. `details` says which field, and what.",
+  forbidden: "The caller may not do this. `reason` says why, `permission` and `lacks` what is missing.",
+  not_found: "There is no such row for this caller: missing, deleted, or another user's.",
+  conflict: "The call conflicts with existing data. `existingId` names the conflicting row.",
+  key_reused: "The `Idempotency-Key` was used for another call before. Use a new key for each call.",
+  gone: "The target no longer exists: a link that expired or was revoked, an event that is no longer stored.",
+  precondition_failed: "The row was changed since the tag of `If-Match`. Read it again.",
+  too_large: "The body or a file is larger than the call accepts.",
+  unsupported_media: "The call does not accept the body's type or charset.",
+  invalid: "The input is invalid. `details` names the fields, and what is wrong with each.",
   rate_limited: "Too many calls. Wait the seconds of `Retry-After`.",
-  unavailable: "Passing trouble on our side; nothing was changed. Wait the seconds of `Retry-After`.",
+  unavailable: "A temporary failure on our side; nothing was changed. Wait the seconds of `Retry-After`.",
   route_not_found: "There is no such path.",
-  method_not_allowed: "The path takes another method: `Allow` names it.",
-  internal: "A fault of ours. Tell us the `x-request-id`.",
+  method_not_allowed: "The path does not accept this method: `Allow` names those it does.",
+  internal: "A bug on our side. Send us the `x-request-id`.",
 };
 const ROUTING_STATUS: Record<RoutingCode, number> = { route_not_found: 404, method_not_allowed: 405, internal: 500 };
 
@@ -72,7 +72,7 @@ const words = (list: Readonly<Record<string, string>>, name: string): string =>
     Object.entries(list).map(([code, meaning]) => [`\`${code}\``, meaning]),
   );
 
-/** Each permission with the calls that it opens. */
+/** Each permission with the calls that require it. */
 function scopes(chapters: readonly Chapter[], hrefOf: (one: DocumentedCall) => string): string {
   return Object.entries(PERMISSIONS)
     .flatMap(([permission, does]) => {
@@ -88,7 +88,7 @@ function scopes(chapters: readonly Chapter[], hrefOf: (one: DocumentedCall) => s
     .join("\n\n");
 }
 
-/** What rows of followed lists show of other records. */
+/** The fields of followed lists that come from other records. */
 const shownOfOthers = (): string =>
   table(
     ["list", "field", "what it shows, and what to follow"],
@@ -100,7 +100,7 @@ const shownOfOthers = (): string =>
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
 const versionRule = (): string =>
-  `Under one date may come:\n\n${list(VERSION_RULE.withoutNewVersion)}\n\nOnly with a new one comes:\n\n${list(VERSION_RULE.onlyWithNewVersion)}\n\n${VERSION_RULE.promise}`;
+  `Changes that may come without a new version:\n\n${list(VERSION_RULE.withoutNewVersion)}\n\nChanges that come only with a new version:\n\n${list(VERSION_RULE.onlyWithNewVersion)}\n\n${VERSION_RULE.promise}`;
 
 const changelog = (): string =>
   API_VERSIONS.map(
@@ -124,11 +124,11 @@ const perPage = ({ shape }: typeof PageInput | typeof ShortPageInput): { most: s
   unlessSaid: String(shape.perPage.def.defaultValue),
 });
 
-/** As in kernel/limits/call-limits.ts: `guide-claims.test.ts` tries them. */
+/** Same values as in kernel/limits/call-limits.ts: `guide-claims.test.ts` checks them. */
 const UNCOUNTED_PER_MINUTE = 3_000;
 const WAITING_AT_ONCE = { token: 5, service: 20 };
 
-/** What the guide says of the registry and of this installation: its tables and numbers follow from both. */
+/** The guide's facts about the registry and this installation: its tables and numbers come from both. */
 export const guideFacts = (
   { url, limits, people }: Installation,
   chapters: readonly Chapter[],

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 
-/** A section of the guide; its id is what `/api/docs#…` points at. */
+/** A section of the guide; its id is the anchor in `/api/docs#…`. */
 export interface Section {
   id: string;
   title: string;
   markdown: string;
-  /** Words that readers of other documentation search for, where ours are others. */
+  /** Search words used by other documentation, where Hearthline's differ. */
   alsoCalled: string;
 }
 
-/** The sections in reading order, each the Markdown file of its id, with words that readers of other documentation search for. */
+/** The sections in reading order, each the Markdown file of its id, with search words of other documentation. */
 const SECTIONS: Record<string, readonly [title: string, alsoCalled: string]> = {
   "first-call": ["First call", "quick start, getting started"],
   authentication: ["Authentication", "API keys, login, sign in, OAuth"],
   scopes: ["Scopes", "permissions, access"],
-  requests: ["Requests and answers", "responses, content type, async"],
+  requests: ["Requests and responses", "responses, content type, async"],
   lists: ["Lists", "pagination, paging, filters, sorting"],
   errors: ["Errors", "status codes, exceptions"],
   idempotency: ["Calling again", "idempotency, retries"],
@@ -29,8 +29,8 @@ const SECTIONS: Record<string, readonly [title: string, alsoCalled: string]> = {
 /**
  * The guide.
  *
- * @param facts what the text says of this installation and of the registry: `{{url}}`, `{{scopes}}`, …
- * @throws where a text asks for a fact that is not given
+ * @param facts the values of the text's placeholders: `{{url}}`, `{{scopes}}`, …
+ * @throws where a text uses a fact that is not given
  */
 export const guideSections = (facts: Readonly<Record<string, string>>): Section[] =>
   Object.entries(SECTIONS).map(([id, [title, alsoCalled]]) => ({
