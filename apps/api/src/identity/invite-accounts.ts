@@ -219,7 +219,7 @@ export async function acceptInvite(
       return passwordHash;
     }
 
-    /** A colleague's unverified account is theirs now, with the password they chose; everything that was set up before ends. */
+    /** A colleague's unverified account belongs to them now, with the password they chose; everything that was set up before ends. */
     async function proved(account: NonNullable<typeof known>) {
       if (account.emailVerifiedAt) return account;
       const passwordHash = chosenPassword();

@@ -33,7 +33,7 @@ export async function connectionRoutes(
     { exposeHeadRoute: false },
     async (request, reply) => {
       request.operation = "connections.finish";
-      // The demo has a host name besides its IP address, and the cookies of one are not sent to the other.
+      // The demo has a host name in addition to its IP address, and the cookies of one are not sent to the other.
       const named = byName !== undefined && request.host === nameHost;
       const to = (path: string) => reply.redirect((named ? byName : door.publicUrl) + path, 302);
       const provider = ConnectionProvider.safeParse(request.params.provider);

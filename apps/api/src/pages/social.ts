@@ -54,7 +54,7 @@ export async function socialRoutes(
   } as const;
 
   const byName = identity.passkeys.party?.origin;
-  /** Back to where they came from: the demo has a host name besides its IP address, and the cookies of one are not sent to the other. */
+  /** Back to where they came from: the demo has a host name in addition to its IP address, and the cookies of one are not sent to the other. */
   const originOf = (request: Request): string => (byName && request.host === new URL(byName).host ? byName : publicUrl);
 
   async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {

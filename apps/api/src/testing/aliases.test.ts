@@ -64,7 +64,7 @@ async function ask(place: Place, input: Record<string, unknown>, { as, headers =
 const inputFor = (name: string, operation: AnyOperation): Record<string, unknown> =>
   sampleFor(name, operation, { rows, mark: "aliased" });
 
-/** A body for comparison: links name the address that was called, a cursor is sealed anew each time, `asOf` is the time. */
+/** A body for comparison: links name the address that was called, a cursor is sealed again each time, `asOf` is the time. */
 const said = ({ body }: request.Response) => {
   const { links: _links, meta, ...others } = (body ?? {}) as Record<string, unknown>;
   const { nextCursor: _cursor, asOf: _moment, ...counted } = (meta ?? {}) as Record<string, unknown>;

@@ -155,7 +155,7 @@ describe("a text of one line", () => {
     for (const text of LINES) {
       const { data, error } = judge.shape.safeParse(withAt(judge.sample, judge.path, text));
       if (error && saidAt(error, judge.path).length > 0) continue;
-      // Where the sample has another error, what accepts this text says what it keeps.
+      // Where the sample has another error, the shapes that accept this text show what is stored.
       const kept = error
         ? shapesAt(judge.shape, judge.path).map((shape) => z.safeParse(shape, text).data ?? "")
         : [at(data, judge.path)];

@@ -43,7 +43,7 @@ const UNTAGGED: Record<string, string> = {
   "security.exportAudit": "it is itself an entry of the log that it exports",
 };
 
-/** A cursor is sealed anew each time, for the same place. */
+/** A cursor is sealed again each time, for the same place. */
 const withoutCursors = (text: string): string => text.replaceAll(/"(next|nextCursor)":"[^"]*"/g, '"$1":"…"');
 
 describe("every read by GET", () => {

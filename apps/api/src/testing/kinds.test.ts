@@ -186,9 +186,9 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
       currentRentCents: _____,
       funds: ______,
       lastLetter: _______,
-      // It tells the officer what the home may secure.
+      // It shows the officer what the home may secure.
       ownedSince: ________,
-      // It tells the officer when to call.
+      // It shows the officer when to call.
       preApprovedUntil: _________,
       ...reported
     } = wholeLoan(kind) as LoanDraft & {

@@ -81,7 +81,7 @@ const callAs = async (as: string | undefined, operation: AnyOperation, input: Re
 };
 
 describe("every operation", () => {
-  it("has addresses of its own, including its alias", () => {
+  it("has unique addresses, including its alias", () => {
     const places = placesOfAll(features).map(
       ({ place: { method, path } }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
     );

@@ -18,7 +18,7 @@ export interface ActorByToken {
   find(token: string, address?: string): Promise<Actor | undefined>;
 }
 
-/** Says of a token that is not valid whether it once was. */
+/** Whether an invalid token was once valid. */
 export interface ExpiredTokens {
   /** Whether it is an expired API token; a revoked one is not. */
   hasExpired(token: string): Promise<boolean>;

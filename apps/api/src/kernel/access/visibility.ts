@@ -56,7 +56,7 @@ export const hearsOf = (
   (!actor.within && userIds?.includes(actor.userId)) ||
   (officer.officerId !== null && actor.permissions.has("report:view") && seesOfficer(actor, officer));
 
-/** Whether the caller manages the company as a whole: a caller who sees only a part of it does not read what is said of the rest. */
+/** Whether the caller manages the company as a whole: a caller who sees only a part of it does not read about the rest. */
 export const managesCompany = (actor: Actor): boolean => actor.permissions.has("company:manage") && seesCompany(actor);
 
 /** Filter for loans that are not deleted, as `officerRows`. */

@@ -11,7 +11,7 @@ export interface SessionEffect {
   signUp?: string;
 }
 
-/** A call as a transport hands it in; what it leaves for the response is written into it. */
+/** A call as a transport passes it in; what it leaves for the response is written into it. */
 export interface Call {
   actor: Actor | undefined;
   caller: Caller;

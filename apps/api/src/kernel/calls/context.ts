@@ -61,7 +61,7 @@ export type Hearers = Pick<LiveEnvelope, "officerId" | "branchId" | "userIds">;
 /** Everything an operation may use. */
 export interface Context extends Provided {
   readonly caller: Caller;
-  /** The caller; throws where nobody is signed in (in a public operation). */
+  /** The caller; throws where no one is signed in (in a public operation). */
   readonly actor: Actor;
   readonly signedIn: boolean;
   /** With a share key: anyone who is also signed in, so that an officer's own view is distinguished. */

@@ -12,7 +12,7 @@ const markOf = (read: string): string => digest(read, MARK);
 const CURSOR = /"nextCursor":"[^"]*"/g;
 const textOf = (answer: unknown): string => String(JSON.stringify(answer)).replaceAll(CURSOR, '"nextCursor":true');
 
-/** What a page says of itself rather than of its rows: when it was made. */
+/** The part of a page that is not about its rows: when it was made. */
 const content = (answer: unknown): unknown =>
   typeof answer === "object" && answer !== null && "items" in answer && "asOf" in answer
     ? { ...answer, asOf: undefined }

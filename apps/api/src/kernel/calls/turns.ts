@@ -1,4 +1,4 @@
-/** The error for a caller who should come back instead of waiting: `undefined` lets it wait, however many wait already. */
+/** The error for a caller who should come back instead of waiting: `undefined` lets them wait, however many wait already. */
 type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
 
 /** Work of which only so much may be done concurrently, the rest in the order it came. */

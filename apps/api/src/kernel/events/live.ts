@@ -101,7 +101,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
         if (waiting.length > MAX_WAITING) waiting.shift();
         if (!telling) void tell();
       },
-      // A database that is away for a moment signs nobody out.
+      // An unreachable database signs no one out.
       look: () => present().then((now) => now ?? end(), log) as Promise<void>,
     };
     listeners.add(listener);

@@ -14,7 +14,7 @@ export interface List {
   /** Everything that narrows it, as the caller sent it. */
   filter?: unknown;
   order: Order;
-  /** Its rows are those changed since a moment: its pages report up to when. */
+  /** Lists only rows changed since a given time: its pages report up to when. */
   since?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ function openCursor(ctx: Context, list: List, sealed: string): Cursor {
   return cursor;
 }
 
-/** The moment up to which every change can be read by the next statement: see docs/decisions/605-changed-since.md. */
+/** The time up to which the next statement can read every change: see docs/decisions/605-changed-since.md. */
 async function changesUpTo(ctx: Context): Promise<string> {
   const [row] = await ctx.sql<{ at: Date }>(Prisma.sql`SELECT date_trunc('milliseconds', changes_up_to()) AS at`);
   if (!row) throw new Error("The watermark of changes is not there.");

@@ -57,6 +57,6 @@ export async function recordConsent(
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
   const { emit, write } = collectEvents("recordConsent", CONSENT_EVENTS);
   await emitConsents({ db, emit }, [{ ...word, id }]);
-  // The holder of the address said so themselves.
+  // The event's causer is the holder of the address.
   await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
 }
