@@ -8,7 +8,7 @@ export const MAX_JSON_DEPTH = 40;
 export const MAX_OBJECT_FIELDS = 2_000;
 /** In addition to the fields of a call's shape: for unknown fields, which the error names. */
 const ROOM = 2_500;
-/** What a body's bytes hold of a bulk call's rows, each as full as rows are. */
+/** The number of fields in a bulk call's largest body, with rows as full as they usually are. */
 const MOST = 500_000;
 /** Entries of a list or a record whose shape sets no limit. */
 const UNSAID = 100;

@@ -98,7 +98,7 @@ export function lifted(schema: Json, components: Record<string, Json>, io: "inpu
   const { $defs, $schema: _, ...own } = schema;
   const definitions = ($defs ?? {}) as Record<string, Json>;
   const nameOf = (name: string) =>
-    // What zod calls the shape of any JSON, which refers to itself.
+    // zod's name for the shape of any JSON value, which refers to itself.
     name.startsWith("__")
       ? "JsonValue"
       : io === "input" && hasFields(name, definitions) && !name.endsWith("Input")

@@ -39,7 +39,7 @@ export async function accountByPassword(
   // Limits are checked after hashing: an account with a second factor, one without and none at all take equally long.
   await throttle.check(known ? guess : { address: origin.address });
   const right = await passwordFits(user?.passwordHash, password);
-  // With a second factor the password alone opens nothing, and strangers cannot lock its owner out.
+  // With a second factor the password alone does not sign in, so strangers cannot lock out the owner.
   if (right && user?.twoFactor) return user;
   const strangersToday = await throttle.settle(right, guess);
   if (right && user) return user;
