@@ -160,7 +160,7 @@ const REFUSING: Record<string, string> = {
   "shares.sendSms": "it sends a message",
   "shares.sendRefinanceSms": "it sends a message",
   "dashboard.undoCallDecision": "a decision is made and undone, never changed",
-  "letters.answer": "a letter can be read once it is issued",
+  "letters.answer": "a letter can be read once it is answered",
   "loans.copy": "it makes another",
   "closing.addHomeValue": "it adds a value: the earlier ones stay",
   "closing.refinance": "it makes another",
