@@ -1,8 +1,6 @@
 /**
- * Times a page of 25 of 1,000,000 clients of one company, by any list, filter, sort, search and page, for a user who sees all of them and for an officer
- * who
- * has 20,000. `npm run bench -- clients [--json] [--verbose]
- * [--count=100000]`; filling the company takes some minutes.
+ * Times a page of 25 of 1,000,000 clients of one company, by any list, filter, sort, search and page, for a user who sees all of them and for an
+ * officer who has 20,000. `npm run bench -- clients [--json] [--verbose] [--count=100000]`; filling the company takes some minutes.
  */
 import { performance } from "node:perf_hooks";
 import { addManyClients } from "../../../packages/db/scripts/many-clients.ts";

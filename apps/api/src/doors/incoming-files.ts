@@ -28,7 +28,7 @@ export interface IncomingFiles {
 export function createIncomingFiles(folder: string): IncomingFiles {
   const calls = new Map<string, number>();
   const swept = sweep(folder);
-  // The error for a user with too many uploads: no one else is affected.
+  // Uploads await the sweep and report its failure; no one else is affected.
   swept.catch(() => {});
   return {
     begin(person) {

@@ -15,7 +15,7 @@ const PLACE = ["page", "perPage", "after"];
 export function followed(given: Record<string, unknown>, fields: InputFields): Record<string, unknown> {
   const { link, page, after, ...others } = given;
   if (typeof link !== "string" || link === "" || !("link" in fields.properties)) return given;
-  // A page requested by a link has links that work without it: when the call is repeated with the same body, `link` is ignored.
+  // The links of the resulting page are complete: their empty `link` overrides the one in a repeated body.
   return { ...others, ...queryFields(link, fields), link: "" };
 }
 

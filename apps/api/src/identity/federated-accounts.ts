@@ -58,8 +58,7 @@ async function proveAnew(
 
 /**
  * Finds the account that a provider's claims sign in: the one linked to them, or the one with their address if the provider has verified that address,
- * or
- * a new one. With an unverified address the result is the same whether or not there is an account: no sign-in, and an email to that address.
+ * or a new one. With an unverified address the result is the same whether or not there is an account: no sign-in, and an email to that address.
  */
 export async function accountOf(
   db: SystemDb,

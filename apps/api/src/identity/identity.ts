@@ -90,8 +90,7 @@ export interface Identity {
   linkHolder(secret: string): Promise<LinkHolder | undefined>;
   /**
    * Sets a new password by an emailed link; everything that was set up before ends, and the person gets an email. A user's first link signs them in:
-   * nothing else of
-   * the account existed before. @throws DomainError `gone`
+   * nothing else of the account existed before. @throws DomainError `gone`
    */
   resetPassword(secret: string, password: string, origin: SessionOrigin): Promise<BegunSession | undefined>;
   /**

@@ -108,8 +108,7 @@ function supportedBy({ invitedBy }: OpenInvite): string | null {
 
 /**
  * Checks whether an existing account gets the invitation's role. The result of all its roles is considered together, the widest reach and all
- * permissions: a
- * team member gets no guest's role in addition, only the partner's link, and no one gets more than the inviter could grant as a whole.
+ * permissions: a team member gets no guest's role in addition, only the partner's link, and no one gets more than the inviter could grant as a whole.
  *
  * @throws DomainError `conflict`
  */

@@ -27,8 +27,7 @@ export const knownGuess = (userId: string, hash: string): Guess => holdersGuess(
 
 /**
  * Makes the browser known to this account after a full sign-in. A browser that is not known yet gets a new secret, whatever cookie it sent: no one can
- * plant
- * their own. Other users who sign in there stay known in it.
+ * plant their own. Other users who sign in there stay known in it.
  *
  * @returns the secret for its cookie
  */

@@ -11,8 +11,7 @@ const orNull = (id: string | null): string | null => id && twinOf(id);
 
 /**
  * Test tokens act in their company's test company: a separate company with the same people, so that both walls between companies keep its rows apart
- * from the
- * live ones, and features need no code for it.
+ * from the live ones, and features need no code for it.
  */
 export function createTestMode(database: Database) {
   const freshUntil = new Map<string, number>();

@@ -50,8 +50,7 @@ interface Frame {
 
 /**
  * Calculators and the form of officers' websites in frames on other websites. A key names the website; browsers show a frame on pages of the origins
- * that its
- * officer named (`frame-ancestors`), and a message is accepted only from the frame itself or a page of those origins (`Origin`).
+ * that its officer named (`frame-ancestors`), and a message is accepted only from the frame itself or a page of those origins (`Origin`).
  */
 export async function embedRoutes(
   app: FastifyInstance,

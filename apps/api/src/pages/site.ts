@@ -81,10 +81,9 @@ interface SiteDoors {
 }
 
 /**
- * Officers' websites, for anyone: rendered here, and complete without a script. Each is at `/s/{subdomain}`, and at its own domains (`hosts`). If it has
- * one,
- * that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser caches a redirect.
- * Its further domains redirect to the first, and its earlier names to the current one.
+ * Officers' websites, for anyone: rendered here, and complete without a script. Each is at `/s/{subdomain}`, and at its own domains (`hosts`). If it
+ * has one, that is the canonical address of the pages at `/s/{subdomain}`, which do not redirect: a domain may stop working, and a browser caches a
+ * redirect. Its further domains redirect to the first, and its earlier names to the current one.
  */
 export async function siteRoutes(
   app: FastifyInstance,

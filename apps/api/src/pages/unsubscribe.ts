@@ -88,8 +88,7 @@ async function askedOf({ database, secrets, limits }: Services, given: unknown, 
 
 /**
  * The page behind "Unsubscribe" of an email. Opening it asks first, since scanners open links; its button ends the company's emails to the address, as
- * does an email
- * program's own button, which sends without asking (RFC 8058).
+ * does an email program's own button, which sends without asking (RFC 8058).
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,

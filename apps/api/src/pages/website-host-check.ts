@@ -6,9 +6,9 @@ const KEPT_MS = 30_000;
 const MAX_KEPT = 10_000;
 
 /**
- * Reports to the proxy whether it may get a certificate for a host: `GET /internal/website-host?domain=`, 200 for a domain that a website holds and 404 for
- * any other
- * (Caddy's `on_demand_tls ask`). It responds only to the private network, as `/internal/metrics` does, and looks a host up twice a minute at most.
+ * Reports to the proxy whether it may get a certificate for a host: `GET /internal/website-host?domain=`, 200 for a domain that a website holds and 404
+ * for any other (Caddy's `on_demand_tls ask`). It responds only to the private network, as `/internal/metrics` does, and looks a host up twice a minute
+ * at most.
  */
 export async function websiteHostRoutes(
   app: FastifyInstance,

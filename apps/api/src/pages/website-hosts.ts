@@ -21,10 +21,8 @@ const hostOf = (header: string | undefined): string =>
 
 /**
  * Distinguishes requests to Hearthline from those to an officer's own domain, only by `Host`. Hearthline's are the host of `publicUrl`, IP addresses,
- * and names that no one can have as
- * a domain (localhost, `api` in a private network). Any other host gets the pages of the website that holds it, and none of Hearthline's calls or
- * screens:
- * those are not below `root`, so a new route is not there either.
+ * and names that no one can have as a domain (localhost, `api` in a private network). Any other host gets the pages of the website that holds it, and
+ * none of Hearthline's calls or screens: those are not below `root`, so a new route is not there either.
  */
 export function createWebsiteHosts(publicUrl: string): WebsiteHosts {
   const publicHost = new URL(publicUrl).hostname;

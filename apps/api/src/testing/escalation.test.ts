@@ -24,14 +24,14 @@ const accepted = async (email: string) => {
 };
 
 describe("support staff see only branches that the person who created them sees", () => {
-  it("after a role is turned into one of support staff", async () => {
+  it("even after a role is turned into one of support staff", async () => {
     const id = await holder("turner@demo.test", "own", ["permission:adjust", "report:view", "client:manage"]);
     const changed = await rpc("turner@demo.test", "roles.update", { id: await roleOf(id), reach: "supported" });
     expect(changed.status).toBe(403);
     expect(await loansSeen("turner@demo.test")).toBe(0);
   });
 
-  it("after a user gives such a role to themselves", async () => {
+  it("even after a user gives such a role to themselves", async () => {
     const id = await holder("taker@demo.test", "own", ["permission:adjust", "officer:add", "report:view"]);
     const made = await rpc("taker@demo.test", "roles.create", {
       name: "Taken",
@@ -42,7 +42,7 @@ describe("support staff see only branches that the person who created them sees"
     expect(await loansSeen("taker@demo.test")).toBe(0);
   });
 
-  it("after an invitation by a user who supports an officer", async () => {
+  it("even after an invitation by a user who supports an officer", async () => {
     const officer = await people.user("idle@demo.test", "Loan Officer");
     const id = await holder("helper@demo.test", "supported", ["invite:resend", "report:view"], {
       supportsUserId: officer,
@@ -180,7 +180,7 @@ describe("calls by strangers", () => {
   });
 });
 
-describe("an unverified account", () => {
+describe("an account whose owner has not signed in yet", () => {
   it("is not taken over by a stranger who signs up with its address, nor by another company", async () => {
     const email = "new.hire@demo.test";
     const made = await world.api("admin@demo.test", "post", "/api/auth/register-user-with-role", {

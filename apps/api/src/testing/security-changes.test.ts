@@ -13,7 +13,7 @@ import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 const TELLS_NOTHING = [
   "auth.logout",
   "auth.sendVerification",
-  // Not effective yet: the second step is, and sends the email.
+  // Changes nothing yet: the second step does, and sends the email.
   "security.beginPasskey",
   "security.beginTwoFactor",
   // The same token, spelled differently: it opens nothing more.

@@ -21,8 +21,7 @@ const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.threa
 
 /**
  * Receives replies and bounces, which a provider accepts for Hearthline and posts unchanged (MIME), signed by the Standard Webhooks specification. `to`
- * is the
- * address they came to. An email to an unknown address is accepted and ignored, since a provider would send it again otherwise.
+ * is the address they came to. An email to an unknown address is accepted and ignored, since a provider would send it again otherwise.
  */
 export async function mailRoutes(
   app: FastifyInstance,

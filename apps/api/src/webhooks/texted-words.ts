@@ -1,7 +1,6 @@
 /**
  * What an incoming text says about texts: `stop`, `start` and `help` are the words that the carriers know, on their own; `asks` is a stop in other
- * words, which counts
- * the same; `may-ask` sounds like one, and the officer decides.
+ * words, which counts the same; `may-ask` sounds like one, and the officer decides.
  */
 export type TextedWord = "stop" | "start" | "help" | "asks" | "may-ask" | "other";
 

@@ -86,8 +86,7 @@ function farness(sent: string, known: string): number | undefined {
 
 /**
  * Returns the known name that was probably meant: another spelling (`first_name`), without or with its unit (`priceCents`), another API's name
- * (`limit`),
- * or a typo of a letter or two. Undefined if none is near.
+ * (`limit`), or a typo of a letter or two. Undefined if none is near.
  */
 export function didYouMean(sent: string, known: Iterable<string>): string | undefined {
   if (sent.length > MAX_LENGTH || flat(sent) === "") return undefined;
