@@ -17,7 +17,7 @@ async function p95(url: string, headers: Record<string, string>, body?: object):
     const start = performance.now();
     const answer = await fetch(url, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
     await answer.text();
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
     if (index >= 0) times.push(performance.now() - start);
   }
   return p95Of(times);

@@ -85,7 +85,7 @@ function listen(address: string, token: string, onPosted: (seq: number) => void)
       headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
     });
     call.on("response", (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`The line is answered ${answer.statusCode}.`));
+      if (answer.statusCode !== 200) reject(new Error(`The connection got ${answer.statusCode}.`));
       answer.setEncoding("utf8");
       answer.on("data", (piece: string) => {
         for (const [, seq] of piece.matchAll(/"kind":"chat\.posted".*?"seq":(\d+)/g)) onPosted(Number(seq));
@@ -141,7 +141,7 @@ async function measure(): Promise<void> {
       headers: { authorization: `Bearer ${writer}`, "content-type": "application/json" },
       body: JSON.stringify({ userId: ids[1], text: `Message ${index}`, clientMessageId: String(index) }),
     });
-    if (answer.status !== 201) throw new Error(`A post is answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 201) throw new Error(`A post got ${answer.status}: ${await answer.text()}`);
     times.push((await arrived) - began);
     // Slower than the limit on one person's typing.
     await delay(550);

@@ -23,7 +23,7 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
     throwOnError: true,
   });
   const token: string | null = signedIn.data.token;
-  if (token === null) throw new Error("A second factor is asked for.");
+  if (token === null) throw new Error("A second factor is required.");
   const client = createClient(createConfig({ baseUrl, throwOnError: true, auth: token }));
 
   const made = await clientsCreate({
@@ -64,7 +64,7 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
     throwOnError: true,
   });
   // A 202 instead: it is being printed, and the job reports when it is done.
-  if ("data" in pdf.data) throw new Error(`The PDF is still printed: ${pdf.data.data.jobId}`);
+  if ("data" in pdf.data) throw new Error(`The PDF is still being printed: ${pdf.data.data.jobId}`);
   const bytes: Blob | File = pdf.data;
 
   const rows: ClientRow[] = [];

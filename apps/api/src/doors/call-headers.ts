@@ -29,7 +29,7 @@ const met = new WeakMap<FastifyRequest, Met>();
 /** Returns the caller, identified before anything else of the call. @throws Error for a request that is not below /api */
 export function callOf(request: FastifyRequest): Call {
   const call = met.get(request)?.call;
-  if (!call) throw new Error("Nobody has asked yet who is calling.");
+  if (!call) throw new Error("The caller has not been identified yet.");
   return call;
 }
 

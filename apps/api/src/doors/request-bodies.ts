@@ -63,7 +63,7 @@ export function namedBodies(
     const regular = `${pascal(operation)}${part}Input`;
     if (isAlias && sameFields(components[regular] ?? {})) return refer(regular);
     const name = isAlias ? `${pascal(operation)}Alias${part}Input` : regular;
-    if (name in components) throw new Error(`Two shapes of the document are called ${name}.`);
+    if (name in components) throw new Error(`Two shapes of the document have the name ${name}.`);
     components[name] = isAlias ? { ...schema, "x-alias-of": operation } : schema;
     return refer(name);
   };

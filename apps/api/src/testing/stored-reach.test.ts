@@ -174,7 +174,7 @@ describe("acting for an officer", () => {
 
 it("work that a user starts within another's visibility reaches only what both of them see", async () => {
   const [admin, branch, laura] = await Promise.all([ADMIN, BRANCH, LAURA].map(actorOf));
-  if (!admin || !branch || !laura) throw new Error("Somebody is not signed in.");
+  if (!admin || !branch || !laura) throw new Error("A user is not signed in.");
   expect(reachText({ ...admin, within: branch })).toBe(`branch:${branch.branchId}`);
   expect(reachText({ ...branch, within: laura })).toBe(`officer:${laura.userId}`);
   expect(reachText({ ...laura, within: await actorOf(DANIEL) })).toBe("none");

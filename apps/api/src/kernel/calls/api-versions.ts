@@ -26,10 +26,10 @@ export interface ApiVersions {
 /** @param all every version that is served, the latest first @throws Error where they are out of order, or there are none */
 export function createApiVersions(all: readonly ApiVersion[]): ApiVersions {
   const [latest] = all;
-  if (!latest) throw new Error("There is no version of the API.");
+  if (!latest) throw new Error("There are no API versions.");
   const names = all.map(({ version }) => version);
   if (names.some((name, at) => at > 0 && name >= (names[at - 1] ?? "")))
-    throw new Error("The versions of the API stand latest first.");
+    throw new Error("The API versions have to be listed latest first.");
   const byName = new Map(all.map((version, at) => [version.version, at]));
   /** What changed after `version`, by operation, the oldest first. */
   const after = (version: string, operation: string) =>

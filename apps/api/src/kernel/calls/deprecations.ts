@@ -12,7 +12,7 @@ export function deprecationsOf(features: Features): DeprecatedCall[] {
       if (!rest || !deprecated) return [];
       const { instead, ...when } = deprecated;
       const other = placeOf(instead);
-      if (!other) throw new Error(`${name} is deprecated for ${instead}, which is no call of /api.`);
+      if (!other) throw new Error(`${name} is deprecated in favor of ${instead}, which is not a call of /api.`);
       return placesOf(operation).map(({ method, path }) => ({
         ...when,
         method,

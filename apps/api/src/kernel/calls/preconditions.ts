@@ -154,7 +154,7 @@ export async function assertAsRead(
   if (id === null) throw new ChangedMeanwhile(undefined);
   const reads = of.reads.map((called) => {
     const read = services.operationCalled(called);
-    if (!read) throw new Error(`${name} has the ETag of ${called}, which there is not.`);
+    if (!read) throw new Error(`${name} has the ETag of ${called}, which does not exist.`);
     refuseUnlessAdmitted(read, call, actor);
     return { name: called, input: read.input, ...answeredTo(actor, read) };
   });

@@ -95,7 +95,7 @@ describe("a page of many loans", () => {
       const { meta } = (await loans({ sort, perPage: 100, page: DEEP / 100 })).body;
       for (const place of [{}, { after: meta.nextCursor }]) {
         const [page] = await sentBy(/concat_ws/, () => loans({ sort, perPage: 25, ...place }));
-        if (!page) throw new Error("The list's statement is not told by its address any more.");
+        if (!page) throw new Error("No statement of the list was found by its pattern.");
         expect(await rowsLookedAt(world.urls.app, companyId, page)).toBeLessThan(200);
       }
     },

@@ -60,7 +60,7 @@ export function ordersOf<Name extends string>(orders: Record<Name, Order>): Reco
 export const orderValues = (order: Order, row: object): OrderValue[] =>
   order.map(({ field }) => {
     const value: unknown = Reflect.get(row, field);
-    if (value === undefined) throw new Error(`A row that is ordered by ${field} has no such field.`);
+    if (value === undefined) throw new Error(`A row of a list sorted by ${field} has no such field.`);
     if (value === null) return null;
     return value instanceof Date ? value.toISOString() : String(value);
   });

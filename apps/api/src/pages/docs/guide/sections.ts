@@ -41,7 +41,7 @@ export const guideSections = (facts: Readonly<Record<string, string>>): Section[
       /\{\{([\w-]+)\}\}/g,
       (_all, name) => {
         const fact = facts[name];
-        if (fact === undefined) throw new Error(`The guide's ${id} asks for "${name}".`);
+        if (fact === undefined) throw new Error(`The guide's ${id} needs "${name}".`);
         return fact;
       },
     ),
