@@ -1,6 +1,6 @@
 /**
- * How many mails of a batch a worker hands to an email server in a second, against the bare nodemailer pool that hands the same emails to the same one in the
- * same run. From this package's folder: node bench/batch-mails.ts [mails]. One line of JSON.
+ * Measures how many emails of a batch a worker hands to an email server per second, against a bare nodemailer pool that hands the same emails to
+ * the same server in the same run. From this package's folder: node bench/batch-mails.ts [mails]. Prints one line of JSON.
  */
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ import { batchOf } from "../src/testing/batches.ts";
 import { openMailSink } from "../src/testing/mail-sink.ts";
 
 const MAILS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 2_000);
-/** As many connections as a worker keeps. */
+/** The number of connections that a worker keeps open. */
 const CONNECTIONS = 4;
 const AIM = 0.7;
 
@@ -51,7 +51,7 @@ try {
 }
 process.exit(0);
 
-/** From the first email that arrives to the last. */
+/** Time from the first email that arrives to the last. */
 async function rateOf(mails: number): Promise<number> {
   const before = sink.count();
   while (sink.count() === before) await delay(1);
@@ -98,7 +98,7 @@ async function rateOfWorker(): Promise<number> {
   }
 }
 
-/** The same emails, byte for byte, as fast as nodemailer hands them over. */
+/** Sends the same emails, byte for byte, as fast as nodemailer can. */
 async function rateOfPool(): Promise<number> {
   const transport = createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS });
   const from = "no-reply@hearthline.test";

@@ -1,10 +1,10 @@
 /**
- * The monthly emails of home values of ten companies at once, from what is due to the email server: how many in a second, what one costs, what the api's calls take
- * meanwhile, and whether each company gets its share. The programs are the built ones in processes of their own; the database, the queue and the email server are real.
- * What one costs is measured in the first half, what calls take in the second.
+ * Sends the monthly home value emails of ten companies concurrently, from the due rows to the email server, and measures emails per second, the
+ * cost of one, how long API calls take meanwhile, and whether each company gets its share. The programs are the built ones, each in its own
+ * process; the database, the queue and the email server are real. The cost of an email is measured in the first half, the API calls in the second.
  *
- * From this package's folder, once everything is built: node bench/home-value-mails.ts [mails] [--statements] [--profile]. A line of JSON per figure; with --statements
- * also the SQL that took most, with --profile also the worker's CPU profile, in this folder.
+ * From this package's folder, after a build: node bench/home-value-mails.ts [mails] [--statements] [--profile]. Prints a line of JSON per figure;
+ * with --statements also the slowest SQL, with --profile also the worker's CPU profile, written to this folder.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -56,7 +56,7 @@ await importMarket(database, dataDir);
 const domains = Array.from({ length: COMPANIES }, (_, at) => `company${at}.test`);
 const companyIds: string[] = [];
 for (const domain of domains) companyIds.push(await companyWithDueHomes(database, domain, HOMES));
-// They have been there for long: what follows from new clients is worked out.
+// The clients are old: the work that follows a new client is already done.
 await superuser.systemQuery('TRUNCATE "SignalStale", "MetricStale"', []);
 await superuser.systemQuery("VACUUM ANALYZE", []);
 
@@ -97,7 +97,7 @@ await postgres.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);
 
-/** A server that counts its statements. */
+/** A database server that counts its statements. */
 async function startServer() {
   const first = await startEmbeddedPostgres({ dataDir, scratch: false });
   const superuser = openDatabase({ app: first.superuserUrl, system: first.superuserUrl }, { connections: 1 });
@@ -116,7 +116,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Mails that arrived for each company's clients, each client counted once. */
+/** Counts the emails that arrived for each company's clients, each client once. */
 function arrived(): number[] {
   const counts = new Map<string, number>(domains.map((domain) => [domain, 0]));
   for (const to of sink.got.keys()) {

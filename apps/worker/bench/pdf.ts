@@ -1,7 +1,7 @@
 /**
- * PDFs of a purchase and of a refinance, of four scenarios each: the worker's browser against bare puppeteer printing the same HTML, in turns, so that a
- * busy machine is busy for both. Prints a line of JSON for each: milliseconds per PDF (median), the worker's rate as a share of puppeteer's, and the
- * whole job's time.
+ * Prints PDFs of a purchase and of a refinance with four scenarios each: the worker's browser against bare puppeteer printing the same HTML,
+ * alternating, so that a busy machine slows both. Prints a line of JSON for each: milliseconds per PDF (median), the worker's rate as a share of
+ * puppeteer's, and the time of the whole job.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";

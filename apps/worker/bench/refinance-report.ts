@@ -10,7 +10,7 @@ const fees = [
 ];
 const proposal = { program: "conventional", purpose: "rate-and-term", termMonths: 360, costs: "financed", fees };
 
-/** A refinance of four proposals with debts and a line of credit beside it, frozen under the branding of another report. */
+/** A refinance with four proposals, debts and a line of credit, frozen under another report's branding. */
 export function refinanceReport({ branding, disclaimer, timeZone }: ReportDocument): ReportDocument {
   const {
     clientIds: _,

@@ -1,4 +1,4 @@
-// PDFs against bare puppeteer, from this package's folder: node bench/run.mjs [rounds]. One line of JSON.
+// Compares PDFs with bare puppeteer, from this package's folder: node bench/run.mjs [rounds]. Prints one line of JSON.
 import { AT_HOME, bundle } from "../../../scripts/bundle.mjs";
 
 await bundle({

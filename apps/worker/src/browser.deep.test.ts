@@ -6,7 +6,7 @@ import { pdfPages } from "./testing/pdf-text.ts";
 
 setUp();
 
-test("many at once all come out, each with its own words", async () => {
+test("prints many pages concurrently, each with its own text", async () => {
   const all = await Promise.all(
     Array.from({ length: 12 }, (_, index) => browser.pdf(page(`<p>Number ${index} of many</p>`))),
   );
@@ -14,7 +14,7 @@ test("many at once all come out, each with its own words", async () => {
   expect(words.map(([first]) => first?.trim())).toEqual(all.map((_, index) => `Number ${index} of many`));
 });
 
-test("a Chromium that died is started again", async () => {
+test("restarts Chromium after it dies", async () => {
   const own = createBrowser({ log: () => undefined, pages: 1 });
   await own.pdf(page("<p>Before</p>"));
   const crashing = own.pdf(page("<p>During</p>".repeat(20_000)));
@@ -25,7 +25,7 @@ test("a Chromium that died is started again", async () => {
   await own.close();
 });
 
-test("two starts side by side both get a Chromium", async () => {
+test("gives both of two concurrent starts a Chromium", async () => {
   const both = await Promise.all([launchChromium(), launchChromium()]);
   expect(both.map(({ browser: { connected } }) => connected)).toEqual([true, true]);
   await Promise.all(both.map(({ end }) => end()));

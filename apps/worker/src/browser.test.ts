@@ -4,7 +4,7 @@ import { pdfPages } from "./testing/pdf-text.ts";
 
 setUp();
 
-test("a page is printed without network, files or script, whatever it contains", async () => {
+test("prints a page without network, files or scripts, whatever the page contains", async () => {
   const bytes = await browser.pdf(
     page(
       `<h1>Still here</h1><img src="${origin}/picture"><img src="file:///etc/passwd"><iframe src="${origin}/frame"></iframe>
@@ -23,7 +23,7 @@ test("a page is printed without network, files or script, whatever it contains",
   expect(asked).toEqual([]);
 });
 
-test("a page that leads away leads nowhere, and the next one is not touched by it", async () => {
+test("blocks a page that navigates away, without affecting the next page", async () => {
   const away = `<meta http-equiv="refresh" content="0;url=${origin}/refresh">`;
   await browser.pdf(page("<p>Gone</p>", away)).catch(() => undefined);
   const after = await Promise.all([1, 2, 3].map((number) => browser.pdf(page(`<p>After ${number}</p>`))));
@@ -31,7 +31,7 @@ test("a page that leads away leads nowhere, and the next one is not touched by i
   expect(asked).toEqual([]);
 });
 
-test("pictures inside the page are drawn, and the PDF is tagged, has a language and an outline", async () => {
+test("draws the page's images and makes a tagged PDF with a language and an outline", async () => {
   const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
   const bytes = await browser.pdf(page(`<h1>One</h1><h2>Two</h2><img alt="dot" src="data:image/png;base64,${dot}">`));
   const raw = bytes.toString("latin1");

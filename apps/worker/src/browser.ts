@@ -5,15 +5,13 @@ import { type Launched, launchChromium } from "./chromium.ts";
 
 export interface PdfBrowser {
   /**
-   * Prints a self-contained page on US Letter paper, tagged and with an outline. Nothing outside the page is ever fetched: no network, no file,
-   * no script.
-   *
+   * Prints a self-contained page on US Letter paper, tagged and with an outline. The page can fetch nothing: no network, no files, no scripts. 
    * @throws {PassingFailure} Chromium does not start, died, or took too long
    */
   pdf(html: string): Promise<Buffer>;
-  /** Starts Chromium before the first page is wanted. */
+  /** Starts Chromium before the first page is needed. */
   warm(): Promise<void>;
-  /** Ends Chromium as a crash would; the next page starts another. */
+  /** Ends Chromium as a crash would; the next page starts a new one. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,9 +26,9 @@ interface Seat {
 }
 
 /**
- * One warm Chromium, started when first wanted and again after it died, with a few pages that are used over and over.
+ * One warm Chromium, started on first use and restarted after it dies, with a few pages that are reused.
  *
- * @param options.pages pages at a time; as many as there are processors, at least 2, unless told
+ * @param options.pages pages at a time; by default the number of processors, at least 2
  */
 export function createBrowser(options: {
   executablePath?: string | undefined;
@@ -96,7 +94,7 @@ export function createBrowser(options: {
       return Buffer.from(bytes);
     } catch (error) {
       void mine?.page.close().catch(() => undefined);
-      // A browser that no longer opens pages is no use to anybody.
+      // Discards a browser that no longer opens pages.
       if (!mine) void current?.then((made) => made.end()).catch(() => undefined);
       throw error;
     }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "./testing/world.ts";
 
-/** What this installation's own address was called with. */
+/** The requests that this installation's own address received. */
 const calls: { path: string; type: string; agent: string; body: string }[] = [];
 const installation = createServer((request, response) => {
   let body = "";
@@ -54,13 +54,13 @@ async function sent(channel: "email" | "sms", toAddress: string, more: { shareOf
   return world.database.system((db) => db.message.findUniqueOrThrow({ where: { id: messageId } }));
 }
 
-test("what a test company sends is written down as sent, and reaches neither the email server nor Twilio", async () => {
+test("marks what a test company sends as sent, without reaching the email server or Twilio", async () => {
   expect(await sent("email", "helen@test-mode.test")).toMatchObject({ status: "sent", sentAt: expect.any(Date) });
   expect(await sent("sms", "+19195550142")).toMatchObject({ status: "sent", sentAt: expect.any(Date) });
   expect(await world.inbox()).toEqual([]);
 });
 
-test("the addresses that fail do so in words, so that a program can be tried with them", async () => {
+test("fails for the test addresses with a readable reason, so that a program can be tested against them", async () => {
   expect(await sent("email", "bounce@example.com")).toMatchObject({
     status: "failed",
     failure: expect.stringContaining("There is no such mailbox"),
@@ -72,7 +72,7 @@ test("the addresses that fail do so in words, so that a program can be tried wit
   expect(await world.inbox()).toEqual([]);
 });
 
-/** The job that a message leaves behind in test mode, done. */
+/** Runs the job that a message in test mode leaves behind. */
 async function acted(messageId: string) {
   calls.length = 0;
   const payload = { companyId: world.company.companyId, messageId };
@@ -81,7 +81,7 @@ async function acted(messageId: string) {
   return calls.map(({ path, type, agent }) => ({ path, type, isBrowser: agent.startsWith("Mozilla/5.0") }));
 }
 
-test("recipients at the addresses for it open their report, and end their emails, as a browser would", async () => {
+test("lets simulated recipients open their report and unsubscribe as a browser would", async () => {
   const report = await world.report();
   const opened = { path: "/api/loan/log-view", type: "application/json", isBrowser: true };
   const open = await sent("email", "open+june@example.com", { shareOf: report });
@@ -102,7 +102,7 @@ test("recipients at the addresses for it open their report, and end their emails
   expect(await acted((await sent("email", "helen@example.com", { shareOf: report })).id)).toEqual([]);
 });
 
-test("outside test mode nobody acts for a recipient, whatever their address is", async () => {
+test("simulates no recipient outside test mode, whatever the address", async () => {
   const { companyId } = world.company;
   const isTest = (on: boolean) =>
     world.database.system((db) => db.company.update({ where: { id: companyId }, data: { isTest: on } }));

@@ -5,7 +5,7 @@ import type { Mail } from "@hearthline/providers/mail";
 import { createSms, type Sms } from "@hearthline/providers/sms";
 import type { Env } from "./env.ts";
 
-/** Takes mails as a server would, and gives them to nobody. */
+/** An email transport that accepts emails as a server would and delivers none. */
 export const capturedMail = (): Mail => ({
   async send({ to, messageId = randomUUID() }) {
     const addresses = [to].flat();
@@ -22,7 +22,7 @@ export const capturedMail = (): Mail => ({
   close: () => undefined,
 });
 
-/** Takes texts as a carrier would, and gives them to nobody. */
+/** A text transport that accepts texts as a carrier would and delivers none. */
 export const capturedSms = (): Sms => ({
   async send({ to }) {
     if (testDeed(to) === "bounces") throw new PermanentFailure("This number cannot receive text messages.");
@@ -30,7 +30,7 @@ export const capturedSms = (): Sms => ({
   },
 });
 
-/** Texts to the sandbox's Twilio, whatever the real one is. */
+/** Sends texts to the sandbox's Twilio, even if a real one is configured. */
 export const sandboxSms = (
   apiUrl: string,
   { TWILIO_ACCOUNT_SID = "AC00000000000000000000000000000000", TWILIO_AUTH_TOKEN = "sandbox" }: Env,

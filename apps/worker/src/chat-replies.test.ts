@@ -41,7 +41,7 @@ beforeEach(async () => {
   await system((db) => db.client.create({ data: { id: clientId, companyId, officerId, firstName: "Helen" } }));
 });
 
-/** An email that notifies the officer of what Helen wrote, as the job writes it and the email server gets it. */
+/** Creates the email that notifies the officer of Helen's message, as the job writes it and the email server receives it. */
 async function notified(text = "Is the deposit in it?") {
   const { companyId, officerId } = world.company;
   const threadId = await inCompany((ctx) => threadOfClient(ctx, { id: clientId, officerId }));
@@ -94,12 +94,12 @@ describe("an email that notifies an officer of unread messages", () => {
     const place = { threadId_userId: { threadId, userId: officer.id } };
     const member = await system((db) => db.chatMember.findUniqueOrThrow({ where: place }));
     expect(member.readSeq).toBe(1);
-    // The client is notified of it after a while, as of any other message.
+    // The client is notified of it after a while, like any other message.
     const jobs = await system((db) => db.outbox.count({ where: { jobKey: `chat-tell-${threadId}-2` } }));
     expect(jobs).toBe(1);
   });
 
-  it("is not replied to in the officer's name from another address: the words go back to the officer by email", async () => {
+  it("rejects a reply from another address and emails its text to the officer", async () => {
     const before = (await sentBack()).length;
     const { threadId, address } = await notified();
     const mail = { from: "Mallory <mallory@elsewhere.test>", messageId: "<forged@x.test>" };
@@ -114,7 +114,7 @@ describe("an email that notifies an officer of unread messages", () => {
     ]);
   });
 
-  it("is not replied to by an officer who no longer has the client: they hear that it was not posted", async () => {
+  it("rejects a reply from an officer who no longer has the client, and notifies them", async () => {
     const before = (await sentBack()).length;
     const { threadId, address } = await notified();
     const { companyId, branchId } = world.company;
@@ -131,7 +131,7 @@ describe("an email that notifies an officer of unread messages", () => {
 });
 
 describe("an email that notifies a realtor of unread messages", () => {
-  it("is replied to in the realtor's name while they are linked to the officer, and not afterwards", async () => {
+  it("accepts a reply from the realtor while they are linked to the officer, and not afterwards", async () => {
     const { companyId, branchId, officerId } = world.company;
     const realtor = await system(async (db) => {
       const user = await db.user.create({

@@ -13,28 +13,29 @@ const FLAGS = [
   "--disable-domain-reliability",
   "--no-pings",
   "--mute-audio",
-  // A second lock beside request interception: nothing has a name, and every connection, to this machine too, goes to a proxy that is not there.
+  // A second barrier in addition to request interception: no name resolves, and every connection, even to this machine, goes to a proxy that does
+  // not exist.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
 ];
-/** Chromium's sandbox needs user namespaces, which root's Chromium refuses and most containers forbid. */
+/** Chromium's sandbox needs user namespaces, which Chromium refuses to use as root and most containers forbid. */
 const UNSANDBOXED = ["--no-sandbox", "--no-zygote"];
 
 export interface Launched {
   browser: Browser;
-  /** Takes the browser down, whatever state it is in. */
+  /** Kills the browser, whatever state it is in. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a Chromium that talks through a pipe, so that it ends when this process does, however that ends. It gets nothing of our environment,
- * and a home and profile of its own.
+ * Starts a Chromium that talks through a pipe, so that it ends when this process does, however that happens. It gets none of our environment
+ * variables, and its own home and profile.
  *
- * @param executablePath CHROMIUM_PATH; the one from npm unless told
+ * @param executablePath CHROMIUM_PATH; by default the one from npm
  */
 export async function launchChromium(executablePath?: string): Promise<Launched> {
-  // Loaded when the first browser is: a worker that starts has other things to do.
+  // Loaded with the first browser, to keep the worker's start fast.
   const { default: puppeteer } = await import("puppeteer");
   const folder = executablePath ? undefined : await unpackedFolder();
   void removeLeftovers();
@@ -43,7 +44,7 @@ export async function launchChromium(executablePath?: string): Promise<Launched>
   const tries = [
     ...(own() === 0 ? [] : [{ args: FLAGS, libraries: undefined }]),
     { args: [...FLAGS, ...UNSANDBOXED], libraries: undefined },
-    // A machine without NSS: the package brings it.
+    // For a machine without NSS: the package includes it.
     ...(libraries && existsSync(libraries) ? [{ args: [...FLAGS, ...UNSANDBOXED], libraries }] : []),
   ];
   let failure: unknown;
@@ -72,7 +73,7 @@ export async function launchChromium(executablePath?: string): Promise<Launched>
           ...(folder && !existsSync("/etc/fonts/fonts.conf") && { FONTCONFIG_PATH: join(folder, "fonts") }),
         },
       });
-      // A sandbox that does not work shows only when a page is opened.
+      // A broken sandbox shows only when a page is opened.
       await (await browser.newPage()).close();
       return { browser, end: () => end(browser, home) };
     } catch (error) {
@@ -92,7 +93,7 @@ async function end(browser: Browser, home: string): Promise<void> {
 
 const PROFILE = "hearthline-browser-";
 
-/** Profiles of workers that were killed. */
+/** Removes the profiles of workers that were killed. */
 async function removeLeftovers(): Promise<void> {
   const root = tmpdir();
   for (const name of await readdir(root).catch(() => [])) {

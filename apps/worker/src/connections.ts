@@ -7,17 +7,17 @@ import type { JobContext } from "./handler.ts";
 
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 
-/** A token is renewed so long before it ends. */
+/** How long before its expiry a token is renewed. */
 const EARLY_MS = 60_000;
 
-/** Someone's own mailbox or calendar at a provider. */
+/** A user's own mailbox or calendar at a provider. */
 export interface Connection {
   id: string;
   provider: AccountProvider | CalendarProvider;
   accounts: Consents;
 }
 
-/** What people call a provider. */
+/** The name that people use for a provider. */
 export const nameOf = (provider: string): string => (CONNECTION_NAMES as Record<string, string>)[provider] ?? provider;
 
 const sealedTokens = (ring: KeyRing, id: string, tokens: { accessToken: string; refreshToken: string }) => {
@@ -27,10 +27,10 @@ const sealedTokens = (ring: KeyRing, id: string, tokens: { accessToken: string; 
 };
 
 /**
- * A token that works now, renewed where it has to be: by one of all processes at a time, the others wait and find it renewed. What the provider
- * refuses for good ends the connection, and its owner is told.
+ * Returns a token that works now, renewed if needed: one process at a time renews it, the others wait and find it renewed. If the provider rejects
+ * it for good, the connection ends and its owner is notified.
  *
- * @param refused one that the provider has just refused, however long it was to last
+ * @param refused a token that the provider has just rejected, whatever its expiry
  */
 export const accessTokenOf = (
   ctx: JobContext,
@@ -59,7 +59,7 @@ export const accessTokenOf = (
     return { kind: "done", value: accessToken };
   });
 
-/** The connection has ended without its owner's doing: they are told once, by email, and see it in their notifications. */
+/** The connection ended without its owner's doing: the owner is notified once, by email and in their notifications. */
 async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promise<Outcome<never>> {
   const now = new Date();
   const [lost] = await db.connection.updateManyAndReturn({
@@ -89,11 +89,11 @@ async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promis
   return { kind: "gone", reason };
 }
 
-/** As `lose`, by who found out while using it. */
+/** Like `lose`, for the caller who noticed it while using the connection. */
 export const loseConnection = (ctx: JobContext, { id, provider }: Connection, reason: string): Promise<unknown> =>
   ctx.locked(`connection-${id}`, (db) => lose(ctx, db, id, `${nameOf(provider)} says: ${reason}`));
 
-/** A call with a connection's token; one that is refused before its time is renewed once. */
+/** Makes a call with a connection's token; a token that is rejected before its expiry is renewed once. */
 export async function withToken<T>(
   ctx: JobContext,
   connection: Connection,
@@ -106,12 +106,12 @@ export async function withToken<T>(
   const renewed = await accessTokenOf(ctx, connection, token.value);
   if (renewed.kind !== "done") return renewed;
   const second = await work(renewed.value);
-  // A token fresh from the provider, and it does not cover this: the consent was narrowed.
+  // The token is fresh, and it does not cover this call: the consent was narrowed.
   if (second.kind === "gone") await loseConnection(ctx, connection, second.reason);
   return second;
 }
 
-/** Pauses a mailbox or calendar for as long as its provider asks: it is not used before then. @returns until when */
+/** Pauses a mailbox or calendar for as long as its provider asks. @returns until when */
 export async function pauseConnection(ctx: JobContext, { id }: Connection, seconds: number): Promise<Date> {
   const pausedUntil = new Date(Date.now() + seconds * 1_000);
   await ctx.db((db) =>
@@ -123,7 +123,7 @@ export async function pauseConnection(ctx: JobContext, { id }: Connection, secon
   return pausedUntil;
 }
 
-/** What its owner sees of its health. */
+/** The health that its owner sees. */
 export const noteSuccess = (ctx: JobContext, { id }: Connection): Promise<unknown> =>
   ctx.db((db) => db.connection.updateMany({ where: { id }, data: { lastSuccessAt: new Date() } }));
 export const noteError = (ctx: JobContext, { id }: Connection, sentence: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
 
-/** The context for a domain rule, in a job's transaction. */
+/** Creates the context for a domain rule inside a job's transaction. */
 export const writeContext = (db: ScopedDb, companyId: string): WriteContext => ({
   db,
   actor: { companyId },

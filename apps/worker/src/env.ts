@@ -25,19 +25,19 @@ const Env = z
     ...homeValueVariables,
     ...monitoringVariables,
     ...marketVariables,
-    /** As the api has it. */
+    /** The same value as the API's. */
     TOKEN_KEYS: KeyRingText,
     SMTP_URL: z
       .string({ error: "Set SMTP_URL: smtp:// or smtps://, with user and password where the server wants them." })
       .min(1),
-    /** Every email's sender; an officer's name comes before this address, answers go to the officer. */
+    /** The sender of every email; an officer's name is shown before this address, and replies go to the officer. */
     MAIL_FROM: z.string().default("Hearthline <no-reply@hearthline.test>"),
-    /** Of the addresses that answers and bounces come back to; without it answers go to the officer, and nobody hears of bounces. */
+    /** The domain of the addresses that replies and bounces come back to; without it replies go to the officer, and bounces are not recorded. */
     REPLY_DOMAIN: z.hostname("REPLY_DOMAIN has to be a domain, as reply.example.com.").optional(),
-    /** Where this worker takes those mails itself; without it a provider posts them to /webhooks/mail. */
+    /** The port on which this worker receives those emails itself; without it a provider posts them to /webhooks/mail. */
     REPLY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     REPLY_HOST: z.string().default("0.0.0.0"),
-    /** Files (PEM) of the certificate it shows. Without them what people answer comes in the clear: so never in production. */
+    /** Files (PEM) of the TLS certificate. Without them replies arrive unencrypted, so production requires them. */
     REPLY_CERT: z.string().optional(),
     REPLY_KEY: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -45,17 +45,17 @@ const Env = z
     TWILIO_FROM: z.string().optional(),
     TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
     TWILIO_API_URL: z.url().optional(),
-    /** Where test tokens' messages go: the sandbox of `npm start`. Without it they are written down as sent, and go nowhere. */
+    /** Where messages of test tokens go: the sandbox of `npm start`. Without it they are marked as sent and not delivered. */
     SANDBOX_URL: z.url().optional(),
     SANDBOX_SMTP_URL: z.string().optional(),
-    /** Where the product is reached: Twilio reports there, and pictures in mails lie there. */
+    /** The product's public address: Twilio sends its reports there, and pictures in emails are loaded from there. */
     PUBLIC_URL: z.url("Set PUBLIC_URL: where the product is reached, with http:// or https://."),
-    /** Of /healthz, /readyz and /internal/metrics; 0 takes any free port and says it in the log. */
+    /** The port of /healthz, /readyz and /internal/metrics; 0 takes any free port and logs it. */
     WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     WORKER_HOST: z.string().default("127.0.0.1"),
-    /** Jobs at a time. */
+    /** The number of concurrent jobs. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-    /** A Chromium of your own in place of the one from npm. */
+    /** Path to a Chromium to use in place of the one from npm. */
     CHROMIUM_PATH: z.string().optional(),
   })
   .superRefine((env, context) => {
@@ -88,5 +88,5 @@ export type Env = z.output<typeof Env>;
 /** @throws Error with a line per variable that is wrong */
 export const readEnv = (source: Record<string, string | undefined>): Env => readConfiguration(Env, source);
 
-/** What this process was started with. */
+/** The environment that this process was started with. */
 export const envOrEnd = (): Env => configurationOrEnd(Env);

@@ -2,7 +2,7 @@ import type { SystemContext } from "./handler.ts";
 
 const AT_ONCE = 100;
 
-/** Removes prints of home values past their day, also of those who were erased since. @returns how many */
+/** Removes expired prints of home values, including those of erased people. @returns how many */
 export async function forgetPrints({ system, storage }: Pick<SystemContext, "system" | "storage">): Promise<number> {
   const now = new Date();
   for (let files = 0; ; ) {

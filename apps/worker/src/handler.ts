@@ -18,31 +18,31 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Logger } from "pino";
 import type { Services } from "./services.ts";
 
-/** All that is outside the database and the queue, of which jobs have views of their own. */
+/** The services other than database and queue; jobs get their own, narrower view of those two. */
 type Outside = Omit<Services, "database" | "queue" | "nudge">;
 
 /** What a company's job works with. */
 export interface JobContext extends Outside {
   companyId: string;
   /**
-   * Runs `work` in one transaction that sees the rows of the job's company. What it emits, of the types declared beside the job, is written with it.
+   * Runs `work` in one transaction that sees the rows of the job's company. Events of the types declared in the job are written with it.
    *
-   * @param by who asked for it, where that is not ourselves
+   * @param by the user who requested it, if it was not Hearthline itself
    */
   db<T>(work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
   /**
-   * As `db`, while nobody else holds the same key in any process. The lock ends with the transaction, so also when this process is killed.
-   * `tryLocked` does not wait: undefined where somebody holds it.
+   * Like `db`, while no one else holds the same key in any process. The lock ends with the transaction, also when this process is killed.
+   * `tryLocked` does not wait: it returns undefined if the lock is taken.
    */
   locked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
   tryLocked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T | undefined>;
-  /** As `Database.atOnce` and `Database.holding`, of the job's company. */
+  /** Like `Database.atOnce` and `Database.holding`, for the job's company. */
   atOnce<T extends readonly object[]>(...statements: readonly Prisma.Sql[]): Promise<RowsOf<T>>;
   holding<R extends object, T>(
     lock: { key: string; look: Prisma.Sql },
     work: (rows: R[]) => Promise<T>,
   ): Promise<T | undefined>;
-  /** As `Database.ready`: over all companies, so that the statement itself has to name the job's. */
+  /** Like `Database.ready`: it spans all companies, so the statement itself has to name the job's company. */
   ready(text: string, idle: unknown[]): Promise<ReadyStatement>;
   /** Writes a further job into the transaction; it is handed to the queue after commit. */
   enqueue<N extends CompanyJob>(
@@ -52,7 +52,7 @@ export interface JobContext extends Outside {
     key: string,
     delayMs?: number,
   ): Promise<void>;
-  /** Tells the company's screens; never fails a job, since a screen shows the truth at its next read. */
+  /** Notifies the company's screens; never fails a job, since a screen shows the truth at its next read. */
   publish(envelope: Omit<LiveEnvelope, "companyId">): Promise<void>;
 }
 
@@ -64,22 +64,22 @@ export interface SystemContext extends Outside {
   systemQuery: Database["systemQuery"];
 }
 
-/** A handler as the runner sees it: the payload is read before anything else; `runId` is the schedule's run that the job belongs to. */
+/** A handler as the runner sees it: the payload is parsed first; `runId` is the schedule run that the job belongs to. */
 export interface Handler {
   job: JobName;
-  /** The company whose row the job keeps; undefined for a system job. @throws {PermanentFailure} a payload that does not fit */
+  /** The company whose row the job belongs to; undefined for a system job. @throws {PermanentFailure} the payload does not fit */
   company(payload: unknown): string | undefined;
   run(services: Services, payload: unknown, log: Logger, runId?: string): Promise<unknown>;
-  /** Told once when no try is left. */
+  /** Called once when no retry is left. */
   gaveUp(services: Services, payload: unknown, sentence: string, log: Logger, error: unknown): Promise<void>;
 }
 
 interface Work<C, P> {
-  /** The events it causes, of which a run may emit none or several. */
+  /** The events that it may emit; a run may emit none or several of them. */
   emits?: readonly EventType[];
-  /** What it returns is kept as the job's result. It may run twice: each effect has to meet its own half-done work. */
+  /** The return value is stored as the job's result. It may run twice: each effect has to handle its own half-done work. */
   run(context: C, payload: P): Promise<unknown>;
-  /** No try is left: what the job was to do is marked as failed, with the sentence. */
+  /** Called when no retry is left: marks the job's work as failed, with the message. */
   gaveUp?(context: C, payload: P, sentence: string, error: unknown): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ const outside = ({ database: _database, queue: _queue, nudge: _nudge, ...others 
   log,
 });
 
-/** Nobody asked for it. */
+/** No user requested it. */
 const OURSELVES: EventBy = { kind: "system", id: null, name: "Hearthline", tokenId: null, actingFor: null };
 
 function jobContext(
@@ -167,7 +167,7 @@ function jobContext(
       }, by),
     async enqueue(transaction, job, payload, key, delayMs) {
       const next = { job, payload, key, ...(delayMs !== undefined && { delayMs }) };
-      // A further turn of the same work: the schedule's run ends with its last.
+      // A further step of the same work: the schedule's run ends with its last step.
       if (runId && job === ownJob) await addToRun(transaction, companyId, runId, [next]);
       else await writeJob(transaction, { ...next, companyId });
       services.nudge();

@@ -65,7 +65,7 @@ import { forgetVisits } from "./jobs/sites/forget-visits.ts";
 import { publishDue } from "./jobs/sites/publish-due.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
-/** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
+/** Every handler of the worker. `tableOf` throws at startup if a job of the contract is missing or listed twice. */
 export const HANDLERS = [
   renderPdf,
   sendMessage,

@@ -7,12 +7,15 @@ import type { Services } from "./services.ts";
 
 export interface Health {
   port: number;
-  /** One job has ended. */
+  /** Records that a job has ended. */
   told(job: string, outcome: Outcome, ms: number): void;
   close(): Promise<void>;
 }
 
-/** /healthz while the process lives, /readyz while database and queue answer and it is not stopping, /internal/metrics for Prometheus on the private network. */
+/**
+ * Serves /healthz while the process lives, /readyz while database and queue respond and it is not stopping, and /internal/metrics for Prometheus on
+ * the private network.
+ */
 export async function startHealth(
   { database, queue }: Pick<Services, "database" | "queue">,
   { host, port, publicUrl, stopping }: { host: string; port: number; publicUrl: string; stopping: () => boolean },

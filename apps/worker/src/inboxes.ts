@@ -6,7 +6,7 @@ import { type TypedMail, typedMail } from "@hearthline/providers/mail-in/typed-m
 import { type Connection, nameOf, noteError, pauseConnection, withToken } from "./connections.ts";
 import type { JobContext } from "./handler.ts";
 
-/** A mailbox as a job finds it. */
+/** A mailbox as a job reads it. */
 export interface InboxRow {
   id: string;
   provider: string;
@@ -23,23 +23,23 @@ export interface OwnInbox extends Connection, Pick<InboxRow, "userId" | "readCur
   accounts: MailAccounts;
 }
 
-/** Undefined where the owner has not consented to reading, or the provider is not set up here. */
+/** Returns undefined if the owner has not consented to reading, or the provider is not configured here. */
 export function inboxAt(ctx: JobContext, row: InboxRow): OwnInbox | undefined {
   const accounts = ctx.mailAccounts.get(row.provider as AccountProvider);
   return accounts?.inbox.canRead(row.scopes) ? { ...row, accounts, provider: accounts.provider } : undefined;
 }
 
-/** Pages of one turn: then the next job goes on. */
+/** Pages per job; then the next job continues. */
 const PAGES = 20;
-/** Where a place is lost, this much is read again: an email may come in later than it says. */
+/** After a lost position, this much is read again: an email may arrive later than its date says. */
 const OVERLAP_MS = 15 * 60_000;
-/** One email that cannot be read holds up those behind it for so long, and no longer. */
+/** How long one unreadable email may hold up those behind it. */
 const PATIENCE_MS = 86_400_000;
 
-/** The inbox cannot be read now: what that means is noted already. */
+/** The inbox cannot be read now; the consequences are already recorded. */
 class Stopped extends Error {}
 
-/** @throws {Stopped} if the connection has ended, is paused or covers no reading @throws {PassingFailure} if the call may work in a moment */
+/** @throws {Stopped} if the connection has ended, is paused or does not cover reading @throws {PassingFailure} if the call may work in a moment */
 async function valueOr<T>(ctx: JobContext, inbox: OwnInbox, outcome: Outcome<T>): Promise<T> {
   if (outcome.kind === "done") return outcome.value;
   // Its owner was notified when that was found.
@@ -53,7 +53,7 @@ async function valueOr<T>(ctx: JobContext, inbox: OwnInbox, outcome: Outcome<T>)
   throw new PassingFailure(outcome.reason);
 }
 
-/** The next page; where the provider has lost the place, from the last reading on. */
+/** Returns the next page; if the provider has lost the position, from the last reading on. */
 async function nextPage(ctx: JobContext, inbox: OwnInbox, cursor: string | null): Promise<ArrivedPage> {
   const { readAt, connectedAt, accounts } = inbox;
   const since = readAt ? new Date(readAt.getTime() - OVERLAP_MS) : connectedAt;
@@ -76,7 +76,7 @@ interface Found {
   senders: KnownClient[];
 }
 
-/** Emails of a page that are from clients, with their text: of the others, nothing is read but the sender. */
+/** Reads the text of a page's emails that are from clients; of the others, only the sender is read. */
 async function fromClients(ctx: JobContext, inbox: OwnInbox, { mails }: ArrivedPage): Promise<Found[]> {
   const addresses = mails.map(({ fromAddress }) => fromAddress);
   const known = await ctx.db((db) => knownSenders({ db }, inbox.userId, addresses));
@@ -96,14 +96,14 @@ async function fromClients(ctx: JobContext, inbox: OwnInbox, { mails }: ArrivedP
   return found;
 }
 
-/** What is kept of a page, and how far it is read, are one change: killed at any moment, nothing is lost and nothing is there twice. */
+/** Stores a page's emails and the position in one change: a kill at any moment neither loses nor duplicates anything. */
 async function keepPage(ctx: JobContext, inbox: OwnInbox, page: ArrivedPage, begun: Date): Promise<number> {
   const { id, userId, provider } = inbox;
   const found = await fromClients(ctx, inbox, page);
   const changed = await ctx.db(async (db) => {
     const place = { readCursor: page.cursor, ...(!page.more && { readAt: begun }) };
     const { count } = await db.connection.updateMany({ where: { id, state: "connected" }, data: place });
-    // Disconnected meanwhile: nothing of it is kept.
+    // Disconnected in the meantime: nothing is stored.
     if (count === 0) throw new Stopped();
     const kept: KnownClient[] = [];
     for (const { mail, senders } of found) kept.push(...(await keepReply({ db }, { userId, provider }, mail, senders)));
@@ -115,7 +115,7 @@ async function keepPage(ctx: JobContext, inbox: OwnInbox, page: ArrivedPage, beg
   return changed.length;
 }
 
-/** Reads an inbox from where it was left, page by page. @returns how many emails were kept */
+/** Reads an inbox page by page from where it left off. @returns how many emails were stored */
 export async function readInbox(ctx: JobContext, inbox: OwnInbox): Promise<number> {
   const begun = new Date();
   let cursor = inbox.readCursor;

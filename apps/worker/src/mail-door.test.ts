@@ -70,7 +70,7 @@ async function answer(to: string[], mail: object = {}) {
 }
 
 describe("an email to a client", () => {
-  it("names where its answer and its bounce come back to, in the officer's name", async () => {
+  it("has reply and bounce addresses at Hearthline, in the officer's name", async () => {
     const id = await sent();
     const headers = await headersOf(id);
     expect(headers.get("Reply-To")).toBe(`Laura Whitfield <${addressOf("reply", id)}>`);
@@ -78,7 +78,7 @@ describe("an email to a client", () => {
     expect(headers.get("From")).toContain("no-reply@hearthline.test");
   });
 
-  it("that is a report is answered into their conversation; one to a realtor goes to the officer's own mailbox", async () => {
+  it("with a report takes replies into the conversation; one to a realtor goes to the officer's own mailbox", async () => {
     const { companyId, loanId } = world.company;
     await system((db) => db.loanClient.create({ data: { companyId, loanId, clientId, position: 0 } }));
     const reportId = await world.report();
@@ -97,7 +97,7 @@ describe("an email to a client", () => {
     expect((await said()).slice(before).map(({ text }) => text)).toEqual(["Is this the lowest rate?"]);
   });
 
-  it("that is none, as one about an account, is answered as before", async () => {
+  it("about an account keeps its usual reply address", async () => {
     const id = await sent({
       template: "reset-password",
       data: { link: "http://hearthline.test/reset-password/x", hours: 1 },
@@ -106,8 +106,8 @@ describe("an email to a client", () => {
   });
 });
 
-describe("the port of mails that come back", () => {
-  it("takes an answer, once, however often its server sends it", async () => {
+describe("the inbound mail server", () => {
+  it("accepts a reply once, however often it is sent", async () => {
     const id = await sent();
     const before = (await said()).length;
     const mail = { messageId: "<once@door.test>" };
@@ -116,7 +116,7 @@ describe("the port of mails that come back", () => {
     expect((await said()).slice(before).map(({ text, via }) => [text, via])).toEqual([["Yes, at 5.", "email"]]);
   });
 
-  it("relays nothing: an address that we have not signed, or of another domain, is refused", async () => {
+  it("relays nothing: it rejects an address that Hearthline has not signed, or of another domain", async () => {
     const id = await sent();
     const before = await said();
     const [local = ""] = addressOf("reply", id).split("@");
@@ -125,14 +125,14 @@ describe("the port of mails that come back", () => {
     expect(await said()).toEqual(before);
   });
 
-  it("does not hear who sends without an address of their own", async () => {
+  it("ignores mail without an envelope sender", async () => {
     const id = await sent();
     const before = await said();
     await answer([], { envelope: { from: "", to: addressOf("reply", id) } });
     expect(await said()).toEqual(before);
   });
 
-  it("refuses an email that is too large before it is read, and one to many at once", async () => {
+  it("rejects an oversized email before reading it, and too many connections at the same time", async () => {
     const id = await sent();
     const many = Array.from({ length: 9 }, () => addressOf("reply", id)).map((to, n) => `${n}${to}`);
     await expect(answer(many)).rejects.toThrow();

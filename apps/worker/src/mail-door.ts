@@ -14,12 +14,12 @@ export interface MailDoor {
   close(): Promise<void>;
 }
 
-/** An email has one of our addresses in it; a server that asks for more tries them. */
+/** An email contains one of our addresses; a client that tries more recipients is guessing. */
 const MAX_RECIPIENTS = 5;
 
 const smtpError = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
 
-/** What came back is taken with, as the api does. */
+/** The services for processing what came back, as the API has them. */
 export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door => ({
   system: (work) => database.system(work),
   inCompany: (companyId, work) => database.scoped(companyId, work),
@@ -30,8 +30,9 @@ export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door =>
 });
 
 /**
- * The email server of answers and bounces, for who points the MX record of REPLY_DOMAIN here. It takes emails for addresses that we have signed and for no
- * others, so it relays nothing; 250 is said once the answer is committed, and until then the sender's server keeps it.
+ * The inbound mail server for replies and bounces, for an installation whose MX record of REPLY_DOMAIN points here. It accepts email only for
+ * addresses that Hearthline has signed, so it relays nothing; it responds 250 once the reply is committed, and until then the sender's server
+ * keeps it.
  */
 export async function openMailDoor(
   services: Services,
@@ -77,7 +78,7 @@ export async function openMailDoor(
   async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const chunks: Buffer[] = [];
     let size = 0;
-    // Read to its end, however long: the other side listens only then.
+    // Read to the end, however long: the client listens only then.
     for await (const chunk of stream) {
       size += chunk.length;
       if (size <= MAX_MAIL_IN_BYTES) chunks.push(chunk);
@@ -86,7 +87,7 @@ export async function openMailDoor(
     const mail = await readMailIn(Buffer.concat(chunks)).catch(() => {
       throw smtpError(554, "5.6.0 This is no email");
     });
-    // Who sends without an address of their own is a machine: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.5
+    // Mail without an envelope sender is from a machine: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.5
     const nobody = envelope.mailFrom === false || envelope.mailFrom.address === "";
     const kind = nobody && mail.kind === "answer" ? "auto" : mail.kind;
     for (const { address } of envelope.rcptTo) {
@@ -96,7 +97,7 @@ export async function openMailDoor(
     }
   }
 
-  // Who breaks off in the middle of an email sends it again.
+  // A client that disconnects in the middle of an email sends it again.
   server.on("error", (error) => log.debug({ err: error }, "an email that came back"));
   const listening = server.listen(port, host);
   await once(listening, "listening");

@@ -10,10 +10,10 @@ interface OnceMail {
 }
 
 /**
- * Writes a colleague's mail about one thing, unless they have it already. Call with the thing locked.
+ * Writes a colleague's email about one thing, unless they already have it. Call with the thing locked.
  *
  * @param thing the field of the email's data that names it, such as `noteId`
- * @returns what the job says it did
+ * @returns what the job reports about it
  */
 export async function mailOnce(
   ctx: JobContext,

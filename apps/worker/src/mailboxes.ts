@@ -4,13 +4,13 @@ import type { Connection } from "./connections.ts";
 import type { JobContext } from "./handler.ts";
 import type { Message } from "./message-row.ts";
 
-/** Someone's own mailbox by which their emails go out. */
+/** A user's own mailbox through which their emails are sent. */
 export interface Mailbox extends Connection {
   provider: AccountProvider;
   /** Its address. */
   account: string;
   owner: { name: string; email: string };
-  /** Its provider wants it left alone until then. */
+  /** Its provider asked for a pause until then. */
   pausedUntil: Date | null;
   accounts: MailAccounts;
 }
@@ -24,7 +24,7 @@ interface Connected {
   email: string;
 }
 
-/** The mailbox of who sent a message; null where they connected none that works. */
+/** Returns the mailbox of a message's sender; null if they connected none that works. */
 export async function mailboxOf(
   ctx: JobContext,
   { sentById }: Pick<Message, "sentById">,

@@ -36,19 +36,20 @@ import type { Outlet } from "./postman.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
 import { goesByServer, sendByBestWay } from "./send-by-mailbox.ts";
 
-/** Code of the failure of an email whose address its server refuses for good. */
+/** Failure code of an email whose address its server rejects for good. */
 export const BOUNCED = "bounced";
 
-/** A message that is ready to go. */
+/** A message that is ready to be sent. */
 export interface Send {
-  /** Gives it to its provider, once. @param before how far it was when this try began */
+  /** Hands it to its provider, once. @param before its state when this try began */
   hand(before: MessageState): Promise<Taken>;
-  /** Whether it goes by our own mail server alone, which then writes its receipt. */
+  /** Whether only our own mail server sends it, which then writes its receipt. */
   byServer(before: MessageState): boolean;
 }
 
 /**
- * Makes a message ready to go: what takes long (its PDF) or cannot be (an unknown template, an address that is none) is over before it is claimed.
+ * Prepares a message for sending: what takes long (its PDF) or is impossible (an unknown template, an invalid address) is over before it is
+ * claimed.
  *
  * @throws {PermanentFailure} it can never be sent
  */
@@ -63,10 +64,10 @@ export async function prepareMessage(ctx: JobContext, opened: Opened): Promise<S
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your emails." };
 
 const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
-/** What consent it needs: of what is not said to be marketing, that for somebody's own loan. */
+/** Returns the consent that it needs: marketing if declared so, otherwise that for the recipient's own loan. */
 const purposeOf = (data: unknown) => Purpose.safeParse(data).data?.purpose ?? "service";
 
-/** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
+/** Sends nothing to a recipient who opted out since the message was written. @throws {PermanentFailure} */
 async function refuseUnwanted(ctx: JobContext, { message, watch }: Opened): Promise<void> {
   const { channel, template, toAddress, data } = message;
   if (!goesToClients(template)) return;
@@ -81,7 +82,7 @@ async function refuseUnwanted(ctx: JobContext, { message, watch }: Opened): Prom
 }
 
 const SmsData = z.object({
-  /** The whole text; without it, the officer's name and note. */
+  /** The whole text; without it, the officer's name and note are used. */
   text: z.string().nullish(),
   note: z.string().nullish(),
   officerName: z.string().nullish(),
@@ -92,7 +93,7 @@ const SmsData = z.object({
   asksCode: z.boolean().default(false),
 });
 
-/** The recipient does not know our number: the text says who writes. */
+/** The recipient does not know our number: the text names the sender. */
 function smsWords(data: z.output<typeof SmsData>): string {
   const { text, officerName, companyName, audience, language } = data;
   const note = data.asksCode ? withoutChanges(data.note ?? "", language) : data.note;
@@ -103,7 +104,7 @@ function smsWords(data: z.output<typeof SmsData>): string {
   return wordsOf(language).mail.text(who, audience);
 }
 
-/** A text as it goes: who writes, what they say, the link, and how to end the texts; empty where there is nothing to say. */
+/** Returns the full text: the sender, the message, the link, and how to opt out; empty if there is nothing to say. */
 export function textBody(template: string, given: unknown): string {
   const data = checked(SmsData, given);
   const { officerName, note } = data;
@@ -113,7 +114,7 @@ export function textBody(template: string, given: unknown): string {
   return smsText(smsWords(data), data.link ?? null, ending);
 }
 
-/** Whether the link asks for a code: also one that was set since the message was written. */
+/** Whether the link asks for a code, including one that was set since the message was written. */
 async function asksCode(ctx: JobContext, { recipientId, data }: Message): Promise<boolean> {
   const known = checked(SmsData, data).asksCode;
   if (known || !recipientId) return known;
@@ -130,7 +131,7 @@ async function prepareText(ctx: JobContext, { message, isTest }: Opened): Promis
     asksCode: await asksCode(ctx, message),
   });
   if (!body) throw new PermanentFailure("The text message is empty.");
-  // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
+  // Twilio's callback names the message, so it finds its row even before we have stored Twilio's own id.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });
   const statusCallback = `${ctx.publicUrl}/webhooks/twilio/status?${about}`;
   return {
@@ -139,7 +140,7 @@ async function prepareText(ctx: JobContext, { message, isTest }: Opened): Promis
   };
 }
 
-/** What the recipient would see. Pictures are inside it, so that it can be shown without an email program. */
+/** Returns what the recipient would see. Images are embedded, so that it can be shown without an email program. */
 export async function previewOf(ctx: JobContext, message: Message) {
   if (message.channel === "sms")
     return { subject: "", from: "", html: "", text: textBody(message.template, message.data) };
@@ -178,7 +179,7 @@ async function prepareMail(ctx: JobContext, { message, isTest }: Opened): Promis
     throw new PassingFailure("The email server asks us to try this address again later.");
   };
   const replyTo = parts.replyTo?.address ?? null;
-  // A conversation goes on where the answer comes back to us: not in the officer's own mailbox.
+  // A conversation continues where its replies come back to Hearthline, not in the officer's own mailbox.
   const mayBeOwn =
     !isTest && goesToClients(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
   const box = mayBeOwn ? await ownMailbox(ctx, message, replyTo) : null;
@@ -190,10 +191,10 @@ async function prepareMail(ctx: JobContext, { message, isTest }: Opened): Promis
 
 const OfChat = z.object({ threadId: z.string() });
 
-/** Mails that a client answers: into the conversation, not only into the officer's own mailbox. */
+/** Emails whose replies go into the conversation, not only into the officer's own mailbox. */
 const ANSWERED = new Set(["client", "report", "home-value"]);
 
-/** Where what comes back to an email of our server goes, where it comes back to us: bounces always, answers of those who are in nobody's mailbox. */
+/** Returns the addresses for what comes back to Hearthline: bounces always, replies only if no officer's mailbox gets them. */
 async function returnsOf(
   ctx: JobContext,
   { id, template, data }: Message,
@@ -204,7 +205,7 @@ async function returnsOf(
   const chat = template === "chat" ? ChatMailData.safeParse(data).data : undefined;
   if (chat?.threadId) return { replyTo: mailbox(chat.from, replyAddress(replyDomain, keys, "reply", id)) };
   if (!goesToClients(template)) return {};
-  // A report also goes to realtors, and to who is not kept as a client: nothing of theirs would arrive in a conversation.
+  // A report is also sent to realtors and to people who are not clients: their replies would not reach a conversation.
   const answered = replyTo && ANSWERED.has(template) && (await ctx.db((db) => clientOfMessage(db, id)));
   return {
     envelopeFrom: replyAddress(replyDomain, keys, "bounce", id),
@@ -212,7 +213,7 @@ async function returnsOf(
   };
 }
 
-/** The sender's own mailbox, for mails in their own name: one that is answered by somebody else is somebody else's. */
+/** Returns the sender's own mailbox for emails in their own name; if replies go to someone else, it is that person's email. */
 async function ownMailbox(ctx: JobContext, message: Message, replyTo: string | null): Promise<Mailbox | null> {
   const box = await mailboxOf(ctx, message);
   return box && (replyTo === null || replyTo.toLowerCase() === box.owner.email) ? box : null;
@@ -257,7 +258,7 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   throw new PermanentFailure(`There is no email called “${template}”.`);
 }
 
-/** The same report on paper, where the officer sends it by hand; the emails of a cadence, of which there are many, have the link. */
+/** Attaches the report as a PDF if the officer sends it manually; the many scheduled emails have only the link. */
 async function homeValuePdf(ctx: JobContext, { report, attachPdf }: HomeValueMailData): Promise<MailAttachment | null> {
   if (!attachPdf) return null;
   return { name: "Home value.pdf", type: "application/pdf", content: await printHomeValue(ctx, report) };
@@ -303,7 +304,7 @@ interface WithVideo {
   recording: { seconds: number; posterFile: { storeKey: string } | null } | null;
 }
 
-/** The video that the link shows; of one behind a code, no picture. */
+/** The video that the link shows; without its poster if the link needs a code. */
 async function videoOf(ctx: JobContext, { videoUrl, recording }: WithVideo, asksCode: boolean) {
   if (!recording) return videoUrl ? { poster: null, seconds: null } : null;
   const { seconds, posterFile } = recording;
@@ -311,7 +312,7 @@ async function videoOf(ctx: JobContext, { videoUrl, recording }: WithVideo, asks
   return { poster: stored && (await videoPoster(stored.bytes, mailDomain(ctx))), seconds };
 }
 
-/** Of ids of what is shown within an email. */
+/** The domain of the ids of embedded images. */
 const mailDomain = ({ mailFrom }: JobContext): string => bareAddress(mailFrom).split("@")[1] ?? "hearthline.invalid";
 
 async function attachedPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<MailAttachment> {
@@ -323,7 +324,7 @@ async function attachedPdf(ctx: JobContext, reportId: string, edition: PdfEditio
 
 async function logoOf(ctx: JobContext, url: string | null): Promise<MailAttachment | null> {
   const picture = await readPicture(ctx, url);
-  // Mail programs know these; a logo of another kind is left out, the company's name is written instead.
+  // Email programs support these types; for any other logo, the company's name is shown instead.
   if (!picture || !/^image\/(png|jpeg|gif)$/.test(picture.type)) return null;
   const ending = picture.type.replace("image/", "").replace("jpeg", "jpg");
   return { name: `logo.${ending}`, type: picture.type, content: picture.bytes, contentId: `logo@${mailDomain(ctx)}` };

@@ -6,7 +6,7 @@ type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 /** A message's row. */
 export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
 
-/** How far a message is, without what it says. */
+/** A message's state, without its content. */
 export type MessageState = Pick<
   Message,
   | "id"
@@ -22,12 +22,12 @@ export type MessageState = Pick<
   | "updatedAt"
 >;
 
-/** A message, and what else decides whether and where it goes. */
+/** A message, and what else decides whether and how it is sent. */
 export interface Opened {
   message: Message;
-  /** Of a company that sends nothing out: a test company, or one that is gone. */
+  /** True for a company that sends nothing out: a test company, or one that was deleted. */
   isTest: boolean;
-  /** Of the watch that it is an email of. */
+  /** The watch whose email it is. */
   watch: { state: string; ownerChoice: string | null } | null;
 }
 
@@ -47,15 +47,15 @@ export async function openMessage(ctx: JobContext, id: string): Promise<Opened |
   };
 }
 
-/** Reads how far a message is. */
+/** Reads a message's state. */
 export const stateOf = (id: string): Prisma.Sql => Prisma.sql`
   SELECT id, status, channel, "toAddress", "sentById", "sentVia", "askedAt", "providerId", "sentAt", "createdAt", "updatedAt" FROM "Message" WHERE id = ${id}::uuid`;
 
-/** What the provider said. */
+/** The provider's response. */
 export interface Taken {
   providerId: string;
-  /** Its receipt stands in the row. */
+  /** The receipt is already in the row. */
   written?: boolean | undefined;
-  /** What is still to be noted of it, once it is written down that the message was taken. */
+  /** What is still to be recorded once the receipt is stored. */
   after?(): Promise<void>;
 }

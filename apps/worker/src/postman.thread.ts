@@ -11,15 +11,15 @@ export interface PostmanConfig {
   connections: number;
 }
 
-/** What is asked of the thread: an email to send, or, without one, whether the server answers. */
+/** A request to the thread: an email to send, or, without one, a check whether the server responds. */
 export interface Asked {
   id: number;
   mail?: WrittenMail;
-  /** What to write down of it the moment it is taken. */
+  /** What to record as soon as it is accepted. */
   receipt?: ReceiptValues | undefined;
 }
 
-/** What came of it. */
+/** The thread's response. */
 export type Answered = { id: number } & (
   | { sent: MailReceipt; written: boolean }
   | { answers: true }
@@ -36,7 +36,7 @@ async function send(mail: WrittenMail, receipt: ReceiptValues | undefined) {
   try {
     const sent = await server.sendWritten(mail);
     if (sent.rejected.length > 0) return { sent, written: false };
-    // Where it cannot be written now, who waits for the email keeps trying.
+    // If it cannot be recorded now, the process that waits for the email keeps trying.
     const written = await ready.run([...receipt, sent.messageId]).then(Boolean, () => false);
     return { sent, written };
   } finally {

@@ -4,15 +4,15 @@ import { type Mail, type MailMessage, type MailReceipt, writeMail } from "@heart
 import type { Answered, Asked, PostmanConfig } from "./postman.thread.ts";
 import type { ReceiptValues } from "./receipt.ts";
 
-/** An email server that may also write down that it took an email. */
+/** An email server connection that may also record that an email was accepted. */
 export interface Outlet extends Omit<Mail, "send"> {
-  /** As `Mail.send`. @returns `written` where the receipt stands in the row already */
+  /** Like `Mail.send`. @returns `written` if the receipt is already in the row */
   send(message: MailMessage, receipt?: ReceiptValues): Promise<MailReceipt & { written?: boolean }>;
 }
 
 /**
- * Our mail server, spoken to by a thread of its own: what jobs compute meanwhile does not come between the server's 250 and the receipt. The thread begins
- * with the first email.
+ * Talks to our mail server from a separate thread, so that the jobs' computing does not delay the receipt after the server's 250. The thread
+ * starts with the first email.
  */
 export function createPostman(config: PostmanConfig): Outlet {
   const waiting = new Map<number, { done(word: Answered): void; failed(error: Error): void }>();
@@ -24,7 +24,7 @@ export function createPostman(config: PostmanConfig): Outlet {
       workerData: config,
       env: {},
       execArgv: [],
-      // Mails lie outside its heap; with the process's initial heap of 128 MB it would keep that much garbage before collecting any.
+      // Emails are outside its heap; with the process's initial heap of 128 MB it would keep that much garbage before collecting any.
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
     begun.on("message", (word: Answered) => {
@@ -57,7 +57,7 @@ export function createPostman(config: PostmanConfig): Outlet {
 
   return {
     async send(message, receipt) {
-      // Here, so that nothing but the email server and the database takes the thread's time.
+      // Composed here, so that only the email server and the database take the thread's time.
       const mail = await writeMail(message, config.from);
       const word = await ask({ mail, receipt });
       if (!("sent" in word)) throw new Error("An email was answered with something else.");

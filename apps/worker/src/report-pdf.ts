@@ -17,11 +17,11 @@ import type { JobContext } from "./handler.ts";
 export interface ReportPdf {
   fileId: string;
   storeKey: string;
-  /** Its kind of loan, "report", its number: "… report 2026-0418.pdf" */
+  /** File name from the kind of loan, "report" and its number: "… report 2026-0418.pdf" */
   name: string;
 }
 
-/** Media types that a PDF or mail can show; SVG may carry script. */
+/** Media types that a PDF or email can show; SVG may contain scripts. */
 const PICTURE = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 export function readDocument(document: unknown): ReportDocument {
@@ -34,7 +34,7 @@ export function readDocument(document: unknown): ReportDocument {
   }
 }
 
-/** A picture of our own by its public address (`/media/…`), or null: nothing else is ever fetched. */
+/** Returns the stored image for a public URL (`/media/…`), or null: nothing else is ever fetched. */
 export async function readPicture(
   ctx: JobContext,
   url: string | null,
@@ -53,7 +53,7 @@ async function asData(ctx: JobContext, url: string | null): Promise<string | nul
   return picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
 }
 
-/** The same with its pictures as data: nothing is fetched while a page is printed. */
+/** Returns the report with its images as data: nothing is fetched while a page is printed. */
 export async function withPictures<D extends Pick<ReportDocument, "branding">>(
   ctx: JobContext,
   document: D,
@@ -71,8 +71,8 @@ export async function withPictures<D extends Pick<ReportDocument, "branding">>(
 }
 
 /**
- * The PDF of a report version, made where it is missing. However many jobs of however many workers ask at once, one of them renders and the
- * others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
+ * Returns the PDF of a report version, creating it if it is missing. However many jobs of however many workers ask concurrently, one of them
+ * renders and the others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
  */
 export async function ensureReportPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<ReportPdf> {
   const before = await ctx.db((db) => knownPdf(ctx, db, reportId, edition));
@@ -123,7 +123,7 @@ export async function ensureReportPdf(ctx: JobContext, reportId: string, edition
 
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 
-/** The report, with its PDF where there is a row for it and the store still has it. */
+/** Returns the report, with its PDF if there is a row for it and the store still has the file. */
 async function knownPdf(ctx: JobContext, db: Db, reportId: string, edition: PdfEdition) {
   const report = await db.report.findUnique({ where: { id: reportId } });
   if (!report) throw new PermanentFailure("The report is gone.");
@@ -137,7 +137,7 @@ async function knownPdf(ctx: JobContext, db: Db, reportId: string, edition: PdfE
   return { loanId, document, fileId, pdf };
 }
 
-/** The page to print: the letter, or what a realtor gets. */
+/** Returns the page to print: the letter, or the realtor's version. */
 async function printed(ctx: JobContext, document: ReportDocument, { audience, language }: PdfEdition): Promise<string> {
   const assets = printAssets();
   if (audience === "borrower") {

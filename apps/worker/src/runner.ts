@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 
 export type HandlerTable = ReadonlyMap<JobName, Handler>;
 
-/** @throws Error naming every job without a handler, or with two: the worker refuses to boot */
+/** @throws Error naming every job without a handler, or with two: the worker does not start */
 export function tableOf(handlers: readonly Handler[]): HandlerTable {
   const table = new Map<JobName, Handler>();
   const twice = new Set<JobName>();
@@ -29,14 +29,15 @@ export function tableOf(handlers: readonly Handler[]): HandlerTable {
 
 export type Outcome = "done" | "before" | "retrying" | "dead";
 
-/** What an admin reads of a failure; anything we did not foresee stays in the log. */
+/** The failure message for an admin; unforeseen errors appear only in the log. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Failure ? error.message : "This failed for a reason of our own; the log has it.";
 
 /**
- * Runs one delivery of a job: reads the payload, keeps the job's row, runs its handler, and tells a passing failure from a permanent one.
+ * Runs one delivery of a job: parses the payload, maintains the job's row, runs its handler, and distinguishes passing failures from permanent
+ * ones.
  *
- * @param told what became of it, for metrics
+ * @param told receives the outcome, for metrics
  */
 export function createRunner(
   table: HandlerTable,
@@ -49,7 +50,7 @@ export function createRunner(
     try {
       return await beginJobRun(database, companyId, job);
     } catch {
-      // The database may just be away for a moment.
+      // The database may just be unavailable for a moment.
       await databaseAnswers(database);
       return beginJobRun(database, companyId, job);
     }
@@ -110,7 +111,10 @@ export function createRunner(
     }
   }
 
-  /** A job that lost worker after worker fails in the queue without coming here again: its row and its effect are told so. */
+  /**
+   * Handles a job that lost worker after worker, which fails in the queue without coming here again: records the failure in its row and reports it
+   * to its handler.
+   */
   const onFailed: WorkOptions["onFailed"] = (job, error, final) => {
     if (!final || !error.message.includes("stalled")) return;
     const handler = table.get(job.name as JobName);
@@ -129,7 +133,7 @@ export function createRunner(
   return { run, onFailed };
 }
 
-/** A restart of Postgres must not use up a job's tries: they wait here for it. */
+/** A restart of Postgres must not use up a job's retries: they wait here for it. */
 async function databaseAnswers(database: Database): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {

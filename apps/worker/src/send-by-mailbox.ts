@@ -8,11 +8,11 @@ import type { JobContext } from "./handler.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
 import type { MessageState, Taken } from "./message-row.ts";
 
-/** Code of the failure of an email that may have gone out: it is looked for before it is sent again. */
+/** Failure code of an email that may have been sent: it is looked for before it is sent again. */
 export const OUTCOME_UNKNOWN = "outcome-unknown";
-/** So long a provider may take until what it took stands among the sent items. */
+/** How long a provider may take until what it accepted is among the sent items. */
 export const SETTLED_MS = 60_000;
-/** An email that a busy mailbox does not take for so long goes out by our own server. */
+/** How long an email waits for a busy mailbox before it is sent by our own server. */
 const PATIENCE_MS = 15 * 60_000;
 
 const UNKNOWABLE =
@@ -20,7 +20,7 @@ const UNKNOWABLE =
 
 export const isMailbox = (via: string | null): via is "microsoft" | "google" => via === "microsoft" || via === "google";
 
-/** The email as it leaves somebody's own mailbox. */
+/** The email as a user's own mailbox sends it. */
 function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, replyTo: string | null): MailMessage {
   const { replyTo: answers, ...rest } = mail;
   return {
@@ -31,13 +31,13 @@ function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, reply
   };
 }
 
-/** Of a mailbox that is to be left alone for now. */
+/** Thrown for a mailbox that is to be left alone for now. */
 interface Paused {
   kind: "paused";
   until: Date;
 }
 
-/** A call of a mailbox, unless its provider has paused it; where the response is a pause, it is not called again before its end. */
+/** Calls a mailbox, unless its provider has paused it; if the response asks for a pause, it is not called again before its end. */
 async function asked<T>(
   ctx: JobContext,
   box: Mailbox,
@@ -52,7 +52,7 @@ async function asked<T>(
   return outcome;
 }
 
-/** Written down before the provider is called, so that a try that was cut off can be followed up, from the moment it began. */
+/** Recorded before the provider is called, so that a try that was cut off can be followed up from the moment it began. */
 const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia: string) =>
   ctx.db((db) =>
     db.message.updateMany({
@@ -65,7 +65,7 @@ const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia:
  * Whether an earlier try that was cut off has sent the email after all.
  *
  * @throws {PassingFailure} it cannot be found out now
- * @throws {PermanentFailure} it can never be found out: then no other way is taken, since the email may be there
+ * @throws {PermanentFailure} it can never be found out: then no other route is taken, since the email may have arrived
  */
 async function wentOut(ctx: JobContext, before: MessageState, messageId: string): Promise<boolean> {
   const box = await mailboxOf(ctx, before, before.sentVia ?? "");
@@ -82,20 +82,20 @@ async function wentOut(ctx: JobContext, before: MessageState, messageId: string)
 
 export interface Ways {
   mail: MailMessage;
-  /** Whom answers reach. */
+  /** The address that replies go to. */
   replyTo: string | null;
-  /** The sender's own mailbox, if this email may go by it. */
+  /** The sender's own mailbox, if it may send this email. */
   box: Mailbox | null;
   /** Our own mail server. */
   byServer(): Promise<Taken>;
 }
 
-/** Whether an email goes by our own server and nothing else is to be asked: then its claim says so already. */
+/** Whether our own server sends the email without asking anything else: then its claim already says so. */
 export const goesByServer = ({ status, sentVia }: MessageState, box: Mailbox | null): boolean =>
   box === null && !(status === "sending" && isMailbox(sentVia));
 
 /**
- * Sends an email by its sender's own mailbox, or by our server where that does not work. Never by both: what may have gone out is looked for first.
+ * Sends an email by its sender's own mailbox, or by our server if that does not work. Never by both: what may have been sent is looked for first.
  *
  * @param before the row as it was when this try began
  */
@@ -109,7 +109,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
     return ways.byServer();
   };
   if (cutOff && isMailbox(before.sentVia) && (await wentOut(ctx, before, providerId))) return { providerId };
-  // Our server may have it: the copy has the same Message-ID only if it goes the same way.
+  // Our server may have it: the copy has the same Message-ID only if it takes the same route.
   if (!box || (cutOff && before.sentVia === "server")) return byServer();
 
   const mime = await mimeOf(asOwner(mail, box, ways.replyTo));
@@ -137,7 +137,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
       if (new Date() > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
     case "paused":
-      // A mailbox that will not take it in time is not waited for.
+      // A mailbox that will not accept it in time is not waited for.
       if (outcome.until > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
   }

@@ -32,36 +32,36 @@ export interface Services {
   mail: Outlet;
   /** Our own sender, "Hearthline <no-reply@…>". */
   mailFrom: string;
-  /** Where answers and bounces come back to; null where they do not. */
+  /** The domain for replies and bounces; null if they do not come back to Hearthline. */
   replyDomain: string | null;
-  /** Null where Twilio is not configured. */
+  /** Null if Twilio is not configured. */
   sms: Sms | null;
-  /** The same for what test tokens send: never to anybody. */
+  /** The same services for what test tokens send: never to real recipients. */
   testMail: Outlet;
   testSms: Sms;
   browser: PdfBrowser;
-  /** Undefined where no billing service is configured. */
+  /** Undefined if no billing service is configured. */
   billing: Billing | undefined;
-  /** As the api makes them: what people agreed to is found by them. */
+  /** The same keys as the API's: consents are looked up with them. */
   keys: Keys;
-  /** As the api seals with it: the tokens of connected mailboxes. */
+  /** The same key ring as the API's: it seals the tokens of connected mailboxes. */
   ring: KeyRing;
-  /** The providers of mailboxes that are set up on this server. */
+  /** The mailbox providers that are configured on this server. */
   mailAccounts: MailAccountsBy;
   calendars: CalendarsBy;
-  /** Calls what somebody typed: webhooks. */
+  /** Calls URLs that users typed: webhooks. */
   outside: OutsideCaller;
-  /** Whom to ask what a home is worth. */
+  /** The providers of home values. */
   homeValues: HomeValues;
-  /** Looks up whom a domain belongs to and where it leads. */
+  /** Looks up who owns a domain and where it points. */
   dns: Dns;
-  /** The public files of rates and prices. */
+  /** The public rate and price files. */
   marketFiles: MarketFiles;
-  /** The bureau that watches credits. */
+  /** The bureau that monitors credit. */
   creditMonitoring: CreditMonitoring;
   publicUrl: string;
   log: Logger;
-  /** Passes newly committed jobs to the queue at once. */
+  /** Passes newly committed jobs to the queue immediately. */
   nudge(): void;
 }
 
@@ -70,10 +70,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** To the email server, and to the database for the receipts of what it took. */
+/** Connections to the email server, and to the database for the receipts of what it accepted. */
 const MAIL_CONNECTIONS = 4;
 
-/** Opens everything a job works with, by the worker's configuration. */
+/** Opens everything a job works with, from the worker's configuration. */
 export async function openServices(env: Env, log: Logger, boot: BootSteps = silentBoot): Promise<Running> {
   const urls = servingUrls(env);
   await boot.waitFor(

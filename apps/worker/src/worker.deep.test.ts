@@ -57,7 +57,7 @@ describe("a worker process", () => {
       (found) => found?.status === "done",
     );
     expect(run).toMatchObject({ attempts: 2, result: { fileId: (await report()).pdfFileId } });
-    // Who waits for it hears of one run that ended.
+    // Waiting requests see one completed run.
     expect(await asked()).toMatchObject({ status: "done", error: null, result: { reportId } });
     const files = await ground.database.system((db) =>
       db.file.findMany({ where: { storeKey: { contains: reportId } } }),
@@ -72,7 +72,7 @@ describe("a worker process", () => {
     expect(await second.ended).toBe(0);
   });
 
-  test("sends what was written by a process that was killed before handing it over, once", async () => {
+  test("sends once what a process wrote that was killed before handing it over", async () => {
     const messageId = newId();
     const urls = {
       owner: ground.env.DATABASE_OWNER_URL,
@@ -101,7 +101,7 @@ describe("a worker process", () => {
     expect(await ground.inbox("outbox@dvorak.test")).toHaveLength(1);
   });
 
-  test("told to stop finishes what it is at, and answers for its health meanwhile", async () => {
+  test("finishes its work when asked to stop, and responds to health checks meanwhile", async () => {
     const worker = await startWorker(ground.env);
     const at = (path: string) => fetch(`http://127.0.0.1:${worker.port}${path}`);
     expect((await at("/healthz")).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a worker process", () => {
     expect(await jobRun(ground, key)).toMatchObject({ status: "done", attempts: 1 });
   });
 
-  test("measures itself, logs a line a job, and never an address or a secret", async () => {
+  test("exposes metrics, and logs a line per job, never an address or a secret", async () => {
     const worker = await startWorker(ground.env);
     await ground.message({ template: "reset-password", toAddress: "logged@dvorak.test", data: reset });
     const refused = await ground.message({ template: "reset-password", toAddress: "bounce@dvorak.test", data: reset });
@@ -128,7 +128,7 @@ describe("a worker process", () => {
       () => ground.inbox("logged@dvorak.test"),
       (all) => all.length === 1,
     );
-    // The queue hears of it, and the line is written, a moment after the row says so.
+    // The queue is updated, and the line is written, a moment after the row.
     const metrics = await until(
       async () => (await fetch(`http://127.0.0.1:${worker.port}/internal/metrics`)).text(),
       (text) => /queue_jobs\{state="failed"\} 1/.test(text) && /outcome="done"\} 1/.test(text),
@@ -153,7 +153,7 @@ describe("a worker process", () => {
   });
 });
 
-test("a restart of Postgres is lived through", async () => {
+test("survives a restart of Postgres", async () => {
   const dataDir = throwAwayDataDir("test");
   let postgres = await startEmbeddedPostgres({ dataDir, scratch: false });
   const { port, urls } = postgres;
@@ -192,7 +192,7 @@ test("a restart of Postgres is lived through", async () => {
   expect(await worker.ended).toBe(0);
 });
 
-/** The processes a worker has started: Chromium and its own. */
+/** Returns the processes that a worker has started: Chromium and its children. */
 function childrenOf({ child: { pid } }: WorkerProcess): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -210,7 +210,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A dead process that nobody has buried yet does not count. */
+/** Ignores zombie processes. */
 function livesStill(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));

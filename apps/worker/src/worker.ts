@@ -17,7 +17,7 @@ import { startWebhooks } from "./webhooks/start-webhooks.ts";
 
 /** A little less than start.mjs and most orchestrators wait before they kill. */
 const PATIENCE_MS = 9_000;
-/** Between two attempts at what a start could not do. */
+/** Delay between attempts at what failed during startup. */
 const RETRY_MS = 5_000;
 
 const env = envOrEnd();
@@ -60,17 +60,20 @@ const work = await boot.waitFor(
   }),
 );
 const webhooks = startWebhooks(services, services.queue);
-/** What this process has taken of the processors so far, in milliseconds; `npm run bench -- boot` reads it. */
+/** The CPU time that this process has used so far, in milliseconds; `npm run bench -- boot` reads it. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return Math.round((user + system) / 1_000);
 }
-/** Words on being reached that were kept before their address had a hash. */
+/** Consents that were stored before their address had a hash. */
 async function hashConsents(): Promise<void> {
   while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
 }
 hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of consents are not made"));
-/** Starts the schedules that came due while no worker ran. Tries until it has: a database that is away for a moment loses none of them. */
+/**
+ * Starts the schedules that came due while no worker ran. Retries until it succeeds: a database that is unavailable for a moment loses none of
+ * them.
+ */
 async function startWhatWasMissed(): Promise<void> {
   while (!stopping) {
     try {
@@ -83,7 +86,7 @@ async function startWhatWasMissed(): Promise<void> {
     }
   }
 }
-// A moment later: where the api starts at the same time, it has the cores first.
+// A moment later: if the API starts at the same time, it gets the cores first.
 setTimeout(() => {
   if (stopping) return;
   services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
@@ -94,14 +97,14 @@ void startWhatWasMissed();
 // For the next start, however this process ends.
 flushCompileCache();
 
-/** Takes no more jobs, lets the running ones end, then closes everything. */
+/** Takes no more jobs, waits for the running ones, then closes everything. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const patience = setTimeout(() => process.exit(1), PATIENCE_MS + 2_000);
   await mailDoor?.close();
   const [finished] = await Promise.all([work.close(PATIENCE_MS), webhooks.close()]);
-  // What still runs is taken up by another worker.
+  // Another worker takes over what still runs.
   if (!finished) process.exit(1);
   await health?.close();
   await running.close();
@@ -110,5 +113,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// Started by scripts/start.mjs: when that process dies, however it dies, so do we.
+// Started by scripts/start.mjs: when that process dies, for whatever reason, this one exits, too.
 if (process.connected) process.on("disconnect", () => void stop());

@@ -1,4 +1,4 @@
-// Calls the api all the while, in a thread of its own so that nothing else of the benchmark delays a call. Posts how long each took.
+// Calls the API continuously from its own thread, so that nothing else in the benchmark delays a call, and posts how long each call took.
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -17,6 +17,6 @@ async function call(path: string): Promise<void> {
 const begun = performance.now();
 for (let index = 0; ; index += 1) {
   await delay(Math.max(0, begun + (index * 1_000) / PER_SECOND - performance.now()));
-  // Each at its own time: one that waits does not hold back the next.
+  // Each call starts on its own schedule: a slow one does not hold back the next.
   void call(PATHS[index % PATHS.length] ?? "");
 }

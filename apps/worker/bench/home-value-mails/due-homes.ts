@@ -6,13 +6,13 @@ import { importHousePrices } from "@hearthline/domain/market/import-house-prices
 import { importSurvey } from "@hearthline/domain/market/import-survey";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 
-/** Where it is about noon now, so that the day does not end meanwhile. */
+/** A time zone where it is about noon now, so that the day does not end during the run. */
 export function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** Imports the public files of rates and prices, as the sandbox has them. */
+/** Imports the public rate and price files that the sandbox has. */
 export async function importMarket(database: Database, dataDir: string): Promise<void> {
   const sandbox = await startSandbox({
     httpPort: 0,
@@ -42,7 +42,7 @@ export async function importMarket(database: Database, dataDir: string): Promise
 const named = (name: string, count: string) =>
   `${name} AS (SELECT n, uuidv7() AS id FROM generate_series(1, ${count}) n)`;
 
-/** So many clients with a home each, its price of 2019 and the mortgage that bought it; the value is due on a day. */
+/** Creates `count` clients with a home each, its 2019 price and the mortgage that bought it; each value is due on the given day. */
 const DUE_HOMES = `WITH ${named("client", "$4::int")}, ${named("home", "$4::int")},
   clients AS (INSERT INTO "Client" (id, "companyId", "officerId", "branchId", "firstName", "lastName", "updatedAt")
     SELECT id, $1::uuid, $2::uuid, $3::uuid, 'Nora', 'Haddad ' || n, now() FROM client),
@@ -57,7 +57,7 @@ const DUE_HOMES = `WITH ${named("client", "$4::int")}, ${named("home", "$4::int"
   INSERT INTO "HomeWatch" (id, "companyId", "homeId", "clientId", key, "nextOn", "updatedAt")
     SELECT uuidv7(), $1::uuid, home.id, client.id, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), $5::date, now() FROM home JOIN client USING (n)`;
 
-/** A company without a limit on its credits, with so many homes whose value is due today. @param domain of its clients' addresses */
+/** Creates a company without a credit limit whose homes are all due today. @param domain of its clients' addresses */
 export async function companyWithDueHomes(database: Database, domain: string, homes: number): Promise<string> {
   const [companyId, branchId, officerId] = [newId(), newId(), newId()];
   const timeZone = noonZone();
@@ -69,12 +69,12 @@ export async function companyWithDueHomes(database: Database, domain: string, ho
     await db.user.create({ data: { id: officerId, companyId, branchId, email, name: "Laura Whitfield" } });
   });
   const today = dayIn(timeZone, new Date());
-  // A few thousand at a time: what the triggers note of a statement stays in memory until it ends.
+  // A few thousand at a time: what the triggers record about a statement stays in memory until it ends.
   await database.systemQuery(DUE_HOMES, [companyId, officerId, branchId, homes, today, domain]);
   return companyId;
 }
 
-/** Starts a company's mails of the day, as its schedule does. */
+/** Starts a company's emails for the day, as its schedule does. */
 export const startMailing = (database: Database, companyId: string): Promise<void> =>
   database.system((db) =>
     writeJob(db, {

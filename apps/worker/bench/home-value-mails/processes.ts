@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Starts a built program of ours in a process of its own, with the flags of `npm start`; resolves once it is ready. */
+/** Starts one of Hearthline's built programs in its own process, with the flags of `npm start`; resolves once it is ready. */
 export async function startProgram(
   script: string,
   flags: string[],
@@ -36,10 +36,10 @@ const ticks = (fields: string[], from: number, to: number): number =>
 
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
-/** What a process has taken of the processors, in milliseconds. */
+/** Returns the CPU time that a process has used, in milliseconds. */
 export const cpuMs = (pid: number): number => ticks(statOf(pid), 14, 15) * TICK_MS;
 
-/** The same of a server and all that it has started, those that ended included. */
+/** Returns the CPU time of a server and of everything it has started, including processes that have ended. */
 export function cpuMsOfServer(pid: number): number {
   let sum = ticks(statOf(pid), 14, 17);
   for (const other of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -47,13 +47,13 @@ export function cpuMsOfServer(pid: number): number {
       const fields = statOf(other);
       if (Number(fields[1]) === pid) sum += ticks(fields, 14, 15);
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   return sum * TICK_MS;
 }
 
-/** The most memory that a process has had so far, in megabytes. */
+/** Returns the peak memory of a process, in megabytes. */
 export function peakMemoryMb(pid: number): number {
   const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return (Number(kb) * 1_024) / 1e6;

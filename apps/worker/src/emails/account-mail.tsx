@@ -1,18 +1,18 @@
 import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 
-/** What an email about an account says. */
+/** The content of an email about an account. */
 export interface AccountMail {
   subject: string;
-  /** Shown in the inbox beside the subject. */
+  /** Shown in the inbox next to the subject. */
   preview: string;
   say: string[];
   link: string;
   button: string;
   asides?: string[];
-  /** Below the rule: why this was sent. */
+  /** Below the rule: why this email was sent. */
   why: string;
-  /** Who gets an answer to it; nobody where it is left out. */
+  /** The address that replies go to; none if left out. */
   replyTo?: { name: string; address: string } | null;
 }
 
@@ -25,7 +25,7 @@ export function accountMailParts(name: string, mail: AccountMail): MailParts {
     fromName: null,
     replyTo,
     attachments: [],
-    // So that out-of-office replies stay away.
+    // Suppresses out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated" },
     page: (
       <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>

@@ -13,7 +13,7 @@ function lasting(hours: number): string {
   return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
-/** How long an invitation is good; an existing account signs in, with no link of its own. */
+/** How long an invitation is valid; an existing account signs in instead, so its email has no invitation link. */
 const inTime = (kind: string, time: string, inviterName: string): string =>
   kind === "account"
     ? `Sign in within ${time}; after that, ask ${inviterName} to invite you again.`
@@ -51,7 +51,7 @@ const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
   ...(more > 0 ? [`• and ${more} more`] : []),
 ];
 
-/** The emails of an account, by template: what each needs and what it says. */
+/** The account emails by template: the data that each needs and its content. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
     subject: "Confirm your email address",

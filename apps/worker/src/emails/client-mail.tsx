@@ -18,10 +18,10 @@ export const ClientMailData = z.object({
     brandColor: z.string().nullable(),
     logoUrl: z.string().nullable(),
   }),
-  /** Where it is answered. */
+  /** The address for replies. */
   answer: z.object({ link: z.url({ protocol: /^https?$/ }), words: z.string() }).nullish(),
   language: Language.default("en"),
-  /** The company's postal address, which a marketing mail has to carry. */
+  /** The company's postal address, which a marketing email must include. */
   postal: z.string().nullish(),
 });
 
@@ -31,7 +31,7 @@ interface ClientMailProps {
   logo: MailAttachment | null;
 }
 
-/** An officer's own words to a client: nothing else, but who writes and how to end it. */
+/** An email with an officer's own text to a client; adds only the sender and the way to unsubscribe. */
 export function clientMail({ data, subject, logo }: ClientMailProps): MailParts {
   const { company, officer, unsubscribe, answer, postal } = data;
   const brand = brandOf({ branding: { company } }, logo);

@@ -2,7 +2,7 @@ import type { MailMessage } from "@hearthline/providers/mail";
 import type { MailParts } from "./mail-parts.ts";
 import { renderPage } from "./render-page.ts";
 
-/** A name in an address line can carry neither a second address nor a second header. */
+/** Quotes a name for an address line so that it can add neither a second address nor a second header. */
 export function mailbox(name: string | null, address: string): string {
   const clean = (name ?? "")
     .replace(/[\p{Cc}"\\<>]/gu, " ")
@@ -17,10 +17,10 @@ export function bareAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }
 
-/** A subject is one line. */
+/** Makes a subject one line. */
 const oneLine = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, 300);
 
-/** Writes the email out. Its Message-ID is the message's own: a second copy of it is the same email to every mailbox. */
+/** Composes the email. Its Message-ID is the message's id, so that every mailbox recognizes a second copy as the same email. */
 export async function composeMail(
   parts: MailParts,
   { id, to, toName, mailFrom }: { id: string; to: string; toName: string; mailFrom: string },

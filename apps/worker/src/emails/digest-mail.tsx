@@ -10,7 +10,7 @@ const Reader = z.object({
   who: z.string(),
   /** The loan. */
   about: z.string(),
-  /** What they did, a sentence each. */
+  /** What they did, one sentence each. */
   lines: z.array(z.string()),
   /** What to do about it, in one sentence. */
   todo: z.string(),
@@ -28,7 +28,7 @@ const Task = z.object({
 });
 type Task = z.output<typeof Task>;
 
-/** One of both at least: mails of before tasks were in them have readers alone. */
+/** At least one of the two lists is filled: emails from before tasks were included have readers only. */
 export const DigestMailData = z.object({
   /** "November 24, 2026" */
   day: z.string(),
@@ -45,7 +45,7 @@ const WHY =
   "You get this on mornings after your reports were read, and when a task of yours is due. Notifications in Hearthline have the switch that turns it off.";
 const STOP = "Stop these mails";
 
-/** "Rosa Marin and 2 others read your reports", or what is to be done where nobody read one */
+/** Returns "Rosa Marin and 2 others read your reports", or the tasks if no one read a report. */
 function subjectOf({ readers, more, tasks, moreTasks }: DigestMailData): string {
   const [task] = tasks;
   if (readers.length === 0 && task) {
@@ -59,7 +59,7 @@ function subjectOf({ readers, more, tasks, moreTasks }: DigestMailData): string 
   return `${first} and ${others === 1 ? "1 other" : `${others} others`} read your reports: what to do today`;
 }
 
-/** To an officer in the morning: who read what, and what to do about it. */
+/** The officer's morning email: who read what, and what to do about it. */
 export function digestMail({ data, toName }: { data: DigestMailData; toName: string }): MailParts {
   const { day, link, unsubscribe, readers, more, tasks, moreTasks } = data;
   const subject = subjectOf(data);
@@ -122,7 +122,7 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
   };
 }
 
-/** A part of the email below a line of its own. Pixels above the line and below it. */
+/** A section of the email below a rule. Margins above and below the rule in pixels. */
 function Part({ above, within, children }: { above: number; within: number; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: above }}>
@@ -137,7 +137,7 @@ function Part({ above, within, children }: { above: number; within: number; chil
   );
 }
 
-/** One task: when, what, and the way to the client it is for. */
+/** One task: its due date, what to do, and a link to its client. */
 function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
   const wrapped = { overflowWrap: "anywhere" } as const;
   return (
@@ -155,7 +155,7 @@ function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
   );
 }
 
-/** One reader: who and which loan, what to do, what they did, and the way to the loan. */
+/** One reader: their name and loan, what they did, what to do next, and a link to the loan. */
 function ReaderPart({ reader: { who, about, lines, todo, link } }: { reader: Reader }) {
   const wrapped = { overflowWrap: "anywhere" } as const;
   return (

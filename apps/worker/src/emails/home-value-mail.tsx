@@ -16,7 +16,7 @@ export const HomeValueMailData = z.object({
   report: HomeValueReport,
   unsubscribe: z.url({ protocol: /^https?$/ }),
   postal: z.string().default(""),
-  /** Whether it comes on paper, too. */
+  /** Whether a PDF is attached. */
   attachPdf: z.boolean().default(false),
 });
 export type HomeValueMailData = z.output<typeof HomeValueMailData>;
@@ -28,11 +28,11 @@ function mailsLink(link: string): string {
   return url.href;
 }
 
-/** So many days after an answer the email says it: once, where mails come every month. */
+/** For how many days after a decision the emails mention it: once, if emails come every month. */
 const ANSWERED_DAYS = 31;
 const DAY_MS = 86_400_000;
 
-/** What came of the owner's corrections since the email before. */
+/** The officer's decisions on the owner's corrections since the previous email. */
 function answersOf(report: HomeValueReport, w: HomeValueWords): string[] {
   const since = new Date(Date.parse(report.asOf) - ANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
   return report.corrections
@@ -40,10 +40,10 @@ function answersOf(report: HomeValueReport, w: HomeValueWords): string[] {
     .map((one) => `${saidWords(one, w).join(" ")} ${answerWords(one, report.officer.name, w)}`);
 }
 
-/** A link of the footer. */
+/** A link in the footer. */
 const QUIET = { className: "mut", style: { color: MUTED, textDecoration: "underline" } };
 
-/** To an owner: what their home is worth, from the same facts as the page that it opens and the paper that comes along. */
+/** Tells an owner what their home is worth, from the same facts as the linked page and the attached PDF. */
 export function homeValueMail({
   data: { report, unsubscribe, postal },
   subject,

@@ -46,7 +46,7 @@ const CORRECTED = {
   refinanced: "says the loan was refinanced elsewhere on",
 } as const;
 
-/** Notices to an officer about what an owner did on the page of their home's value. */
+/** Notices to an officer about what an owner did on their home value page. */
 export const HOME_VALUE_RENDERERS: {
   [N in "home-mails-chosen" | "home-corrected"]: (data: MessageData<N>) => Omit<AccountMail, "link">;
 } = {

@@ -11,14 +11,14 @@ export const INK = "#151917";
 export const MUTED = "#5b625f";
 export const LINE = "#e2e5e4";
 
-/** The sender: the header line, and the one color. */
+/** The sender: the header line and the brand color. */
 export interface MailBrand {
   name: string;
-  /** At the right of the header: "NMLS 7654321". */
+  /** At the right of the header, for example "NMLS 7654321". */
   aside: string | null;
-  /** `src` of the logo; without one the name is written. */
+  /** `src` of the logo; without one, the name is shown as text. */
   logo: string | null;
-  /** Fill of the button, dark enough for white words; and by night. */
+  /** Background of the button, dark enough for white text; and its dark-mode variant. */
   fill: string;
   link: string;
   night: string;
@@ -33,13 +33,13 @@ export const HEARTHLINE: MailBrand = {
   night: "#5fb38d",
 };
 
-/** For mail programs that read a stylesheet; every rule that matters is inline. `brand.night` is a color we computed, never typed text. */
+/** For email programs that read a stylesheet; every rule that matters is inline. `brand.night` is a computed color, never typed text. */
 const styles = (brand: MailBrand) => `
 @media (max-width: 480px) { .wrap { padding: 20px 16px !important; } .num { font-size: 15px !important; letter-spacing: -0.2px; } th[scope=row] { font-size: 14px !important; letter-spacing: -0.1px; } .hide { display: none !important; } .btn a { display: block !important; text-align: center !important; } .btn { width: 100% !important; } }
 @media (prefers-color-scheme: dark) { body, .bg { background: #131715 !important; } .ink { color: #e9edeb !important; } .mut { color: #a0a6a3 !important; } .line { border-color: #2c302e !important; } .rule { border-color: #c3c8c5 !important; } .brand { color: ${brand.night} !important; } .btnbg { background: ${brand.night} !important; } .btnbg a { color: #0b120f !important; } .gold { color: #e6b55d !important; } .plate { background: #ffffff !important; border-radius: 6px !important; padding: 4px 6px !important; } .plate img { color: #151917 !important; } .lA { border-color: #74cfae !important; } .lB { border-color: #4d9ce6 !important; } .lC { border-color: #f0935a !important; } .lD { border-color: #c86bc0 !important; } }
 `;
 
-/** The layout of every email: header, message, and the small print below a rule. */
+/** The layout of every email: header, message, and small print below a rule. */
 export function MailLayout({
   brand,
   language = "en",
@@ -49,7 +49,7 @@ export function MailLayout({
   children,
 }: {
   brand: MailBrand;
-  /** Of the email's words; English where none is named. */
+  /** The language of the email; English by default. */
   language?: Language;
   title: string;
   preview: string;
@@ -134,7 +134,7 @@ export function text(size: number, leading: number, color = INK): CSSProperties 
   return { fontFamily: FONT, fontSize: size, lineHeight: `${leading}px`, color };
 }
 
-/** A paragraph of what the email says; the first has room above. */
+/** A paragraph of the email; the first has a margin above. */
 export function Say({ first = false, children }: { first?: boolean; children: ReactNode }) {
   return (
     <p
@@ -185,7 +185,7 @@ export function Press({ brand, href, children }: { brand: MailBrand; href: strin
   );
 }
 
-/** Names and what they are, a line each. */
+/** Label and value pairs, one per line. */
 export function Facts({ facts }: { facts: readonly { label: string; words: string }[] }) {
   const cell = { ...text(15, 22), borderBottom: `1px solid ${LINE}`, padding: "10px 0" };
   return (

@@ -1,10 +1,10 @@
 import type { MailAttachment } from "@hearthline/providers/mail";
 import type { ReactElement } from "react";
 
-/** An email before it is written: what it says, as a page and as text. */
+/** The content of an email before it is composed, as HTML and as text. */
 export interface MailParts {
   subject: string;
-  /** Before Hearthline's address in From. */
+  /** Shown before Hearthline's address in From. */
   fromName: string | null;
   replyTo: { name: string; address: string } | null;
   page: ReactElement;
@@ -13,7 +13,7 @@ export interface MailParts {
   headers: Record<string, string>;
 }
 
-/** Paragraphs of a text part: a blank line between, none at the ends, no line left that is only space. */
+/** Joins the paragraphs of a text part: one blank line between them, none at the ends, no whitespace-only lines. */
 export const paragraphs = (...parts: (string | null | undefined | false)[]): string =>
   `${parts
     .filter((part): part is string => Boolean(part))
@@ -21,7 +21,7 @@ export const paragraphs = (...parts: (string | null | undefined | false)[]): str
     .filter(Boolean)
     .join("\n\n")}\n`;
 
-/** What a person typed, as its paragraphs and their lines. */
+/** Splits what a person typed into paragraphs and their lines. */
 export const typedParagraphs = (typed: string): string[][] =>
   typed
     .replaceAll("\r\n", "\n")

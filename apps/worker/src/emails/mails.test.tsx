@@ -142,7 +142,7 @@ const report = (
     pdf: null,
   });
 
-test("a report's mail is in its reader's language, with what is binding in English too, and the same figures", async () => {
+test("writes a report's email in the reader's language, binding parts also in English, with the same figures", async () => {
   const read = ({ text }: { text: string }) => text;
   const [english, spanish] = [report({}, ""), report({ language: "es" } as object, "")];
   expect(read(spanish)).toContain("Helen, aquí están las cifras de 1418 Alder Creek Lane.");
@@ -157,7 +157,7 @@ test("a report's mail is in its reader's language, with what is binding in Engli
 
 describe("every email of an account", () => {
   test.each(Object.keys(DATA).filter(isAccountTemplate))(
-    "%s carries its link in both parts, and a name as text",
+    "%s carries its link in both parts and escapes a name",
     async (template) => {
       const mail = await composeMail(account(template), envelope);
       expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
@@ -171,12 +171,12 @@ describe("every email of an account", () => {
     },
   );
 
-  test("leads only to addresses of the web", () => {
+  test("links only to addresses of the web app", () => {
     for (const bad of ["javascript:alert(1)", "data:text/html,x", "/relative", ""])
       expect(() => account("welcome", { link: bad })).toThrow();
   });
 
-  test("says what changed about signing in, from where, and all that ended with it", () => {
+  test("says which sign-in setting changed, from where, and everything that ended with it", () => {
     const { text } = account("security-change");
     expect(text).toContain("on Firefox on Linux, November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
     expect(text).toContain("Ended with it: 2 devices that were signed in, an API token, and a passkey.");
@@ -184,12 +184,12 @@ describe("every email of an account", () => {
     expect(account("security-change", { ...DATA["security-change"], ended: [] }).text).not.toContain("Ended with it");
   });
 
-  test("says how long an account waits for a sign-in by Google", () => {
+  test("says how long an account waits for a sign-in with Google", () => {
     const { text } = account("invite", { ...DATA.invite, kind: "account", hours: 168 });
     expect(text).toContain("Sign in within 7 days; after that, ask Laura <b>W</b> to invite you again.");
   });
 
-  test("of a letter says who asks for how much, and what the officer answered, to whom an answer goes", () => {
+  test("for a pre-approval letter shows who requests which amount, the officer's decision, and the reply address", () => {
     const asked = account("letter-asked");
     expect(asked.subject).toContain("asks for a letter at $485,000");
     expect(asked.text).toContain("“Offer due <b>today</b>”");
@@ -199,7 +199,7 @@ describe("every email of an account", () => {
     expect(declined.text).toContain("cannot give the letter at $480,000");
   });
 
-  test("of a question says who asks what about which figure, and is answered to them", () => {
+  test("for a question shows who asks what about which figure, and replies go to that person", () => {
     const mail = account("question");
     expect(mail.subject).toBe("A question about “Cash to close”: 1418 Alder Creek Lane, Durham");
     expect(mail.text).toContain("has a question about “Cash to close” in 20 % <b>down</b>:\n\nIs the deposit in it?");
@@ -209,18 +209,18 @@ describe("every email of an account", () => {
     expect(copied.replyTo).toBeNull();
   });
 
-  test("of an answer to a note says whose note it answers, with the note above it", () => {
+  test("for a reply to a note quotes the note and names its author", () => {
     const mail = account("question", { ...DATA.question, note: "Your <b>deposit</b> counts." });
     expect(mail.subject).toBe("An answer to your note at “Cash to close”: 1418 Alder Creek Lane, Durham");
     expect(mail.text).toContain("answers your note at “Cash to close” in 20 % <b>down</b>:");
     expect(mail.text).toContain("Your note: “Your <b>deposit</b> counts.”");
   });
 
-  test("says when and from where a password is guessed", () => {
+  test("says when and from where a password was guessed", () => {
     expect(account("failed-sign-ins").text).toContain("November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
   });
 
-  test("says how long a link works, and when a device signed in, in the company's time", () => {
+  test("says how long a link works and when a device signed in, in the company's time zone", () => {
     expect(account("reset-password").text).toContain("works once, for one hour.");
     expect(account("set-password").text).toContain("works once, for 7 days.");
     expect(account("new-device").text).toContain("November 20, 2026 at 3:15 PM EST");
@@ -250,7 +250,7 @@ describe("the email of a report", () => {
     },
   );
 
-  test("of a refinance says what changes against today, and nothing of a price", async () => {
+  test("for a refinance shows the change against today's loan, and no price", async () => {
     const mail = reportMail({
       data: ReportMailData.parse({ link, reportId: MOCKUP.id }),
       document: refinances.refinance,
@@ -270,7 +270,7 @@ describe("the email of a report", () => {
     expect(`${html}${text}`).not.toMatch(/price|cash to close|down payment/i);
   });
 
-  test("shows each scenario's payment and cash, marks the lowest, and says price and loan", async () => {
+  test("shows each scenario's payment and cash, marks the lowest, and shows price and loan", async () => {
     const { html, text, subject, from, replyTo } = await composeMail(report(), envelope);
     expect(subject).toBe("Three ways to finance 1418 Alder Creek Lane");
     expect(from).toBe('"Laura Whitfield" <no-reply@hearthline.test>');
@@ -281,17 +281,17 @@ describe("the email of a report", () => {
     expect(text).toContain("Monthly payment $3,045.48");
   });
 
-  test("with one scenario has no letters and compares nothing", async () => {
+  test("with one scenario shows no letters and no comparison", async () => {
     const { html, subject } = await composeMail(report({ scenarios: MOCKUP.scenarios.slice(0, 1) }), envelope);
     expect(subject).toBe("Financing 1418 Alder Creek Lane");
     expect(html).not.toMatch(/lowest of|◆|&#9670;|class="lA"/);
   });
 
-  test("without a typed note greets and says what it is", () => {
+  test("without a typed note shows a greeting and an introduction", () => {
     expect(report({}, "  \n ").text).toMatch(/^Helen, here are the figures for 1418 Alder Creek Lane\./);
   });
 
-  test("keeps a name from right to left in its place, and says that a rate is adjustable and a loan has cents", async () => {
+  test("isolates a right-to-left name, and says that a rate is adjustable and a loan has cents", async () => {
     const [first] = MOCKUP.scenarios;
     if (!first) throw new Error("no scenario");
     const figures = { ...first.figures, loanAmountCents: 505_050_51 };
@@ -302,7 +302,7 @@ describe("the email of a report", () => {
     expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>مرحبا/);
   });
 
-  test("shows the picture of the officer's video and leads to it on the link; without a picture it says so in words", async () => {
+  test("shows the video's poster with a link to it, or a text link if there is no poster", async () => {
     const withVideo = (video: ReportMailOptions["video"], more: object = {}) =>
       reportMail({
         data: ReportMailData.parse({ link, reportId: MOCKUP.id, ...more }),
@@ -329,7 +329,7 @@ describe("the email of a report", () => {
     expect(await videoPoster(Buffer.from("no picture"), "hearthline.test")).toBeNull();
   });
 
-  test("has an email program's way out where it brings a report, and none where one person answers another", () => {
+  test("has an unsubscribe header for a report, and none for a reply between two people", () => {
     const unsubscribe = "https://hearthline.test/unsubscribe?key=this-mail";
     const brings = report({}, undefined, { unsubscribe });
     expect(brings.headers).toMatchObject({ "List-Unsubscribe": `<${unsubscribe}>` });
@@ -338,13 +338,13 @@ describe("the email of a report", () => {
     expect(answers.text).toContain(unsubscribe);
   });
 
-  test("is called as the report is, and its text part says how to answer", async () => {
+  test("uses the report's name as its subject, and says in its text part how to reply", async () => {
     const untitled = report({ property: null });
     expect((await composeMail(untitled, envelope)).subject).toBe(MOCKUP.title);
     expect(untitled.text).toContain("Laura Whitfield sent you this. Answer this email to reach Laura.");
   });
 
-  test("a long name keeps room beside the sums, and a logo that is not loaded is read by night too", async () => {
+  test("leaves room for amounts next to a long name, and keeps the name of an unloaded logo readable in dark mode", async () => {
     const [first] = MOCKUP.scenarios;
     const { html } = await composeMail(
       report({ scenarios: first ? [{ ...first, name: "unbroken".repeat(10) }] : [] }),
@@ -354,7 +354,7 @@ describe("the email of a report", () => {
     expect(html).toContain(".plate img { color: #151917");
   });
 
-  test("takes the company's color, and nothing else in its place", async () => {
+  test("uses the company's color, and nothing else in its place", async () => {
     const colored = (brandColor: string) => {
       const company = { ...MOCKUP.branding.company, brandColor };
       return composeMail(report({ branding: { ...MOCKUP.branding, company } }), envelope);
@@ -364,7 +364,7 @@ describe("the email of a report", () => {
   });
 });
 
-test("a name in an address line carries neither a second address nor a header", () => {
+test("lets a name in an address line add neither a second address nor a header", () => {
   expect(mailbox('Eve" <eve@evil.test>,\r\nBcc: x@evil.test', "a@b.test")).toBe(
     '"Eve eve@evil.test , Bcc: x@evil.test" <a@b.test>',
   );

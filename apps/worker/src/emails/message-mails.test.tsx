@@ -20,7 +20,7 @@ const envelope = {
 
 describe("every message of the registry", () => {
   test.each(Object.keys(MESSAGES).filter(isMessageName))(
-    "%s is written from its sample, leads to its page in both parts, and has a name as text",
+    "%s renders its sample, links to its page in both parts, and escapes a name",
     async (template) => {
       const link = `https://app.hearthline.test${pageFor(MESSAGES[template].page, MESSAGES[template].sample)}`;
       const mail = await composeMail(written(template), envelope);
@@ -33,12 +33,12 @@ describe("every message of the registry", () => {
     },
   );
 
-  test.each(Object.keys(MESSAGES).filter(isMessageName))("%s is not written from data that it lacks", (template) => {
+  test.each(Object.keys(MESSAGES).filter(isMessageName))("%s rejects data that lacks a field", (template) => {
     expect(() => written(template, {})).toThrow();
   });
 });
 
-test("an email of billing says sums in dollars, and days by the company's clock", () => {
+test("shows a billing email's amounts in dollars and its days in the company's time zone", () => {
   const late = { cents: 4_900, lapsesAt: "2026-12-21T03:00:00.000Z" };
   expect(written("payment-failed", late).text).toContain("Your card did not pay $49");
   expect(written("payment-failed", late).text).toContain("Everything stays open until December 20, 2026.");
@@ -48,7 +48,7 @@ test("an email of billing says sums in dollars, and days by the company's clock"
   expect(written("trial-ending", { days: 1, endsAt: late.lapsesAt }).subject).toBe("Your trial ends tomorrow");
 });
 
-test("an email about a review has the client's words as text, whatever they are", async () => {
+test("escapes the client's text in an email about a review", async () => {
   const hostile = "</td><script>alert(1)</script><img src=x onerror=alert(1)>";
   const data = { client: hostile, stars: 1, text: hostile, mayPublish: false };
   const mail = await composeMail(written("site-review", data), envelope);

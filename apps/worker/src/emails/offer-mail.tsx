@@ -17,7 +17,7 @@ export interface OfferMailOptions {
   pdf: MailAttachment | null;
 }
 
-/** To a realtor: what can be offered, and nothing of the buyer's finances. */
+/** An email to a realtor: what can be offered, and nothing about the buyer's finances. */
 export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions): MailParts {
   const { company, officer } = offer.branding;
   const { language, mail, offer: words, company: named } = wordsOf(offer.language);

@@ -24,7 +24,7 @@ const cell: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
-/** The report's lead figures: two columns by scenario, the rest in a line below. */
+/** The report's main figures: two columns per scenario, the rest in a line below. */
 export function FiguresTable({ document }: { document: DocumentOf }) {
   const view = viewOf(document);
   const { mail } = wordsOf(document.language);
@@ -61,10 +61,10 @@ export function FiguresTable({ document }: { document: DocumentOf }) {
                   fontWeight: 400,
                   whiteSpace: "normal",
                   overflowWrap: "anywhere",
-                  // A long name leaves the sums their room, and keeps some for itself.
+                  // A long name leaves room for the amounts, and keeps some for itself.
                   width: "34%",
                   minWidth: 84,
-                  // A long name goes on below itself, not below its letter.
+                  // A long name wraps under itself, not under its letter.
                   ...(several && { paddingLeft: 27, textIndent: -27 }),
                 }}
               >

@@ -19,15 +19,15 @@ import { Unsubscribe, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.t
 export const ReportMailData = z.object({
   link: z.url({ protocol: /^https?$/ }),
   reportId: z.uuid(),
-  /** What the officer typed above the figures; nothing typed, a sentence of ours. */
+  /** The officer's text above the figures; a standard sentence if they typed none. */
   note: z.string().nullish(),
   attachPdf: z.boolean().default(true),
   /** The link asks for a code: the email shows none of the figures behind it. */
   asksCode: z.boolean().default(false),
   unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
-  /** Of an answer to what somebody asked or tried: the recipient who did. One person writes to another, so that it is no list's mail. */
+  /** For a reply to a recipient's question or try: that recipient. It is person-to-person mail, so it has no list headers. */
   answers: z.uuid().optional(),
-  /** Of a preview, which has no recipient yet. */
+  /** For a preview, which has no recipient yet. */
   language: z.string().optional(),
   audience: z.string().optional(),
 });
@@ -38,11 +38,11 @@ export interface ReportMailOptions {
   document: DocumentOf;
   subject: string;
   toName: string;
-  /** Until when the link works, in words. */
+  /** The link's expiry, as text. */
   expires: string | null;
   logo: MailAttachment | null;
   pdf: MailAttachment | null;
-  /** The officer's video on the link: its picture, and how long it plays, as far as either is known. */
+  /** The officer's video on the link: its poster and duration, if known. */
   video?: { poster: MailAttachment | null; seconds: number | null } | null;
 }
 
@@ -167,7 +167,7 @@ export function reportMail({
   };
 }
 
-/** Leads to the video on the link: by its picture where there is one, and in words for mail programs that show none. */
+/** Links to the video: through its poster if there is one, and as text for email programs that show no images. */
 function Watch({
   brand,
   href,
@@ -204,11 +204,11 @@ function Watch({
   );
 }
 
-/** A borrower by their whole first name; of anybody else only the whole name is known. */
+/** Addresses a borrower by first name, and anyone else by the whole name, since only that is known. */
 const greeted = ({ borrowers }: Pick<DocumentOf, "borrowers">, toName: string): string =>
   borrowers.find(({ name }) => name === toName)?.firstName ?? toName.trim().split(/\s+/)[0] ?? "";
 
-/** The company as the sender of an email. */
+/** Returns the company as the sender of an email. */
 export function brandOf(
   {
     branding: { company },
@@ -227,7 +227,7 @@ export function brandOf(
   };
 }
 
-/** Lines of one paragraph. */
+/** Returns the lines of one paragraph. */
 export function withBreaks(lines: string[]): ReactNode[] {
   return lines.flatMap((line, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed

@@ -5,7 +5,7 @@ import { viewOf } from "@hearthline/report/kinds";
 import { letterOf, shortRate } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
 
-/** What a list of mails shows beside the subject. */
+/** The preview text that a mail list shows next to the subject. */
 export function previewOf(document: DocumentOf): string {
   const several = document.scenarios.length > 1;
   const view = viewOf(document);

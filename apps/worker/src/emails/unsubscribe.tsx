@@ -1,6 +1,6 @@
 import { MUTED } from "./layout.tsx";
 
-/** Where a reader of this email ends our emails; of one written before mails had an address for it, by its report's key. */
+/** Returns the page on which a reader of this email unsubscribes; emails from before that page existed use their report's key. */
 export function unsubscribeUrl({ link, unsubscribe }: { link: string; unsubscribe?: string | undefined }) {
   if (unsubscribe) return unsubscribe;
   const { origin, searchParams } = new URL(link);
@@ -8,11 +8,11 @@ export function unsubscribeUrl({ link, unsubscribe }: { link: string; unsubscrib
   return key ? `${origin}/unsubscribe?key=${encodeURIComponent(key)}` : undefined;
 }
 
-/** What mail programs make their own button of (RFC 8058). */
+/** The headers from which email programs make their own unsubscribe button (RFC 8058). */
 export const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 
-/** At the foot of an email, below who sends it. */
+/** The unsubscribe link in the footer, below the sender. */
 export function Unsubscribe({ url, words }: { url: string | undefined; words: string }) {
   if (!url) return null;
   return (

@@ -30,7 +30,7 @@ const deliver = (messageId: string) =>
     id: `message-${messageId}`,
   });
 
-test("a borrower is welcomed once, with the officer's words, the loan's facts, their home's page and the way out", async () => {
+test("welcomes a borrower once, with the officer's text, the loan's facts, the home's page and an unsubscribe link", async () => {
   const { messageId } = await world.message({
     template: "welcome",
     toAddress: "helen@home.test",
@@ -54,7 +54,7 @@ test("a borrower is welcomed once, with the officer's words, the loan's facts, t
     expect(mails[0]?.html).toContain(words);
 });
 
-test("without words of the officer's it says that the loan has closed; who has unsubscribed gets none", async () => {
+test("says that the loan has closed if the officer wrote no text, and skips unsubscribed borrowers", async () => {
   const { messageId } = await world.message({
     template: "welcome",
     toAddress: "mark@home.test",
@@ -88,7 +88,7 @@ test("without words of the officer's it says that the loan has closed; who has u
   expect(await world.inbox("no@home.test")).toEqual([]);
 });
 
-test("a borrower who reads Spanish is welcomed in it, with the same figures", async () => {
+test("welcomes a borrower who reads Spanish in Spanish, with the same figures", async () => {
   const { messageId } = await world.message({
     template: "welcome",
     toAddress: "rosa@home.test",

@@ -26,7 +26,7 @@ export const WelcomeMailData = z.object({
     name: z.string(),
     nmls: z.string().nullable(),
     brandColor: z.string().nullable(),
-    /** Of an email from before it had one: none. */
+    /** Missing in emails from before this field existed. */
     logoUrl: z.string().nullable().default(null),
   }),
   /** The borrower's own. */
@@ -35,7 +35,7 @@ export const WelcomeMailData = z.object({
 type Words = ReturnType<typeof wordsOf>;
 type WelcomeMailData = z.output<typeof WelcomeMailData>;
 
-/** To a borrower whose loan has closed: what to know of it, and a page of their home. */
+/** An email to a borrower whose loan has closed: the facts of the loan, and a link to the page of their home. */
 export function welcomeMail({
   data,
   subject,

@@ -7,7 +7,7 @@ const CONNECTED = `SELECT k.id, k."companyId" FROM "Connection" k JOIN "Company"
   WHERE k.provider = ANY($2) AND k.state = 'connected' AND NOT c."isTest" AND u."deactivatedAt" IS NULL
     AND (k."pausedUntil" IS NULL OR k."pausedUntil" <= $1::timestamptz)`;
 
-/** Each connection of these providers gets a job a quarter of an hour. @param kind what their jobs' keys begin with */
+/** Gives each connection of these providers a job every 15 minutes. @param kind the prefix of their jobs' keys */
 export const dueConnections =
   (kind: string, providers: readonly ConnectionProvider[]): FindDue =>
   async ({ query, now }) => {

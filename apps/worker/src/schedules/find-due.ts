@@ -10,7 +10,7 @@ import { duePosts } from "../jobs/posts/start-posts.ts";
 import { DUE_TASKS } from "../jobs/signals/start-tasks.ts";
 import type { FindDue } from "./start-runs.ts";
 
-/** What is due of each company schedule; the same for its start by the clock and by hand. */
+/** What finds the due work of each company schedule, for both its regular and its manual start. */
 export const FIND_DUE: Record<CompanyScheduleName, FindDue> = {
   "home-values": dueMailings,
   "morning-digests": dueDigests,

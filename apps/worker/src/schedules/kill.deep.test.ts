@@ -7,20 +7,20 @@ beforeAll(buildWorker);
 
 const DAY = 86_400_000;
 
-test("a worker killed within a run leaves the period to the next one, which does it once; nights before are not made up for", async () => {
+test("killing the worker within a run leaves the period to the next one, which does it once; earlier nights are skipped", async () => {
   const ground = await openGround();
   onTestFinished(() => ground.close());
   const { database } = ground;
   const schedule = "nightly-housekeeping";
   const runs = () => database.system((db) => db.systemRun.findMany({ where: { schedule }, orderBy: { dueAt: "asc" } }));
-  // It ran last five nights ago, and no worker since.
+  // It last ran five nights ago, and no worker has run since.
   const last = new Date(Date.now() - 5 * DAY);
   await database.system((db) =>
     db.systemRun.create({
       data: { schedule, period: "five nights ago", dueAt: last, jobKey: "before", startedAt: last, endedAt: last },
     }),
   );
-  // What it wants to remove is locked: the run is in its middle until we let go.
+  // What it wants to remove is locked: the run stays in its middle until the lock is released.
   const { letGo } = await holdLock(ground.env.DATABASE_SYSTEM_URL ?? "", `LOCK TABLE "Session" IN EXCLUSIVE MODE`);
 
   const first = await startWorker(ground.env);

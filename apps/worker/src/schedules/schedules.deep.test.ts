@@ -3,8 +3,8 @@ import { setUp, NIGHTLY, claim } from "./schedules.fixture.ts";
 
 setUp();
 
-describe("a start by the clock", () => {
-  test("that twenty ask for at once is given to one", async () => {
+describe("a scheduled start", () => {
+  test("is given to one of twenty that ask concurrently", async () => {
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, number) => claim(NIGHTLY, "2026-11-28T08:20:00Z", `job ${number}`)),
     );

@@ -34,8 +34,8 @@ const runsOf = (companyId: string) =>
 const jobsOf = (companyId: string) =>
   world.database.system((db) => db.outbox.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }));
 
-describe("a start by the clock", () => {
-  test("is known by its id, as the queue writes it; nothing else is", () => {
+describe("a scheduled start", () => {
+  test("is recognized by its id as the queue writes it, and nothing else is", () => {
     const due = Date.parse("2026-11-28T08:20:00Z");
     const job = SCHEDULES[NIGHTLY].job;
     expect(tickOf({ id: `repeat:${NIGHTLY}:${due}`, name: job })).toEqual({ name: NIGHTLY, due: new Date(due) });
@@ -56,7 +56,7 @@ describe("a start by the clock", () => {
     ]);
   });
 
-  test("whose worker died is taken over by the next try of the same job, and by no other", async () => {
+  test("is taken over by the next try of the same job if its worker died, and by no other", async () => {
     const due = "2026-11-28T08:20:00Z";
     await claim(NIGHTLY, due, "one");
     expect(await claim(NIGHTLY, due, "two", "2026-11-28T08:21:00Z")).toBe("done before");
@@ -68,7 +68,7 @@ describe("a start by the clock", () => {
     expect(await systemRuns(NIGHTLY)).toMatchObject([{ tries: 3, failure: "The disk is full.", endedAt: at(due) }]);
   });
 
-  test("that comes after a day off does the newest period, once", async () => {
+  test("does only the newest period, once, after a day of downtime", async () => {
     await claim("morning-digests", "2026-11-26T12:30:00Z", "before");
     const [late, now] = ["2026-11-26T12:45:00Z", "2026-11-28T12:47:00Z"];
     expect(await claim("morning-digests", late, "late", now)).toBe("claimed");
@@ -83,7 +83,7 @@ describe("a start by the clock", () => {
     expect((await systemRuns(NIGHTLY)).map(({ period }) => period)).toEqual(["2026-11-27"]);
   });
 
-  test("that comes too late for its row is noted as missed, and not done; the next is", async () => {
+  test("is recorded as missed, and not done, if it is too late, and the next one is done", async () => {
     const due = "2026-11-28T08:50:00Z";
     expect(await claim("nightly-metrics", due, "late", "2026-11-28T14:50:01Z")).toBe("missed");
     expect(await claim("nightly-metrics", due, "late", "2026-11-28T14:51:00Z")).toBe("done before");
@@ -91,7 +91,7 @@ describe("a start by the clock", () => {
     expect(await claim("nightly-metrics", "2026-11-29T08:50:00Z", "next", "2026-11-29T14:50:00Z")).toBe("claimed");
   });
 
-  test("leaves only the newest where it comes by the minute, and those that failed", async () => {
+  test("keeps only the newest row of a schedule that runs every minute, and those that failed", async () => {
     for (let minute = 10; minute < 20; minute += 1) {
       const due = `2026-11-28T12:${minute}:00Z`;
       await claim("metrics", due, `job ${minute}`);
@@ -105,8 +105,8 @@ describe("a start by the clock", () => {
   });
 });
 
-describe("after a while without workers", () => {
-  test("each schedule that has run before is started once for its newest time, however many workers boot", async () => {
+describe("after a period without workers", () => {
+  test("starts each schedule that has run before once for its newest time, however many workers start", async () => {
     await claim(NIGHTLY, "2026-11-20T08:20:00Z", "before");
     await claim("nightly-audit", "2026-11-28T08:30:00Z", "up to date");
     await claim("morning-digests", "2026-11-20T08:15:00Z", "before, too");
@@ -135,7 +135,7 @@ describe("the run of a company", () => {
   const day = "2026-11-28";
   const now = at("2026-11-28T09:10:00Z");
 
-  test("is written once a period with its jobs, spread, and again with those that a killed start left out", async () => {
+  test("is written once per period with its jobs, spread out, and again with those that a killed start left out", async () => {
     const [one, two] = [await company(), await company()];
     expect(await start("nightly-billing", comparisons([one], day), now)).toEqual({ started: 1, paused: 0 });
     expect(await start("nightly-billing", comparisons([one, two], day), now)).toEqual({ started: 1, paused: 0 });
@@ -146,7 +146,7 @@ describe("the run of a company", () => {
     }
   });
 
-  test("that two workers start at once has its jobs once", async () => {
+  test("creates its jobs once if two workers start it concurrently", async () => {
     const companies = await Promise.all(Array.from({ length: 5 }, () => company()));
     const due = comparisons(companies, day);
     const both = await Promise.all([start("nightly-billing", due, now), start("nightly-billing", due, now)]);
@@ -157,7 +157,7 @@ describe("the run of a company", () => {
     }
   });
 
-  test("does not come about where the company has paused it; the others' do", async () => {
+  test("does not happen if the company has paused it, and others' runs do", async () => {
     const [one, two] = [await company(), await company()];
     await world.database.system((db) => db.schedulePause.create({ data: { companyId: one, schedule: "home-values" } }));
     const due = [one, two].map((companyId) => ({
@@ -170,7 +170,7 @@ describe("the run of a company", () => {
     expect(await runsOf(two)).toHaveLength(1);
   });
 
-  test("has the day of the company's own zone", async () => {
+  test("has the day of the company's own time zone", async () => {
     const [there, here] = [await company("Pacific/Honolulu"), await company("America/New_York")];
     const late = at("2026-12-01T07:00:00Z");
     const due = [there, here].map((companyId) => ({ companyId, payload: {}, key: `credits-${companyId}` }));
@@ -179,7 +179,7 @@ describe("the run of a company", () => {
     expect(await runsOf(here)).toMatchObject([{ period: "2026-12" }]);
   });
 
-  test("of ten companies begins in turn: none waits for all of the largest", async () => {
+  test("alternates between ten companies: none waits for all of the largest", async () => {
     const largest = await company();
     const companies = [largest, ...(await Promise.all(Array.from({ length: 9 }, () => company())))];
     const due = companies.flatMap((companyId) =>
@@ -197,7 +197,7 @@ describe("the run of a company", () => {
     expect(await runsOf(largest)).toMatchObject([{ open: 300 }]);
   });
 
-  test("begins, counts and ends with its jobs, and says why one failed; who retries it makes it good", async () => {
+  test("begins, counts and ends with its jobs, says why one failed, and a retry corrects it", async () => {
     const { companyId } = world.company;
     const { database } = world;
     const table = new Map(tableOf(HANDLERS));
@@ -251,7 +251,7 @@ describe("the run of a company", () => {
     expect(await database.system((db) => db.jobRun.count({ where: { companyId, status: "done" } }))).toBe(3);
   });
 
-  test("leaves only the newest where it comes by the minute", async () => {
+  test("keeps only the newest row of a schedule that runs every minute", async () => {
     const id = await company();
     for (let minute = 10; minute < 15; minute += 1) {
       await start("metrics", [{ companyId: id, payload: {}, key: `metrics-${id}-${minute}` }], at(`2026-11-28T12:${minute}:00Z`));
@@ -262,10 +262,10 @@ describe("the run of a company", () => {
 });
 
 describe("run now", () => {
-  // The loan of the world was counted as it was made.
+  // The loan of the world was counted when it was created.
   beforeEach(() => world.database.system(async (db) => void (await db.metricStale.deleteMany())));
 
-  test("does what is due for the company in a run of its own, and leaves the clock's start as it is", async () => {
+  test("does what is due for the company in a separate run, and leaves the regular start as it is", async () => {
     const { companyId, officerId } = world.company;
     await world.database.system((db) =>
       db.metricStale.create({ data: { id: newId(), companyId, officerId, day: at("2026-11-20T00:00:00Z") } }),
@@ -292,7 +292,7 @@ describe("run now", () => {
     expect(await runsOf(companyId)).toHaveLength(2);
   });
 
-  test("says so where nothing is due", async () => {
+  test("says so if nothing is due", async () => {
     const { companyId } = world.company;
     for (const schedule of ["home-values", "morning-digests", "credits", "nightly-billing", "metrics"]) {
       const runId = newId();

@@ -2,7 +2,7 @@ import { JOBS } from "@hearthline/contract/platform/jobs";
 import { SCHEDULE_NAMES, scheduleOf, ticksOf } from "@hearthline/contract/platform/schedules";
 import type { Queue } from "@hearthline/providers/queue-types";
 
-/** The queue starts what is on the contract's table, and nothing else by the clock. */
+/** Registers the schedules of the contract with the queue, and removes all others. */
 export async function upsertSchedules(queue: Queue): Promise<void> {
   for (const name of SCHEDULE_NAMES) {
     const schedule = scheduleOf(name);

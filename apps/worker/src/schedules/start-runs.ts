@@ -10,30 +10,30 @@ import { writeRun } from "@hearthline/db/schedule-runs";
 import type { Billing } from "@hearthline/providers/billing";
 import { type Handler, systemHandler } from "../handler.ts";
 
-/** A job that is due for a company. The same key is the same work, done once. */
+/** A job that is due for a company. The same key means the same work, done once. */
 export interface DueJob {
   companyId: string;
   payload: object;
   key: string;
 }
 
-/** Where the companies' due work is read: of all, or within the scope of one. */
+/** Reads the companies' due work: of all of them, or within the scope of one. */
 export interface Looking {
   query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
   now: Date;
   billing: Billing | undefined;
 }
 
-/** Says what is due now. */
+/** Returns what is due now. */
 export type FindDue = (looking: Looking) => Promise<DueJob[]>;
 
-/** Jobs of one company at a time: then it is the next one's turn, so that none waits for all of another's. */
+/** Jobs of one company per round: then the next one follows, so that none waits for all of another's. */
 const AT_ONCE = 20;
 
 const COMPANIES = `SELECT c.id, c."timeZone" AS zone, p.id IS NOT NULL AS paused FROM "Company" c
   LEFT JOIN "SchedulePause" p ON p."companyId" = c.id AND p.schedule = $2 WHERE c.id = ANY ($1::uuid[])`;
 
-/** Gives each company its run of the period and the jobs of it, companies in turn; those that paused the schedule get none. */
+/** Creates each company's run of the period with its jobs, alternating between companies; those that paused the schedule get none. */
 export async function startRuns(
   { system, systemQuery }: Pick<Database, "system" | "systemQuery">,
   name: CompanyScheduleName,

@@ -16,19 +16,19 @@ import { lastDue, nextDue } from "@hearthline/providers/cron";
 import type { Queue, RunningJob } from "@hearthline/providers/queue-types";
 import { subMinutes } from "date-fns/subMinutes";
 
-/** A start of a schedule by the queue: which, and when it was due. */
+/** A start of a schedule by the queue: which schedule, and when it was due. */
 export interface Tick {
   name: ScheduleName;
   due: Date;
 }
 
-/** A run that has not ended by then was its worker's end, or is: the next one does its work. */
+/** A run that has not ended by then has lost its worker: the next run does its work. */
 const LOST_MINUTES = 30;
 
-/** Ids of jobs that the clock started: the queue's own, and ours for one that was missed. */
+/** Ids of jobs started by a schedule: the queue's own, and ours for a start that was missed. */
 const BY_THE_CLOCK = /^(?:repeat|missed):(.+):(\d+)$/;
 
-/** What the clock started the job for; undefined where something else did. */
+/** Returns the schedule start that a job is for; undefined if something else started it. */
 export function tickOf(job: Pick<RunningJob, "id" | "name">): Tick | undefined {
   const [, name = "", due] = BY_THE_CLOCK.exec(job.id) ?? [];
   if (!isScheduleName(name) || scheduleOf(name).job !== job.name) return undefined;
@@ -36,8 +36,8 @@ export function tickOf(job: Pick<RunningJob, "id" | "name">): Tick | undefined {
 }
 
 /**
- * Takes a period for a job, which then is the only one to do it: `claimed` also where an earlier try of the same job had it and died. A start that comes late does the
- * newest period, and only that; one that comes too late is noted as `missed`.
+ * Claims a period for a job, which then is the only one to do it: also `claimed` if an earlier try of the same job had it and died. A late start
+ * does only the newest period; one that is too late is recorded as `missed`.
  */
 export async function claimTick(
   database: Database,
@@ -77,7 +77,7 @@ export async function claimTick(
   });
 }
 
-/** What came of a start. One that is tried again stays open. */
+/** Records the outcome of a start. One that is retried stays open. */
 export async function endTick(
   database: Database,
   job: Pick<RunningJob, "id">,
@@ -92,15 +92,15 @@ export async function endTick(
 }
 
 /**
- * After a while without workers: of each schedule that came due meanwhile, the newest time is started, once however many workers boot. What has never run waits for its
- * first time; what comes again within a minute, for that.
+ * After a period without workers, starts the newest missed time of each schedule, once however many workers start. A schedule that has never run
+ * waits for its first time; one that is due again within a minute waits for that.
  */
 export async function startMissed(database: Database, queue: Queue, now: Date): Promise<ScheduleName[]> {
   const started: ScheduleName[] = [];
   for (const name of SCHEDULE_NAMES) {
     const schedule = scheduleOf(name);
     const ticks = ticksOf(schedule);
-    // What comes again within a minute needs no making up.
+    // One that is due again within a minute needs no extra start.
     if (nextDue(ticks, now).getTime() - now.getTime() <= 60_000) continue;
     const due = lastDue(ticks, now);
     const last = await database.system((db) =>

@@ -3,17 +3,17 @@ import type { World } from "./world.ts";
 
 interface Account {
   provider: string;
-  /** Where its stand-in is. */
+  /** The stand-in's address. */
   base: string;
   scopes: string;
   account: string;
   userId: string;
-  /** Whether its access token has ended already. */
+  /** Whether its access token has already expired. */
   expired?: boolean;
   ring?: World["services"]["ring"];
 }
 
-/** Goes through a stand-in's consent as a browser does, and keeps what comes of it as a connection of a user. */
+/** Goes through a stand-in's consent as a browser does, and stores the result as a user's connection. */
 export async function connectAccount(
   world: World,
   { provider, base, scopes, account, userId, expired = false, ring = world.services.ring }: Account,

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database with the queue, as the template that each test file clones. */
+/** Creates the migrated database with the queue, as the template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { superuserUrl, urls, stop } = await startTemplateDatabase({
     name: "queue",

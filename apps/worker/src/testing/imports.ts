@@ -3,7 +3,7 @@ import { ImportPlan as PlanShape } from "@hearthline/contract/imports/plan";
 import { newId } from "@hearthline/db/ids";
 import type { Ground } from "./world.ts";
 
-/** An import whose file is read: its rows are there, and nothing is said of them yet. */
+/** Creates an import whose file has been read: its rows exist, not yet validated. */
 export async function importOf(
   { database, company }: Pick<Ground, "database" | "company">,
   targets: readonly (string | null)[],

@@ -6,16 +6,16 @@ export interface MailSink {
   url: string;
   /** Message-IDs that arrived for each address, every copy. */
   got: ReadonlyMap<string, readonly string[]>;
-  /** When each Message-ID was last taken, in milliseconds of the clock on the wall. */
+  /** When each Message-ID was last accepted, in milliseconds of wall-clock time. */
   takenAt: ReadonlyMap<string, number>;
-  /** The emails as they came, where they are kept. */
+  /** The emails as received, if they are stored. */
   kept(): readonly { to: string; raw: Buffer }[];
-  /** Mails that arrived, copies too. */
+  /** Emails that arrived, including copies. */
   count(): number;
   close(): Promise<void>;
 }
 
-/** An email server that takes everything and keeps of each email whom it was for and its Message-ID. @param keep the emails too */
+/** Starts an email server that accepts everything and records each email's recipient and Message-ID. @param keep whether to store the emails, too */
 export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
   const mails: { to: string; raw: Buffer }[] = [];
   const got = new Map<string, string[]>();
@@ -29,7 +29,7 @@ export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      // What breaks off before its end was not taken: it is not counted.
+      // An email that breaks off before its end was not accepted: it is not counted.
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
         const [, id = ""] = /^message-id:\s*<([^>]+)>/im.exec(raw.toString("latin1")) ?? [];

@@ -9,16 +9,16 @@ export interface WorkerProcess {
   port: number;
   /** Every line of its log. */
   lines: Record<string, unknown>[];
-  /** Resolves to the exit code, null for one that was killed. */
+  /** Resolves to the exit code, or null if it was killed. */
   ended: Promise<number | null>;
 }
 
-/** The program as it is shipped; built anew so that it is this code. */
+/** Builds the program as shipped, so that the test runs the current code. */
 export function buildWorker(): void {
   execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "inherit" });
 }
 
-/** A worker in a process of its own, once it is ready. Killed after the test, if it still lives. */
+/** Starts a worker in its own process and waits until it is ready. It is killed after the test if it still runs. */
 export async function startWorker(env: Record<string, string>): Promise<WorkerProcess> {
   const child = spawn(process.execPath, ["dist/worker.js"], {
     cwd: root,

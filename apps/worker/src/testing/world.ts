@@ -27,7 +27,7 @@ const MOCKUP: unknown = JSON.parse(
   readFileSync(new URL("../../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8"),
 );
 
-/** As the mailbox page of the sandbox tells it. */
+/** An email as the sandbox's mailbox page returns it. */
 export interface Received {
   id: string;
   channel: "email" | "sms";
@@ -52,12 +52,12 @@ export interface Ground {
   database: Database;
   sandbox: Sandbox;
   dataDir: string;
-  /** What a worker on this ground reads. */
+  /** The environment of a worker in this world. */
   env: Record<string, string>;
   company: Company;
-  /** A frozen report of the company's loan. */
+  /** Creates a frozen report of the company's loan. */
   report(change?: (document: ReportDocumentOf<"purchase">) => ReportDocument): Promise<string>;
-  /** A message row with its outbox job, as an operation writes them. */
+  /** Creates a message row with its outbox job, as an operation writes them. */
   message(row: MessageRow): Promise<{ messageId: string; recipientId: string | null; key: string }>;
   inbox(to?: string): Promise<Received[]>;
   close(): Promise<void>;
@@ -70,15 +70,15 @@ export interface MessageRow {
   toName?: string;
   subject?: string;
   data?: object;
-  /** Makes a share of this report with one recipient. */
+  /** Creates a share of this report with one recipient. */
   shareOf?: string;
-  /** When that share's link ends: in 30 days where this is left out. */
+  /** When that share's link expires: by default in 30 days. */
   linkEndsAt?: Date;
   /** Leaves the outbox row out. */
   silent?: boolean;
 }
 
-/** A ground with what a job works with, in this process: no worker takes jobs until the test says so. */
+/** Adds what a job works with, in this process: no worker takes jobs until the test says so. */
 export interface World extends Ground {
   services: Services;
   /** Runs one delivery, as the queue would. */
@@ -138,7 +138,7 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     TWILIO_FROM: "+15005550006",
     TWILIO_API_URL: sandbox.url,
     STRIPE_API_BASE: sandbox.url,
-    // Nobody is asked what a home is worth until a test gives the keys.
+    // No home value provider is called until a test sets the keys.
     PROPERTY_API_URL: sandbox.url,
     ATTOM_API_URL: sandbox.url,
     DNS_SERVERS: sandbox.dnsServer,
@@ -263,7 +263,7 @@ async function makeCompany(database: Database): Promise<Company> {
   return { companyId, officerId, branchId, loanId };
 }
 
-/** Asks until it is so; fails with what it last was. */
+/** Polls until it is so; fails with the last value. */
 export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean, ms = CONDITION_MS): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -4,28 +4,28 @@ import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import type { OutsideAnswer } from "@hearthline/providers/outside-call";
 
-/** Deliveries on their way to one endpoint at once, over all workers: a slow receiver keeps no more than that busy. */
+/** Concurrent deliveries to one endpoint, over all workers: a slow receiver occupies no more. */
 const AT_ONCE_EACH = 2;
-/** With so many of its company on their way an endpoint has one at most: but one it always has, whatever the company's others do. */
+/** Once a company has this many in flight, each of its endpoints has at most one: but always one, whatever the company's others do. */
 const COMPANY_WITHOUT_SECONDS = 25;
-/** Of one company on their way to receivers that failed last, at most: the other companies' come, too. */
+/** At most this many of one company's are in flight to failing receivers, so that other companies get a share. */
 const FAILING_OF_COMPANY = 20;
-/** One that is on its way for so long was lost with its worker: a call ends in ten seconds. */
+/** A delivery in flight for this long was lost with its worker: a call ends in ten seconds. */
 const LOST_SECONDS = 60;
-/** The receiver is there and wants less: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+/** The receiver is up and asks for less: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 const SLOW_DOWN: readonly number[] = [429, 502, 503, 504];
-/** The receiver wants no more. */
+/** The receiver wants no more events. */
 const GONE = 410;
 const DAY_SECONDS = 86_400;
 
-/** A delivery that this process has on its way. */
+/** A delivery that this process is sending. */
 export interface Claimed {
   id: string;
   companyId: string;
   endpointId: string;
   eventId: string;
   body: string;
-  /** Which try it is, from 1. */
+  /** The number of the try, from 1. */
   attempts: number;
   claim: string;
   url: string;
@@ -33,11 +33,11 @@ export interface Claimed {
   sealedPriorSecret: string | null;
   priorUntil: Date | null;
   sealedBy: string;
-  /** Whether its receiver's last answer was a failure, or none came. */
+  /** Whether its receiver's last response was a failure, or missing. */
   failing: boolean;
 }
 
-/** What came of a try. */
+/** The outcome of a try. */
 export interface Tried {
   startedAt: Date;
   /** The request headers. */
@@ -47,11 +47,11 @@ export interface Tried {
 }
 
 /**
- * Takes deliveries whose moment has come. Companies come in turn, the one with the least on its way first, and within one its endpoints, so that none
- * waits for another's receiver. Receivers that failed last have their own places and never take up those of others. A delivery without an outcome
- * after a minute is tried again: the receiver knows it by its id. Nothing leaves for an account that is gone or an integration that is switched off.
+ * Claims deliveries that are due. Companies alternate, the one with the least in flight first, and within one its endpoints, so that none waits
+ * for another's receiver. Failing receivers have separate slots and never take up those of others. A delivery without an outcome after a minute is
+ * retried: the receiver recognizes it by its id. Nothing is sent for an account that was deleted or an integration that is switched off.
  *
- * @param max deliveries at most, and how many of them to receivers that failed last
+ * @param max the maximum number of deliveries, and how many of them to failing receivers
  */
 export const claimDue = (
   database: Pick<Database, "systemQuery">,
@@ -98,7 +98,7 @@ export const claimDue = (
   );
 };
 
-/** Why a try failed, in a sentence; undefined where it did not. */
+/** Returns why a try failed, as a sentence; undefined if it succeeded. */
 export function failureOf(answer: OutsideAnswer): string | undefined {
   if (answer.kind === "failed") return answer.reason;
   const { status } = answer;
@@ -108,15 +108,15 @@ export function failureOf(answer: OutsideAnswer): string | undefined {
   return `It answered ${status}.`;
 }
 
-/** When the next try is, a little more or less, so that many do not come together; undefined after the last. */
+/** Returns when the next try is, with jitter, so that many do not coincide; undefined after the last. */
 export function nextTry(attempts: number, now: Date, spread = Math.random()): Date | undefined {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1_000 * (0.9 + 0.2 * spread));
 }
 
 /**
- * Keeps what came of a try: nothing where another worker took the delivery meanwhile. After the last try, or where the receiver wants no more, the endpoint
- * is paused and its owner told.
+ * Stores the outcome of a try, unless another worker took the delivery in the meantime. After the last try, or if the receiver wants no more,
+ * pauses the endpoint and notifies its owner.
  */
 export async function keepTry(
   db: SystemDb,
@@ -131,7 +131,7 @@ export async function keepTry(
   const scheduled = failure === undefined || status === GONE ? undefined : nextTry(attempts, now);
   const nextAt = scheduled && asked && asked > scheduled ? asked : scheduled;
   const state = failure === undefined ? "delivered" : nextAt ? "waiting" : "failed";
-  // Endpoint first, then delivery: as those who claim lock them.
+  // Endpoint first, then delivery: the order in which those who claim lock them.
   await db.webhookEndpoint.updateMany({
     where: { id: endpointId },
     data:
@@ -180,7 +180,7 @@ async function pause(
     where: { id: endpointId, state: "active" },
     data: { state: "paused", pausedAt: now, pausedWhy: why },
   });
-  // A program that unsubscribes by answering 410 need not be told of it.
+  // A program that unsubscribes by responding 410 needs no notice of it.
   if (!paused || (paused.kind === "hook" && why.startsWith(WANTS_NO_MORE))) return;
   for (const { email, name } of await ownersOf(db, companyId, paused.userId)) {
     const id = newId();
@@ -199,7 +199,7 @@ async function pause(
   }
 }
 
-/** The people whose an endpoint is: its own, who added its integration, or who manages the company's integrations. */
+/** Returns the owners of an endpoint: its user, the user who added its integration, or those who manage the company's integrations. */
 async function ownersOf(db: SystemDb, companyId: string, userId: string): Promise<{ email: string; name: string }[]> {
   const people = { kind: "person", deactivatedAt: null, companyId } as const;
   const integration = await db.integration.findFirst({ where: { userId }, select: { addedById: true } });

@@ -15,13 +15,13 @@ const EVENTS = 60;
 
 beforeAll(buildWorker);
 
-/** Every delivery's lease has ended, as a minute later. */
+/** Ends every delivery's lease, as a minute would. */
 const leasesEnd = (ground: Ground) =>
   ground.database.system((db) =>
     db.webhookDelivery.updateMany({ where: { state: "waiting", claim: { not: null } }, data: { nextAt: new Date(0) } }),
   );
 
-/** An endpoint of the officer's, who may read reports. */
+/** Creates an endpoint of the officer, who may read reports. */
 async function officersEndpoint({ database, company, env }: Ground, url: string): Promise<string> {
   const { companyId, officerId: userId } = company;
   const { APP_SECRET, TOKEN_KEYS } = readEnv(env);
@@ -38,8 +38,8 @@ async function officersEndpoint({ database, company, env }: Ground, url: string)
   return id;
 }
 
-test("workers that are killed while they send lose no webhook: each event arrives, signed, under one id, and at most again where its answer was lost", async () => {
-  // It takes what comes, and answers a little later, so that a kill finds some on their way.
+test("workers killed while sending lose no webhook, and repeat one under its id only if its response was lost", async () => {
+  // The receiver responds with a delay, so that a kill finds some in flight.
   const bodies = new Map<string, Set<string>>();
   let [calls, unsigned] = [0, 0];
   const receiver = createServer((request, response) => {
@@ -96,7 +96,7 @@ test("workers that are killed while they send lose no webhook: each event arrive
   expect(rows).toHaveLength(EVENTS);
   expect(new Set(bodies.keys())).toEqual(new Set(rows.map(({ eventId }) => eventId)));
   for (const one of bodies.values()) expect(one.size).toBe(1);
-  // Two of an endpoint are on their way at once: no kill has more than these sent again.
+  // An endpoint has two in flight: no kill repeats more than these.
   expect(calls).toBeLessThanOrEqual(EVENTS + 2 * killed);
   expect(unsigned).toBe(0);
 });

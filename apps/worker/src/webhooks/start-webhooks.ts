@@ -8,9 +8,9 @@ import { webhookHeaders } from "@hearthline/providers/webhook-signature";
 import type { Logger } from "pino";
 import { type Claimed, claimDue, keepTry } from "./deliveries.ts";
 
-/** Calls of this process at once: they wait for others' servers, hardly for ours. */
+/** Concurrent calls of this process: they wait for other servers and hardly use ours. */
 const AT_ONCE = 200;
-/** Of these, to receivers whose last try failed: they may hang, and leave the others their places. */
+/** Of these, calls to receivers whose last try failed: they may hang, and must leave slots to the others. */
 const FAILING_AT_ONCE = 100;
 /** Endpoints that are passed events in one round. */
 const ENDPOINTS = 100;
@@ -24,7 +24,7 @@ export interface WebhookServices {
   log: Pick<Logger, "warn">;
 }
 
-/** The secrets that sign: the newest, and the one before until its time is up. */
+/** Returns the secrets that sign: the newest, and the previous one until it expires. */
 function secretsOf(ring: KeyRing, delivery: Claimed, now: Date): string[] | undefined {
   const { endpointId, sealedBy, sealedSecret, sealedPriorSecret, priorUntil } = delivery;
   const newest = ring.open(endpointId, sealedBy, sealedSecret);
@@ -53,7 +53,7 @@ async function call(
   return { headers, answer: await outside.post(url, { headers, body }) };
 }
 
-/** Tries one delivery once, and keeps what came of it. */
+/** Tries one delivery once, and stores the outcome. */
 export async function deliver(services: WebhookServices, delivery: Claimed): Promise<void> {
   const startedAt = new Date();
   const began = performance.now();
@@ -64,7 +64,7 @@ export async function deliver(services: WebhookServices, delivery: Claimed): Pro
   );
 }
 
-/** Passes new events on to the endpoints that are to be told of them, until there is nothing new. */
+/** Passes new events on to the endpoints that want them, until there is nothing new. */
 export async function fanOutAll({ database }: Pick<WebhookServices, "database">): Promise<void> {
   for (;;) {
     const behind = await database.system((db) => endpointsBehind(db, ENDPOINTS));
@@ -75,17 +75,17 @@ export async function fanOutAll({ database }: Pick<WebhookServices, "database">)
 }
 
 /**
- * Sends webhooks: beside the queue, since a job that waits for a stranger's server would hold a place that a report needs. What is due stands in
- * the table; who comes by takes some, so a killed worker's deliveries are another's a minute later.
+ * Sends webhooks outside the queue, since a job that waits for a third-party server would occupy a slot that a report needs. The table lists what
+ * is due, and each worker takes some, so another worker takes over a killed worker's deliveries a minute later.
  *
- * @param events told of new events, so that they leave at once; without word they leave within a second
+ * @param events notifies of new events, so that they are sent immediately; without a notification they are sent within a second
  */
 export function startWebhooks(
   services: WebhookServices,
   events: { subscribe(channel: string, hear: (payload: unknown) => void): Promise<() => Promise<void>> },
 ): { close(): Promise<void> } {
   const ending = new AbortController();
-  /** What is on its way, and whether its receiver failed last. */
+  /** Deliveries in flight, and whether their receiver failed last. */
   const running = new Map<Promise<void>, boolean>();
   let word = new AbortController();
   const warn = (error: unknown) => services.log.warn({ err: error }, "webhooks");
@@ -128,7 +128,7 @@ export function startWebhooks(
     async close() {
       ending.abort();
       await looking;
-      // A call ends in ten seconds; one that is cut off is tried again.
+      // A call ends in ten seconds; one that is cut off is retried.
       await Promise.race([Promise.all(running.keys()), delay(5_000, undefined, { ref: false })]);
       await (await unsubscribe)?.();
     },

@@ -14,7 +14,7 @@ let hanging: Server;
 let hangingUrl: string;
 beforeAll(async () => {
   its = await openWebhookWorld();
-  // It takes the request and never answers.
+  // The receiver accepts the request and never responds.
   hanging = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(hanging, "listening");
   hangingUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => its.system((db) => db.webhookEndpoint.deleteMany({})));
 
-/** Endpoints whose receivers hang, each with events waiting. */
+/** Creates endpoints whose receivers hang, each with events waiting. */
 async function hangingEndpoints(count: number, companyId = its.world.company.companyId, userId = its.admin) {
   const made = [];
   for (let at = 0; at < count; at++) made.push(await its.endpoint({ url: `${hangingUrl}${at}`, companyId, userId }));
@@ -35,7 +35,7 @@ async function hangingEndpoints(count: number, companyId = its.world.company.com
 
 const HANGING = 25;
 
-it("25 hanging endpoints of one company delay neither another company nor a healthy endpoint of their own", async () => {
+it("25 hanging endpoints of one company delay neither another company nor that company's healthy endpoint", async () => {
   const { companyId, userId } = await its.anotherCompany();
   const ids = await hangingEndpoints(HANGING);
   await its.happen(undefined, 4);
@@ -57,14 +57,14 @@ it("25 hanging endpoints of one company delay neither another company nor a heal
       () => its.arrived(url),
       (all) => all.length === 1,
     );
-  // Nothing of what hangs has ended meanwhile.
+  // None of the hanging calls has ended in the meantime.
   expect(await onTheirWay()).toBe(HANGING);
   expect(await its.system((db) => db.webhookAttempt.count({ where: { delivery: { endpointId: { in: ids } } } }))).toBe(
     0,
   );
 });
 
-it("a company's endpoints each have a call on its way before any of them has a second", async () => {
+it("each endpoint of a company has a call in flight before any of them has a second", async () => {
   const ids = await hangingEndpoints(MAX_WEBHOOKS);
   await its.happen(undefined, 3);
   await fanOutAll(its.services);
@@ -74,7 +74,7 @@ it("a company's endpoints each have a call on its way before any of them has a s
   expect(await claimDue(its.world.database, 500)).toEqual([]);
 });
 
-it("companies come in turn, the one with the least on its way first", async () => {
+it("companies alternate, the one with the least in flight first", async () => {
   const { companyId, userId } = await its.anotherCompany();
   await hangingEndpoints(20);
   await its.happen(undefined, 2);
@@ -87,7 +87,7 @@ it("companies come in turn, the one with the least on its way first", async () =
   expect(next?.endpointId).toBe(theirs.id);
 });
 
-it("receivers that failed last leave the others their places", async () => {
+it("failing receivers leave slots to the others", async () => {
   const [failed = "", ...healthy] = await hangingEndpoints(3);
   await its.system((db) => db.webhookEndpoint.update({ where: { id: failed }, data: { lastFailureAt: new Date() } }));
   await its.happen();

@@ -16,7 +16,7 @@ interface EndpointDraft {
   companyId?: string;
 }
 
-/** A company with an admin who reads all of it and an officer who reads their own, endpoints of theirs, and the sandbox's inbox to post to. */
+/** A company with an admin who reads all of it, an officer who reads their own rows, an endpoint for each, and the sandbox's inbox to post to. */
 export async function openWebhookWorld() {
   const world = await openWorld();
   const services: WebhookServices = {
@@ -56,7 +56,7 @@ export async function openWebhookWorld() {
     admin,
     adminEmail: `admin-${admin}@northgate.test`,
     inbox,
-    /** Another company with an admin. */
+    /** Creates another company with an admin. */
     async anotherCompany() {
       const companyId = newId();
       await system((db) => db.company.create({ data: { id: companyId, name: "Harbor Lending" } }));
@@ -82,7 +82,7 @@ export async function openWebhookWorld() {
       );
       return { id, url };
     },
-    /** Something happens to a client of somebody's. */
+    /** Emits an event about a user's client. */
     async happen(
       officerId: string | null = world.company.officerId,
       times = 1,
@@ -117,13 +117,13 @@ export async function openWebhookWorld() {
     },
     tell: (url: string, told: Record<string, string>) =>
       fetch(`${url}/answers`, { method: "POST", body: new URLSearchParams({ secret: SECRET, ...told }) }),
-    /** Everything that is due, once. */
+    /** Sends everything that is due, once. */
     async sendDue(): Promise<number> {
       const claimed = await claimDue(world.database, 100);
       await Promise.all(claimed.map((one) => deliver(services, one)));
       return claimed.length;
     },
-    /** The next try's moment has come. */
+    /** Moves to the time of the next try. */
     hurry: (endpointId: string) =>
       system((db) =>
         db.webhookDelivery.updateMany({ where: { endpointId, state: "waiting" }, data: { nextAt: new Date(0) } }),

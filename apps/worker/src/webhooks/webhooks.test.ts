@@ -29,7 +29,7 @@ const sendDue = () => its.sendDue();
 const hurry: WebhookWorld["hurry"] = (id) => its.hurry(id);
 
 describe("an event", () => {
-  it("is posted to each endpoint that wants its type, signed, as the list of events has it, once", async () => {
+  it("is posted once to each endpoint that wants its type, signed, as the list of events shows it", async () => {
     const all = await endpoint();
     const clients = await endpoint({ events: ["client.*", "client.updated"] });
     const reports = await endpoint({ events: ["report.*"] });
@@ -55,7 +55,7 @@ describe("an event", () => {
     expect(await sendDue()).toBe(0);
   });
 
-  it("of a colleague's row is not passed to an officer's endpoint, nor one to an account that may read none", async () => {
+  it("of a colleague's row is not sent to an officer's endpoint, nor any event to an account without read access", async () => {
     const own = await endpoint({ userId: world.company.officerId });
     const nobody = newId();
     await system((db) =>
@@ -71,7 +71,7 @@ describe("an event", () => {
     expect(await rows(blind.id)).toEqual([]);
   });
 
-  it("that happens while an endpoint is paused waits, and follows when it is resumed", async () => {
+  it("waits while an endpoint is paused, and follows when it is resumed", async () => {
     const { id } = await endpoint();
     await system((db) => db.webhookEndpoint.update({ where: { id }, data: { state: "paused" } }));
     await happen();
@@ -82,7 +82,7 @@ describe("an event", () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
-  it("is passed on however many came before it that the endpoint does not want", async () => {
+  it("is passed on however many unwanted events came before it", async () => {
     const { id } = await endpoint({ events: ["client.updated"], userId: world.company.officerId });
     await happen(admin, 1_100);
     await happen();
@@ -92,14 +92,14 @@ describe("an event", () => {
 });
 
 describe("a delivery that fails", () => {
-  it("is tried again under the same id, ten times over three days, then its endpoint is paused and the owner told once", async () => {
+  it("is retried under the same id ten times over three days, then pauses the endpoint and notifies the owner once", async () => {
     const { id, url } = await endpoint();
     await tell(url, { answer: "fail" });
     await happen(undefined, 2);
     await fanOutAll(services);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       await hurry(id);
-      // Two of one endpoint at once, so both.
+      // Two of one endpoint are sent concurrently, so both fail.
       expect(await sendDue()).toBe(tries < MAX_TRIES ? 2 : 0);
     }
     const [one, other] = await rows(id);
@@ -126,7 +126,7 @@ describe("a delivery that fails", () => {
     expect(mail?.text).toContain(`/settings/webhooks/${id}`);
   });
 
-  it("because the receiver wants no more pauses the endpoint at once; a program's own is told nothing", async () => {
+  it("pauses the endpoint immediately if the receiver wants no more, without notifying a program that unsubscribed", async () => {
     const hook = await endpoint({ kind: "hook" });
     await tell(hook.url, { answer: "gone" });
     await happen();
@@ -141,7 +141,7 @@ describe("a delivery that fails", () => {
     expect(await system((db) => db.message.count({ where: { template: "webhook-paused" } }))).toBe(before);
   });
 
-  it("because the receiver is busy leaves the whole endpoint alone for as long as it asks", async () => {
+  it("pauses the whole endpoint for as long as a busy receiver asks", async () => {
     const { id, url } = await endpoint();
     await tell(url, { answer: "busy" });
     await happen();
@@ -155,7 +155,7 @@ describe("a delivery that fails", () => {
     expect(await sendDue()).toBe(0);
   });
 
-  it("into a private network is not sent, though the address passed when it was saved", async () => {
+  it("is not sent into a private network, though the address passed when it was saved", async () => {
     const { id } = await endpoint({ url: "https://169.254.169.254/latest" });
     await happen();
     await fanOutAll(services);
@@ -165,7 +165,7 @@ describe("a delivery that fails", () => {
     ]);
   });
 
-  it("waits a little longer each time, more or less", () => {
+  it("waits longer each time, with jitter", () => {
     const now = new Date("2027-02-15T12:00:00Z");
     const waits = RETRY_SECONDS.map(
       (_, index) => ((nextTry(index + 1, now, 0.5)?.getTime() ?? 0) - now.getTime()) / 1_000,
@@ -180,19 +180,19 @@ describe("a delivery that fails", () => {
 });
 
 describe("deliveries", () => {
-  it("to a slow receiver hold no other's up, and are two at a time", async () => {
+  it("to a slow receiver delay no others, and are two at a time", async () => {
     const [slow, quick] = [await endpoint(), await endpoint()];
     await happen(undefined, 10);
     await fanOutAll(services);
     const first = await claimDue(world.database, 100);
     expect(first.filter(({ endpointId }) => endpointId === slow.id)).toHaveLength(2);
-    // The slow one has not answered; the other has.
+    // The slow one has not responded; the other has.
     await Promise.all(first.filter(({ endpointId }) => endpointId === quick.id).map((one) => deliver(services, one)));
     const next = await claimDue(world.database, 100);
     expect(next.map(({ endpointId }) => endpointId)).toEqual([quick.id, quick.id]);
   });
 
-  it("to an account that was deactivated, or an integration that was switched off, stay where they are until it is back", async () => {
+  it("to a deactivated account, or for an integration that is switched off, wait until it is back", async () => {
     const { companyId } = world.company;
     const [person, service, integration] = [newId(), newId(), newId()];
     await system(async (db) => {
@@ -231,7 +231,7 @@ describe("deliveries", () => {
     expect(await sendDue()).toBe(2);
   });
 
-  it("of a worker that died are another's after a minute, under the same id; what the dead one says then counts for nothing", async () => {
+  it("of a dead worker are taken over after a minute under the same id, and its late outcome does not count", async () => {
     const { id, url } = await endpoint();
     await happen();
     await fanOutAll(services);
@@ -256,7 +256,7 @@ describe("deliveries", () => {
     expect(await arrived(url)).toHaveLength(1);
   });
 
-  it("are signed with both secrets while one is rotated, and with one afterwards", async () => {
+  it("are signed with both secrets during a rotation, and with one afterwards", async () => {
     const { id, url } = await endpoint();
     const next = world.services.ring.seal(id, newWebhookSecret());
     const rotated = (priorUntil: Date) =>
@@ -281,7 +281,7 @@ describe("deliveries", () => {
     expect([during?.signed, after?.signed]).toEqual([true, false]);
   });
 
-  it("leave on their own once the worker runs, and it closes while one is on its way", async () => {
+  it("are sent without a prompt once the worker runs, and it closes while one is in flight", async () => {
     const { id, url } = await endpoint();
     const slow = await endpoint();
     await tell(slow.url, { answer: "slow" });

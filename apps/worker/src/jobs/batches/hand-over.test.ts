@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Noon in New York, and nobody's night in the lower 48. */
+/** Noon in New York, and daytime everywhere in the lower 48. */
 const NOON = new Date("2026-11-24T17:00:00Z");
 const NIGHT = new Date("2026-11-25T03:00:00Z");
 
@@ -94,7 +94,7 @@ const say = (
     ]),
   );
 
-/** What the queue would do with what a turn left: sends each message that was handed over. */
+/** Sends each message that was handed over, as the queue would. */
 async function deliverAll(id: string): Promise<void> {
   for (const { messageId } of await rows(id))
     if (messageId)
@@ -108,7 +108,7 @@ async function deliverAll(id: string): Promise<void> {
 }
 
 describe("a batch of mails", () => {
-  test("fills each one's words, goes to each address once, and is done", async () => {
+  test("fills in each recipient's values, sends to each address once, and completes", async () => {
     const ids = [
       await person({ firstName: "Ada", email: "ada@batch.test" }),
       await person({ firstName: "", email: "noname@batch.test" }),
@@ -134,7 +134,7 @@ describe("a batch of mails", () => {
     ]);
   });
 
-  test("carries the headers of a one-click unsubscribe, and of marketing the postal address", async () => {
+  test("carries one-click unsubscribe headers, and the postal address if it is marketing", async () => {
     const { companyId } = world.company;
     await world.database.system((db) =>
       db.company.update({
@@ -153,7 +153,7 @@ describe("a batch of mails", () => {
     expect(data.unsubscribe).toMatch(new RegExp(`^${PUBLIC_URL}/unsubscribe\\?key=${message?.id}\\.`));
   });
 
-  test("asks for consent to its purpose and for bounces when it is handed over, and once more when it is sent", async () => {
+  test("checks consent and bounces at handover, and again when the message is sent", async () => {
     const emails = [
       "offers-no@batch.test",
       "all-no@batch.test",
@@ -177,12 +177,12 @@ describe("a batch of mails", () => {
       "The recipient has unsubscribed from your emails.",
       "sent",
     ]);
-    // Of their own loan they are told all the same.
+    // Emails about their own loan still reach them.
     const service = await batch([ids[0] ?? ""]);
     expect(await turn(service)).toMatchObject({ handed: 1, skipped: 0 });
   });
 
-  test("marks an address that its server refuses: the next batch leaves it out", async () => {
+  test("marks an address that its server rejects, and the next batch leaves it out", async () => {
     const ids = [await person({ email: "bounce@batch.test" })];
     const id = await batch(ids);
     await turn(id);
@@ -193,7 +193,7 @@ describe("a batch of mails", () => {
     expect((await rows(next))[0]).toMatchObject({ state: "skipped", reason: "bounced" });
   });
 
-  test("leaves out a client who has another officer by the time it goes, and goes to nobody once its sender may not write", async () => {
+  test("skips a client who has moved to another officer, and everyone once the sender may no longer write", async () => {
     const { companyId, officerId } = world.company;
     const [moved, stays] = [await person({ email: "moved@sight.test" }), await person({ email: "stays@sight.test" })];
     const later = { sends: "at", sendAt: new Date(NOON.getTime() + 3_600_000) };
@@ -214,7 +214,7 @@ describe("a batch of mails", () => {
     }
   });
 
-  test("waits for the sender's hourly limit, which single messages count towards, too", async () => {
+  test("waits for the sender's hourly limit, which also counts single messages", async () => {
     const ids = [await person({ email: "c1@batch.test" }), await person({ email: "c2@batch.test" })];
     const id = await batch(ids);
     const now = new Date();
@@ -231,7 +231,7 @@ describe("a batch of mails", () => {
     expect(await read(id)).toMatchObject({ state: "done", problem: null });
   });
 
-  test("goes at a time of day in each one's own zone", async () => {
+  test("sends at a time of day in each recipient's own time zone", async () => {
     const ids = [
       await person({ email: "ny@batch.test", state: "NY" }),
       await person({ email: "la@batch.test", phone: "+12135550142" }),
@@ -250,7 +250,7 @@ describe("a batch of mails", () => {
     });
   });
 
-  test("paused gives back what no worker has begun; recalled, the rest never goes", async () => {
+  test("takes back unsent messages when paused, and never sends the rest once recalled", async () => {
     const ids = [await person({ email: "p1@batch.test" }), await person({ email: "p2@batch.test" })];
     const id = await batch(ids);
     await turn(id);
@@ -281,7 +281,7 @@ describe("a batch of mails", () => {
 describe("a batch of texts", () => {
   const text = { channel: "sms", subject: "" };
 
-  test("goes to those alone who agreed, by day where they are, and else in the morning", async () => {
+  test("reaches only clients who consented, in their daytime, or the next morning", async () => {
     const ids = [
       await person({ phone: "+12125550161" }),
       await person({ phone: "+12125550162" }),
@@ -300,7 +300,7 @@ describe("a batch of texts", () => {
     ]);
   });
 
-  test("to one who says STOP meanwhile does not go, and a try that falls into their night waits for the morning", async () => {
+  test("skips a client who replies STOP meanwhile, and delays a retry at night until morning", async () => {
     const id = await batch([await person({ phone: "+12125550171", state: "CA" })], text);
     await say("sms", "+12125550171", true);
     await turn(id);
@@ -318,7 +318,7 @@ describe("a batch of texts", () => {
 });
 
 describe("the job", () => {
-  test("turn by turn hands over all of it, and a turn that comes again does nothing", async () => {
+  test("hands over everything step by step, and a repeated step does nothing", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 130; index += 1) ids.push(await person({ email: `many-${index}@batch.test` }));
     const id = await batch(ids);

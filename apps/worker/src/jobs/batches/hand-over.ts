@@ -2,7 +2,7 @@ import { handOverBatch } from "@hearthline/domain/message-batches/hand-over";
 import { moveBatch } from "@hearthline/domain/message-batches/states";
 import { handler } from "../../handler.ts";
 
-/** Hands a batch over turn by turn. A turn writes its successor in its own transaction; one that comes again, or is from before a pause, does nothing. */
+/** Hands a batch over step by step. A step creates its successor in its own transaction; a repeated step, or one from before a pause, does nothing. */
 export const handOver = handler("batches.hand-over", {
   emits: ["message.queued"],
   run: (ctx, { batchId, turn }) =>

@@ -4,15 +4,15 @@ import { openMailSink } from "../../testing/mail-sink.ts";
 import { buildWorker, startWorker } from "../../testing/worker-process.ts";
 import { openGround, until } from "../../testing/world.ts";
 
-/** The large one of docs/performance.md: KILL_MAILS=5000 KILLS=20 vitest run src/jobs/batches/kill.test.ts */
+/** The large run of docs/performance.md: KILL_MAILS=5000 KILLS=20 vitest run src/jobs/batches/kill.test.ts */
 const MAILS = Number(process.env.KILL_MAILS ?? 120);
 const KILLS = Number(process.env.KILLS ?? 2);
-/** Jobs at a time: so many mails may be between the server's 250 and our row when a worker dies. */
+/** Concurrent jobs: the number of emails that may be between the server's 250 and our row when a worker dies. */
 const AT_ONCE = 4;
 
 beforeAll(buildWorker);
 
-test("each email of a batch arrives under one Message-ID, nobody is left out, however often the worker is killed", async () => {
+test("delivers each email of a batch under one Message-ID and skips no one, however often the worker is killed", async () => {
   const sink = await openMailSink();
   onTestFinished(() => sink.close());
   const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });
@@ -21,7 +21,7 @@ test("each email of a batch arrives under one Message-ID, nobody is left out, ho
 
   for (let kills = 1; kills <= KILLS; kills += 1) {
     const worker = await startWorker(ground.env);
-    // At another place each time.
+    // At a different moment each time.
     const reached = Math.floor((MAILS * (kills - Math.random())) / (KILLS + 1));
     await until(
       async () => sink.count(),
@@ -46,7 +46,7 @@ test("each email of a batch arrives under one Message-ID, nobody is left out, ho
     const ids = new Set(sink.got.get(toAddress));
     expect([...ids].map((one) => one.split("@")[0])).toEqual([id]);
   }
-  // Copies are those that were on their way when a worker died: each the same email to the mailbox that gets it.
+  // The copies were in flight when a worker died: to the mailbox that gets them, each is the same email.
   expect(sink.count() - MAILS).toBeLessThanOrEqual(KILLS * AT_ONCE);
   const batch = await ground.database.system((db) => db.messageBatch.findUniqueOrThrow({ where: { id: batchId } }));
   expect(batch).toMatchObject({ state: "done", total: MAILS });

@@ -3,10 +3,10 @@ import { companyId, read, setUp, stored, stripe, subscribed, world } from "./bil
 
 setUp();
 
-describe("what Stripe told of", () => {
+describe("Stripe events", () => {
   beforeEach(subscribed);
 
-  test("in whichever order and however often, and ten at once, the end is the same", async () => {
+  test("lead to the same end in any order, repeated, and ten at a time", async () => {
     await read("evt_a");
     await stripe(`/subscriptions/${(await stored()).billingSubscription}`, { cancel_at_period_end: "true" });
     await Promise.all(Array.from({ length: 10 }, (_, number) => read(`evt_${number % 3}`)));

@@ -15,10 +15,10 @@ export const BILLING_ENV = {
 
 export let world: World;
 
-/** Where companies and customers are created. */
+/** The server on which companies and customers are created. */
 let ground: Pick<Ground, "database" | "sandbox">;
 
-/** For a test whose worker is a process of its own. */
+/** For a test whose worker runs in its own process. */
 export function workOn(opened: Ground): void {
   ground = opened;
 }
@@ -47,7 +47,7 @@ export const read = (eventId = "evt_1") =>
 
 export const stored = () => ground.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
 
-/** A company of one with somebody who pays. */
+/** Creates a company of one with a user who pays. */
 export async function companyOf(data: { trialEndsAt?: Date; billingCustomer?: string }) {
   companyId = newId();
   await ground.database.system(async (db) => {
@@ -67,10 +67,10 @@ export async function companyOf(data: { trialEndsAt?: Date; billingCustomer?: st
   });
 }
 
-/** A company that has bought a plan a month ago. */
+/** Creates a company that bought a plan a month ago. */
 export const subscribed = (): Promise<void> => subscribedAt(Math.floor(Date.now() / 1000) - 30 * DAY);
 
-/** A company that buys a plan on a clock of its own. */
+/** Creates a company that buys a plan on its own test clock. */
 export async function subscribedAt(frozen: number): Promise<void> {
   const clock = await stripe("/test_helpers/test_clocks", { frozen_time: String(frozen) });
   ({ id: customer } = await stripe("/customers", { email: ADMIN, test_clock: clock.id }));

@@ -33,10 +33,10 @@ const told = async () => {
   return rows.map(({ template }) => template);
 };
 
-describe("what Stripe told of", () => {
+describe("a Stripe event", () => {
   beforeEach(subscribed);
 
-  test("is read anew: the plan opens, a failed payment has its days of grace, then locks, and a paid one opens; each is told once", async () => {
+  test("causes a fresh read: the plan opens, a failed payment has days of grace and then locks, a paid one unlocks", async () => {
     await read();
     expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
     await card("4000000000000341");
@@ -60,7 +60,7 @@ describe("what Stripe told of", () => {
     expect(await told()).toEqual(["payment-failed", "plan-locked", "payment-made"]);
   });
 
-  test("five differences are written down by the comparison and mended; the next finds none", async () => {
+  test("the comparison records and fixes five differences, and the next one finds none", async () => {
     await read();
     await stripe("/subscriptions", { customer, "items[0][price]": "price_home_value_report_plan_250" });
     await world.database.system(async (db) => {
@@ -79,7 +79,7 @@ describe("what Stripe told of", () => {
     expect(await compare("2026-11-29")).toEqual({ differences: 0 });
   });
 
-  test("a night starts one comparison for each company that Stripe knows, once", async () => {
+  test("each night starts one comparison per company that Stripe knows", async () => {
     const start = () => world.deliver({ name: "billing.start-comparisons", payload: {}, id: newId() });
     await start();
     await start();
@@ -87,7 +87,7 @@ describe("what Stripe told of", () => {
     expect(jobs).toBe(1);
   });
 
-  test("a company that Stripe does not know is left as it is", async () => {
+  test("a company that Stripe does not know stays as it is", async () => {
     await companyOf({});
     expect(await read()).toEqual({ read: false });
     expect(await compare()).toEqual({ differences: 0 });
@@ -110,7 +110,7 @@ describe("the end of a trial", () => {
     expect(rows.map(({ data }) => (data as { days: number }).days)).toEqual(days);
   });
 
-  test("is told twice on the way: three days ahead and one", async () => {
+  test("sends two reminders: three days ahead and one day ahead", async () => {
     await endsIn(71);
     await remind();
     await world.database.system((db) =>
@@ -121,7 +121,7 @@ describe("the end of a trial", () => {
   });
 });
 
-test("a limit that is nearly used is told to those who manage billing, once", async () => {
+test("notifies the billing managers once of a limit that is nearly used", async () => {
   await companyOf({});
   const payload = { companyId, use: "propertyTaxPulls", month: "2026-11-01", used: 20, limit: 25 };
   const deliver = () => world.deliver({ name: "billing.tell-usage", payload, id: newId() });

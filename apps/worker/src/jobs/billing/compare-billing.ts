@@ -4,7 +4,7 @@ import { readBilling } from "./read-billing.ts";
 
 const KNOWN = `SELECT id FROM "Company" WHERE "billingCustomer" IS NOT NULL`;
 
-/** Every company that Stripe knows is compared once a night, each in a job of its own. */
+/** Compares every company that Stripe knows once a night, each in its own job. */
 export const dueComparisons: FindDue = async ({ query, now, billing }) => {
   if (!billing) return [];
   const day = now.toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ export const dueComparisons: FindDue = async ({ query, now, billing }) => {
 };
 export const startComparisons = startsRuns("nightly-billing", dueComparisons);
 
-/** What our rows say otherwise than Stripe is written down, and mended by the same reading. */
+/** Records where our rows differ from Stripe, and corrects them with the same read. */
 export const compareBilling = handler("billing.compare", {
   async run(context, { companyId }) {
     const differences = await readBilling(context, companyId);

@@ -20,7 +20,7 @@ import {
 beforeAll(buildWorker);
 
 const DAY = 86_400;
-/** When the plan is bought: the whole history is in the past by our clock. */
+/** When the plan is bought: by our clock, the whole history is in the past. */
 const BOUGHT = Math.floor(Date.now() / 1000) - 120 * DAY;
 
 interface Invoice {
@@ -36,7 +36,7 @@ const advance = ({ sandbox }: KillGround, days: number) =>
     body: new URLSearchParams({ days: String(days) }),
   });
 
-/** Four months of a company in five steps, and where the worker is killed while it reads the events of each. */
+/** Four months of a company in five steps, and the point in each at which the worker is killed while it reads the events. */
 const STEPS: [happens: (ground: KillGround) => Promise<unknown>, kill: (ground: KillGround) => Promise<Place>][] = [
   [() => subscribedAt(BOUGHT), afterOurWrite],
   [
@@ -64,7 +64,7 @@ const STEPS: [happens: (ground: KillGround) => Promise<unknown>, kill: (ground: 
   ],
 ];
 
-/** Lives through the steps and returns how everything stands in the end, without ids. */
+/** Runs the steps and returns the final state, without ids. */
 async function lived({ killed }: { killed: boolean }) {
   const ground = await openKillGround();
   const sent = new Set<string>();

@@ -11,7 +11,7 @@ import { BILLING_ENV, companyId, stored, workOn } from "./billing.fixture.ts";
 
 const SECRET = "whsec_sandbox";
 
-/** A ground whose workers reach Stripe through a proxy and send mail to a sink. */
+/** An environment whose workers reach Stripe through a proxy and send email to a sink. */
 export interface KillGround extends Ground {
   stripeProxy: HoldingProxy;
   sink: MailSink;
@@ -34,7 +34,7 @@ export async function openKillGround(): Promise<KillGround> {
   };
 }
 
-/** Reads of the sandbox's Stripe. */
+/** Reads from the sandbox's Stripe. */
 export async function ask<T>({ sandbox }: Ground, path: string): Promise<T[]> {
   const response = await fetch(`${sandbox.url}/v1${path}`, { headers: { authorization: "Bearer sk_test_x" } });
   return ((await response.json()) as { data: T[] }).data;
@@ -43,7 +43,7 @@ export async function ask<T>({ sandbox }: Ground, path: string): Promise<T[]> {
 /**
  * Receives the events that Stripe has not sent yet, each twice, as the webhook does.
  *
- * @param sent ids of those sent before; new ones are added
+ * @param sent ids of the events sent before; new ones are added
  */
 export async function receiveEvents(ground: Ground, sent: Set<string>): Promise<void> {
   const billing = createBilling({ secretKey: "sk_test_x", prices: {}, webhookSecret: SECRET });
@@ -65,7 +65,7 @@ export const rowsOf = ({ database }: Ground) =>
     messages: await db.message.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
   }));
 
-/** Where a worker is killed: `reached` resolves there, and `letGo` undoes what kept the worker there. */
+/** A point at which a worker is killed: `reached` resolves there, and `letGo` releases what blocks the worker there. */
 export interface Place {
   reached: Promise<unknown>;
   letGo(): Promise<void>;

@@ -4,7 +4,7 @@ import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { writeContext } from "../../domain-context.ts";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** Reads how the company's subscriptions stand and writes it down. @returns what differed; undefined where there is nothing to ask, or nobody */
+/** Reads the company's subscriptions from Stripe and stores them. @returns the differences; undefined if there is nothing to read, or no customer */
 export async function readBilling({ db, billing }: JobContext, companyId: string) {
   const company = await db((tx) => tx.company.findUnique({ where: { id: companyId } }));
   if (!billing || !company?.billingCustomer) return undefined;
@@ -12,7 +12,7 @@ export async function readBilling({ db, billing }: JobContext, companyId: string
   return (await db((tx) => syncBilling(writeContext(tx, companyId), read))).differences;
 }
 
-/** Stripe told of something: what it says now counts, whatever the event was. */
+/** Handles a Stripe event: the current state at Stripe counts, whatever the event was. */
 export const readAfterEvent = handler("billing.read", {
   async run(context, { companyId, eventId }) {
     const differences = await readBilling(context, companyId);

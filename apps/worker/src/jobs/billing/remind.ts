@@ -2,7 +2,7 @@ import { dueReminders, remindOfBilling as remind } from "@hearthline/domain/bill
 import { writeContext } from "../../domain-context.ts";
 import { systemHandler } from "../../handler.ts";
 
-/** Sends billing reminders. One transaction per company, so a crash does not repeat those already written. */
+/** Sends billing reminders. One transaction per company, so that a crash does not repeat those already written. */
 export const remindOfBilling = systemHandler("billing.remind", {
   async run({ system, scoped }) {
     let told = 0;

@@ -8,7 +8,7 @@ const DAY = 86_400;
 /** Companies, each with its own order of events: 10,000 in all. */
 const ORDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const EVENTS = 200;
-/** Stripe sends each so often. */
+/** How often Stripe sends each event. */
 const TIMES = 5;
 const AT_ONCE = 8;
 
@@ -76,7 +76,7 @@ const HISTORY: ((of: Payer) => Promise<unknown>)[] = [
   (of) => update(of, 0, { cancel_at_period_end: "true" }),
 ];
 
-/** How a company ended, without what names it. */
+/** A company's final state, without identifiers. */
 async function endOf({ companyId }: Payer) {
   const { plan, lapsesAt, rows } = await world.database.system(async (db) => ({
     ...(await db.company.findUniqueOrThrow({ where: { id: companyId } })),
@@ -93,7 +93,7 @@ async function endOf({ companyId }: Payer) {
   };
 }
 
-/** A shuffle that is the same each time. */
+/** A shuffle that is the same on every run. */
 function shuffled<T>(rows: readonly T[], seed: number): T[] {
   let state = seed;
   const next = () => {
@@ -111,7 +111,7 @@ const deliver = ({ companyId }: Payer, eventId: string) =>
 
 describe("10,000 events of half a year", () => {
   it.each(ORDERS)(
-    "shuffled, each sent five times and eight at once, end as those that came in order: shuffle %i",
+    "sent five times each, eight at a time and in the order of shuffle %i, end like those sent in order",
     async (order) => {
       const frozen = Math.floor(Date.UTC(2026, 0, 15, 12) / 1000);
       const [ordered, mixed] = [await payer(frozen), await payer(frozen)];
@@ -122,7 +122,7 @@ describe("10,000 events of half a year", () => {
         await happen(ordered);
         await deliver(ordered, `evt_${step}`);
 
-        // What comes now is some of this step and of every earlier one; the rest comes later still.
+        // What arrives now is a part of this step and of every earlier one; the rest arrives later.
         const sent = Array.from({ length: each * TIMES }, (_, number) => `evt_${step}_${number % each}`);
         const waiting = shuffled([...late, ...sent], order * 100 + step);
         const isLast = step === HISTORY.length - 1;
@@ -135,7 +135,7 @@ describe("10,000 events of half a year", () => {
         await happening;
         delivered += now.length;
       }
-      // Stripe tells of the last change after it.
+      // Stripe sends an event for the last change after it.
       await Promise.all([deliver(mixed, "evt_last"), deliver(mixed, "evt_last")]);
       expect(delivered).toBe(EVENTS * TIMES);
       expect(await endOf(mixed)).toEqual(await endOf(ordered));

@@ -6,7 +6,7 @@ setUp();
 const DAY = 86_400_000;
 const call = (method: string, path: string) =>
   fetch(`${world.sandbox.url}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } });
-/** A customer at Stripe whose card pays. */
+/** A Stripe customer whose card pays. */
 async function withCard(): Promise<string> {
   const { id } = await stripe("/customers", { email: "early@billing.test" });
   const portal = await stripe("/billing_portal/sessions", { customer: id, return_url: "http://x.test/" });
@@ -19,8 +19,8 @@ async function withCard(): Promise<string> {
 }
 const rows = () => world.database.system((db) => db.subscription.findMany({ where: { companyId } }));
 
-describe("an event", () => {
-  it("that comes before its subscription is there changes nothing, and the next one opens the plan", async () => {
+describe("a Stripe event", () => {
+  it("that arrives before its subscription exists changes nothing, and the next one opens the plan", async () => {
     const id = await withCard();
     await companyOf({ billingCustomer: id, trialEndsAt: new Date(Date.now() + 5 * DAY) });
     expect(await read("evt_early")).toEqual({ read: true, changed: 0 });
@@ -32,20 +32,20 @@ describe("an event", () => {
     expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
   });
 
-  it("of a company that has no customer yet is left for the page that its admin comes back from", async () => {
+  it("of a company without a customer is left to the page that its admin returns from", async () => {
     await companyOf({});
     expect(await read("evt_first")).toEqual({ read: false });
     expect(await stored()).toMatchObject({ plan: null, billingReadAt: null });
   });
 });
 
-describe("a company whose customer", () => {
+describe("a company whose Stripe customer", () => {
   beforeEach(async () => {
     await subscribed();
     await read();
   });
 
-  it("is deleted at Stripe is locked from then on, and its rows say that the plan has ended", async () => {
+  it("is deleted is locked from then on, and its rows say that the plan has ended", async () => {
     expect(await stored()).toMatchObject({ plan: "growth_month" });
     await call("DELETE", `/customers/${customer}`);
     expect(await read("evt_deleted")).toMatchObject({ read: true });
@@ -56,7 +56,7 @@ describe("a company whose customer", () => {
     expect(await read("evt_again")).toEqual({ read: true, changed: 0 });
   });
 
-  it("pays a price that is none of ours has no plan by it, and the reading does not fail", async () => {
+  it("pays an unknown price gets no plan for it, and the read succeeds", async () => {
     const { id: product } = await stripe("/products", { name: "By hand" });
     const price = await stripe("/prices", {
       product,
@@ -75,7 +75,7 @@ describe("a company whose customer", () => {
     expect(await stored()).toMatchObject({ plan: null });
   });
 
-  it("is read while Stripe does not answer keeps what it had, and the job is tried again", async () => {
+  it("cannot be read because Stripe is down keeps what it had, and the job is retried", async () => {
     const before = await stored();
     await world.sandbox.close();
     await expect(read("evt_away")).rejects.toThrow("The billing service cannot be reached.");

@@ -2,17 +2,17 @@ import type { CalendarAccounts, CalendarProvider } from "@hearthline/providers/c
 import { type Connection, loseConnection } from "../../connections.ts";
 import type { JobContext } from "../../handler.ts";
 
-/** An officer's calendar that is connected. */
+/** An officer's connected calendar. */
 export interface Calendar extends Connection {
   accounts: CalendarAccounts;
   userId: string;
-  /** The calendar that we created there; null before the first dates. */
+  /** The id of the calendar that we created there; null before the first dates. */
   calendarId: string | null;
   /** The company's. */
   timeZone: string;
 }
 
-/** A calendar that can be written to now; undefined where it was disconnected or lost, its owner left, or the provider wants it left alone. */
+/** Returns a calendar that can be written now; undefined if it was disconnected or lost, its owner left, or the provider asked for a pause. */
 export async function calendarAt(ctx: JobContext, id: string): Promise<Calendar | undefined> {
   const row = await ctx.db((db) =>
     db.connection.findFirst({
@@ -26,11 +26,11 @@ export async function calendarAt(ctx: JobContext, id: string): Promise<Calendar 
   return { id, provider: accounts.provider, accounts, userId, calendarId, timeZone: user.company.timeZone };
 }
 
-/** Notes the calendar that was created. */
+/** Stores the id of the calendar that was created. */
 export const keepCalendar = (ctx: JobContext, id: string, calendarId: string): Promise<unknown> =>
   ctx.db((db) => db.connection.updateMany({ where: { id }, data: { calendarId } }));
 
-/** Its owner deleted our calendar: it is not created again unless they connect again. */
+/** Its owner deleted our calendar: it is not created again unless they reconnect. */
 export async function forgetCalendar(ctx: JobContext, calendar: Calendar) {
   await ctx.db(async (db) => {
     await db.calendarEntry.deleteMany({ where: { connectionId: calendar.id } });

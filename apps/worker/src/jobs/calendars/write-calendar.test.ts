@@ -47,7 +47,7 @@ interface Shown {
   name: string;
   events: { day: string; title: string; text: string }[];
 }
-/** The calendars of ours in an account. */
+/** Returns the calendars that we created in an account. */
 async function shown(provider: CalendarProvider, account: string): Promise<Shown[]> {
   const { calendars } = (await (await fetch(`${base(provider)}/control`)).json()) as { calendars: Shown[] };
   return calendars.filter((one) => one.account === account);
@@ -60,7 +60,7 @@ const SCOPES: Record<CalendarProvider, string> = {
   "google-calendar": "openid email https://www.googleapis.com/auth/calendar.app.created",
 };
 
-/** An officer of their own, in the company, who may see their own clients. */
+/** Creates a separate officer in the company who may see their own clients. */
 async function officer(): Promise<string> {
   const { companyId, officerId } = world.company;
   return system(async (db) => {
@@ -74,7 +74,7 @@ async function officer(): Promise<string> {
   });
 }
 
-/** Goes through the stand-in's consent as a browser does, and keeps what comes of it. */
+/** Goes through the stand-in's consent as a browser does, and stores the result. */
 const connect = (provider: CalendarProvider, userId: string) =>
   connectAccount(world, {
     ...{ provider, base: base(provider), scopes: SCOPES[provider], userId },
@@ -108,7 +108,7 @@ const write = (connectionId: string) =>
 const connectionOf = (id: string) => system((db) => db.connection.findUnique({ where: { id } }));
 
 describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's calendar at %s", (provider) => {
-  test("shows their follow-ups, closings and pre-approval ends, and follows each change", async () => {
+  test("shows the officer's follow-ups, closings and pre-approval ends, and follows each change", async () => {
     const userId = await officer();
     const helen = await clientOf(userId, "Helen");
     const { companyId } = world.company;
@@ -149,7 +149,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     expect((await connectionOf(id))?.lastSuccessAt).not.toBeNull();
   });
 
-  test("shows no client whom they do not see any more", async () => {
+  test("hides a client whom the officer no longer sees", async () => {
     const userId = await officer();
     const other = await clientOf(world.company.officerId, "Stranger");
     const own = await clientOf(userId, "Own");
@@ -160,7 +160,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     expect(await eventsOf(provider, account)).toEqual([[dayOf(inDays(1)), "Call (Own Dvorak)"]]);
   });
 
-  test("has each date once, whatever response was lost", async () => {
+  test("has each date once, whichever response was lost", async () => {
     const userId = await officer();
     const client = await clientOf(userId, "Helen");
     await task(userId, client, "First", inDays(1));
@@ -181,7 +181,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     ]);
   });
 
-  test("is left alone for as long as its provider asks", async () => {
+  test("is paused for as long as its provider asks", async () => {
     const userId = await officer();
     await task(userId, await clientOf(userId, "Helen"), "Call", inDays(1));
     const { id, account } = await connect(provider, userId);
@@ -197,7 +197,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     expect(await eventsOf(provider, account)).toHaveLength(1);
   });
 
-  test("that was revoked, or whose calendar its owner deleted, is lost, and its owner gets one email that says so", async () => {
+  test("is lost if it is revoked or its owner deletes it, and the owner gets one email that says so", async () => {
     const userId = await officer();
     const client = await clientOf(userId, "Helen");
     await task(userId, client, "Call", inDays(1));
@@ -220,7 +220,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     await write(id);
     expect(await shown(provider, account)).toEqual([]);
 
-    // Connected again, everything is there again; then it is revoked.
+    // Reconnected, everything is there again; then it is revoked.
     await system((db) => db.connection.update({ where: { id }, data: { state: "connected" } }));
     await write(id);
     expect(await eventsOf(provider, account)).toHaveLength(2);
@@ -231,7 +231,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     expect(await notices()).toHaveLength(2);
   });
 
-  test("goes with its dates when it is disconnected", async () => {
+  test("is deleted with its dates when it is disconnected", async () => {
     const userId = await officer();
     await task(userId, await clientOf(userId, "Helen"), "Call", inDays(1));
     const { id, account } = await connect(provider, userId);
@@ -248,7 +248,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
   });
 });
 
-test("calendars of every company that are connected, not paused and of an active user are written every quarter of an hour", async () => {
+test("writes connected, unpaused calendars of active users of every company every 15 minutes", async () => {
   const [active, gone] = [await officer(), await officer()];
   const one = await connect("google-calendar", active);
   const paused = await connect("microsoft-calendar", active);

@@ -11,11 +11,11 @@ import { type Calendar, calendarAt, forgetCalendar, keepCalendar } from "./calen
 
 const NAME = "Hearthline";
 
-/** The provider did not do a call: what that means for the calendar is noted already. */
+/** The provider did not perform a call; the consequences for the calendar are already recorded. */
 class Stopped extends Error {}
 
 /**
- * Calls of one calendar with a token that works, renewed once where the provider refuses it.
+ * Makes the calls for one calendar with a valid token, renewed once if the provider rejects it.
  *
  * @throws {Stopped} if the connection has ended or is paused
  * @throws {PassingFailure} if the call may work in a moment
@@ -44,7 +44,10 @@ function callsOf(ctx: JobContext, calendar: Calendar) {
   };
 }
 
-/** The officer's dates go into a calendar of ours, and what is gone leaves it; each change is noted as it is done, so that a run that was killed goes on. */
+/**
+ * Writes the officer's dates to our calendar there and removes obsolete ones; each change is recorded as it is done, so that a killed run can
+ * resume.
+ */
 async function write(ctx: JobContext, calendar: Calendar) {
   const call = callsOf(ctx, calendar);
   const { timeZone } = calendar;

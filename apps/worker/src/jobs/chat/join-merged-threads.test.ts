@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("the conversations of a client who was merged before become one, in the order of time, also when the job runs twice", async () => {
+it("joins the conversations of an already merged client in the order of time, also when the job runs twice", async () => {
   const { companyId, officerId } = world.company;
   const { database } = world;
   const [clientId, goneId] = [newId(), newId()];
@@ -38,7 +38,7 @@ it("the conversations of a client who was merged before become one, in the order
         });
       await db.chatThread.update({ where: { id: threadId }, data: { seq: texts.length } });
     });
-  // As merging left them before it joined conversations.
+  // The state that merging left before it joined conversations.
   await database.system((db) => db.chatThread.updateMany({ where: { clientId: goneId }, data: { clientId } }));
   for (let turn = 0; turn < 2; turn += 1)
     await world.deliver({ name: "chat.join-threads", payload: { companyId, clientId }, id: newId() });

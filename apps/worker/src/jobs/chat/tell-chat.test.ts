@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent" });
 });
 afterAll(() => world.close());
-/** Noon and eleven at night in North Carolina, where the number is. */
+/** Noon and 11 p.m. in North Carolina, where the number is. */
 const NOON = "2026-11-20T17:00:00Z";
 const NIGHT = "2026-11-21T04:00:00Z";
 const clock = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
@@ -44,7 +44,7 @@ const tellIn = (to: string, seq: number) =>
 const tell = (seq: number) => tellIn(threadId, seq);
 const mailsTo = (toAddress: string) =>
   system((db) => db.message.findMany({ where: { toAddress }, orderBy: { id: "asc" } }));
-/** Someone with one role of the company. */
+/** Creates a user with one of the company's roles. */
 async function officerNamed(name: string, role: RoleName = "Loan Officer") {
   const { companyId, branchId } = world.company;
   return system(async (db) => {
@@ -86,7 +86,7 @@ beforeEach(async () => {
 });
 
 describe("a client who has not read what the officer wrote", () => {
-  it("is mailed all of it once, with what each message is about", async () => {
+  it("gets one email with all of it, each message with its subject", async () => {
     const first = await write(officer(), "Your prepaid taxes.", undefined);
     const second = await write(officer(), "Shall I call you?");
     await tell(first);
@@ -106,7 +106,7 @@ describe("a client who has not read what the officer wrote", () => {
     });
   });
 
-  it("reads the name of what is attached, and finds the file behind the link", async () => {
+  it("sees the name of an attachment, and finds the file behind the link", async () => {
     const file = { id: newId(), name: "Letter.pdf", type: "application/pdf", size: 5, sha256: "", storeKey: newId() };
     const { message } = await scoped((ctx) =>
       postChat(ctx, threadId, { by: officer(), text: "", clientMessageId: "file", file }),
@@ -116,13 +116,13 @@ describe("a client who has not read what the officer wrote", () => {
     expect(mail?.data).toMatchObject({ note: "Attached: Letter.pdf" });
   });
 
-  it("is mailed of what was written after the last email, and of nothing else", async () => {
+  it("gets an email about what was written after the last email, and nothing else", async () => {
     await tell(await write(officer(), "One"));
     await tell(await write(officer(), "Two"));
     expect((await told()).map(({ data }) => (data as { note: string }).note)).toEqual(["One", "Two"]);
   });
 
-  it("is not mailed of what they have read, or of what was deleted", async () => {
+  it("gets no email about what they have read, or what was deleted", async () => {
     const read = await write(officer(), "Read");
     await system((db) => db.chatThread.update({ where: { id: threadId }, data: { clientReadSeq: read } }));
     await tell(read);
@@ -134,7 +134,7 @@ describe("a client who has not read what the officer wrote", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is not written to once they have unsubscribed, nor texted without having agreed", async () => {
+  it("gets no email after unsubscribing, and no text without having consented", async () => {
     const { companyId } = world.company;
     await system(async (db) => {
       await db.consent.create({
@@ -178,7 +178,7 @@ describe("a client who is reached by text", () => {
     });
   });
 
-  it("is texted at the number that takes texts, and mailed at another address rather than texted where none does", async () => {
+  it("gets a text at a number that takes texts, and an email at another address if there is none", async () => {
     const { companyId } = world.company;
     const agreed = (phone: string, position: number) =>
       system(async (db) => {
@@ -207,7 +207,7 @@ describe("a client who is reached by text", () => {
     ]);
   });
 
-  it("is told in the morning of what was written in their night, and of nothing where they have read it by then", async () => {
+  it("is notified in the morning of what was written at night, unless they have read it by then", async () => {
     clock(NIGHT);
     const seq = await write(officer(), "Late");
     await tell(seq);
@@ -222,7 +222,7 @@ describe("a client who is reached by text", () => {
 });
 
 describe("an officer who has not read what the client wrote", () => {
-  it("is mailed once, with a link to the conversation", async () => {
+  it("gets one email with a link to the conversation", async () => {
     const seq = await write(client(), "What is this $1,515?");
     await tell(seq);
     await tell(seq);
@@ -232,7 +232,7 @@ describe("an officer who has not read what the client wrote", () => {
     expect(mail?.data).toMatchObject({ link: expect.stringContaining(`/chat?thread=${threadId}`) });
   });
 
-  it("is not mailed of a muted conversation, nor once they see the client no more", async () => {
+  it("gets no email about a muted conversation, or about a client they no longer see", async () => {
     const key = { threadId_userId: { threadId, userId: world.company.officerId } };
     await system((db) => db.chatMember.update({ where: key, data: { muted: true } }));
     await tell(await write(client(), "Muted"));
@@ -248,7 +248,7 @@ describe("an officer who has not read what the client wrote", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is mailed of what waits for them in a conversation that came with a client, though they have never opened it", async () => {
+  it("gets an email about an unread conversation that came with a client, even if they never opened it", async () => {
     await write(client(), "Answered long ago");
     await write(officer(), "It is.");
     const other = await officerNamed("next");
@@ -261,7 +261,7 @@ describe("an officer who has not read what the client wrote", () => {
 });
 
 describe("a realtor or colleague who has not read what an officer wrote to them", () => {
-  it("is mailed while they work together, and not once they are unlinked or their account is closed", async () => {
+  it("gets an email while they work together, and none once they are unlinked or their account is closed", async () => {
     const { companyId, officerId } = world.company;
     const realtor = await officerNamed("realtor", "Realtor");
     const mate = await officerNamed("mate");

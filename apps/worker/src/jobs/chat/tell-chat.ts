@@ -13,9 +13,9 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { writeContext } from "../../domain-context.ts";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** As many messages as an email quotes, and as much of each. */
+/** How many messages an email quotes, and how much of each. */
 const QUOTED = { messages: 10, characters: 600 } as const;
-/** A text is one line of it. */
+/** The length of one line in a text. */
 const TEXTED = 200;
 
 const THREAD = {
@@ -40,13 +40,13 @@ interface Unread {
 const short = (text: string, characters: number) =>
   text.length > characters ? `${text.slice(0, characters - 1).trimEnd()}…` : text;
 
-/** What a message says, with the name of what is attached: the file itself stays behind the link. */
+/** Returns a message's text with the names of its attachments: the files themselves stay behind the link. */
 const inWords = (text: string, file: Unread["file"], words: { attached: (name: string) => string }): string =>
   [text, file && words.attached(file.name)].filter(Boolean).join("\n");
 
 /**
- * Tells of a message that was not read for a while: the client by email, or by text where they agreed to texts; the others by email. One telling is of
- * everything unread, so the messages after it have nothing to add.
+ * Sends a notification of a message that stayed unread for a while: the client gets an email, or a text if they agreed to texts; everyone else
+ * gets an email. One notification covers everything unread, so the later messages have nothing to add.
  */
 export const tellChat = handler("chat.tell", {
   emits: ["message.queued"],
@@ -66,7 +66,7 @@ export const tellChat = handler("chat.tell", {
         const desk = writeContext(db, ctx.companyId);
         const reach = unread.length > 0 ? await reachClient(desk, ctx.keys, addresses) : undefined;
         const morning = reach?.channel === "sms" ? await textMoment(ctx, db, thread.client, reach.to) : undefined;
-        // Asked again when their night is over: by then they may have read it.
+        // Checked again when their night is over: by then they may have read it.
         if (morning) {
           const key = `chat-tell-${threadId}-${seq}-${morning.getTime()}`;
           await ctx.enqueue(db, "chat.tell", { threadId, seq }, key, morning.getTime() - Date.now());
@@ -92,13 +92,13 @@ export const tellChat = handler("chat.tell", {
     }),
 });
 
-/** Up to where someone of the company has replied: the rest is waiting for the officer who has the client now. */
+/** The position up to which someone at the company has replied: the rest is waiting for the client's current officer. */
 async function lastReply(db: ScopedDb, threadId: string): Promise<number> {
   const { _max } = await db.chatMessage.aggregate({ where: { threadId, fromClient: false }, _max: { seq: true } });
   return _max.seq ?? 0;
 }
 
-/** What is unread after a place, if the message that the job is about is. */
+/** Returns what is unread after a position, if the job's message is part of it. */
 async function unreadOf(
   db: ScopedDb,
   thread: Thread,
@@ -150,7 +150,7 @@ async function tellMember(
   return user.email;
 }
 
-/** When their night is over; undefined by day. */
+/** Returns when the recipient's night is over; undefined during the day. */
 async function textMoment(
   { companyId }: JobContext,
   db: ScopedDb,
@@ -163,7 +163,7 @@ async function textMoment(
   return moment > now ? moment : undefined;
 }
 
-/** The newest link of theirs that still opens. */
+/** Returns the client's newest link that still opens. */
 async function linkOf(ctx: JobContext, db: ScopedDb, { id, emails, phones }: Client): Promise<string | null> {
   const recipient = await db.recipient.findFirst({
     where: {
@@ -181,7 +181,7 @@ async function linkOf(ctx: JobContext, db: ScopedDb, { id, emails, phones }: Cli
   return recipient && `${ctx.publicUrl}${linkPath(recipient.share.report, recipient.key)}#${LINK_CHAT}`;
 }
 
-/** Writes the email or text that brings a client what is unread. @returns where it goes */
+/** Writes the email or text that brings a client the unread messages. @returns where it was sent */
 async function tellClient(
   ctx: JobContext,
   db: ScopedDb,

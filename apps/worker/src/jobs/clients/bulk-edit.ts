@@ -3,13 +3,13 @@ import { giveUpEdited, writeBulkEdit } from "@hearthline/domain/clients/bulk/wri
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** One at a time of one edit: a second delivery waits here, and then goes on where the first one ended. */
+/** Allows one run per edit: a second delivery waits here, and then resumes where the first one ended. */
 const next = ({ locked, companyId, keys }: JobContext, editId: string, max?: number) =>
   locked(`bulk edit ${editId}`, (db) =>
     writeBulkEdit(db, { companyId, editId, watches: bulkStarts(keys), ...(max !== undefined && { max }) }),
   );
 
-/** Writes one client; where that fails for a reason of ours, they are marked and left behind. @throws where the database is away */
+/** Writes one client; if that fails because of a bug, they are marked and skipped. @throws if the database is unreachable */
 async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
   try {
     return await next(ctx, editId, 1);
@@ -21,11 +21,11 @@ async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
   }
 }
 
-/** Does one thing to many clients, some in each transaction. Whatever ends it, it goes on behind the last one that is done. */
+/** Applies one change to many clients, a few per transaction. After an interruption it resumes behind the last one done. */
 export const bulkEdit = handler("clients.bulk-edit", {
   async run(ctx, { editId }) {
     for (;;) {
-      // A client who breaks the transaction may not take the others along.
+      // A client who breaks the transaction must not affect the others.
       const done = await next(ctx, editId).catch(() => nextAlone(ctx, editId));
       if (done === 0) return;
     }
@@ -35,7 +35,7 @@ export const bulkEdit = handler("clients.bulk-edit", {
   },
 });
 
-/** Undoes a bulk edit, some clients in each transaction. */
+/** Undoes a bulk edit, a few clients per transaction. */
 export const undoEdit = handler("clients.undo-bulk-edit", {
   async run(ctx, { editId }) {
     const some = () =>

@@ -65,7 +65,7 @@ async function tableOf(id: string): Promise<Record<string, string>[]> {
   return people;
 }
 
-/** A client with something in everything a file has. */
+/** Creates a client with a value in every column of a file. */
 async function fullClient(): Promise<string> {
   const { companyId } = world.company;
   const clientId = await clientOf("=HYPERLINK(1)", "Zuse", { source: "Open house", birthday: new Date("1980-06-22") });
@@ -88,7 +88,7 @@ async function fullClient(): Promise<string> {
   return clientId;
 }
 
-test("a file has everything of a client, own fields and tags too, in the order of names, and nothing a spreadsheet computes", async () => {
+test("a file has every field of a client, custom fields and tags included, in name order, and no formulas", async () => {
   const ids = [await fullClient(), await clientOf("Ada", "Aiken")];
   const whole = {
     "Last name": "Zuse",
@@ -108,14 +108,14 @@ test("a file has everything of a client, own fields and tags too, in the order o
     { ...whole, "First name": "'=HYPERLINK(1)", Tags: "'+Gold", "Pet’s name": "'@Rex" },
   ]);
   expect(await exportRow(csv)).toMatchObject({ state: "done", total: 2, done: 2 });
-  // A workbook says of each cell that it is a text; read, that is the apostrophe of the CSV.
+  // A workbook marks each cell as text, which takes the place of the CSV's apostrophe.
   expect(await tableOf(await exported("xlsx", { ids }))).toMatchObject([
     { "First name": "Ada" },
     { ...whole, "First name": "'=HYPERLINK(1)", Tags: "'+Gold", "Pet’s name": "'@Rex" },
   ]);
 });
 
-test("all of a filter come in batches, but those left out, and none whom the officer does not see", async () => {
+test("exports everyone in a filter in batches, except those left out and those the officer does not see", async () => {
   const { companyId, branchId } = world.company;
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) ids.push(await clientOf(`Batch ${at}`, "Filter", { source: "Fair" }));
@@ -142,7 +142,7 @@ test("all of a filter come in batches, but those left out, and none whom the off
   expect(people.slice(-2).map((one) => one["First name"])).toEqual(["Batch 0", "Batch 1"]);
 });
 
-test("a filter that nobody is in gives a file with its headings, and a second delivery leaves a file that is done alone", async () => {
+test("exports an empty filter as headings only, and a second delivery leaves a finished file as it is", async () => {
   const id = await exported("csv", { filter: { sources: ["Nowhere"] } });
   const { storeKey, updatedAt } = await exportRow(id);
   const file = await world.services.storage.read(storeKey ?? "");
@@ -152,7 +152,7 @@ test("a filter that nobody is in gives a file with its headings, and a second de
   expect((await exportRow(id)).updatedAt).toEqual(updatedAt);
 });
 
-test("a file whose days are over is removed, and what a bulk edit kept once it cannot be undone", async () => {
+test("removes an expired file, and what a bulk edit stored once it cannot be undone", async () => {
   const { companyId, officerId } = world.company;
   const ids = [await clientOf("Old", "File")];
   const over = { expiresAt: new Date(Date.now() - 60_000) };

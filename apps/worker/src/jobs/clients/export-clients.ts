@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 const note = (ctx: JobContext, id: string, data: Prisma.ClientExportUpdateManyMutationInput) =>
   ctx.db((db) => db.clientExport.updateMany({ where: { id }, data }));
 
-/** The rows of the file, some at a time, with how far it is. */
+/** Yields the rows of the file in batches, and reports progress. */
 async function* linesOf(
   ctx: JobContext,
   exportId: string,
@@ -33,7 +33,7 @@ async function* linesOf(
   }
 }
 
-/** Writes the clients of a filter into a file. A second run writes it anew in the place of the first one's. */
+/** Writes the clients of a filter into a file. A second run rewrites the first one's file. */
 export const exportClients = handler("clients.export", {
   async run(ctx, { exportId }) {
     const found = await ctx.db((db) => db.clientExport.findUnique({ where: { id: exportId } }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 
-/** The same numbers each time: mulberry32. */
+/** Yields the same numbers on every run: mulberry32. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,7 +67,7 @@ async function randomClient(at: number): Promise<string> {
     email: `c${at}.${position}@round.test`,
     position,
   }));
-  // An address has no email's sign in it, and a name neither.
+  // Addresses contain no @ and names neither.
   const start = oneOf(BEFORE);
   const name = (words: string) => `${start.includes("@") ? "" : start}${words}`;
   await system((db) =>
@@ -103,7 +103,7 @@ async function randomClient(at: number): Promise<string> {
   return id;
 }
 
-/** Exports clients, imports the file as it is with everything overwritten, and says what became of each row. */
+/** Exports clients, imports the file unchanged with everything overwritten, and returns what became of each row. */
 async function roundTrip(format: "csv" | "xlsx", ids: string[]) {
   const { companyId, officerId, branchId } = world.company;
   const seer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null };
@@ -141,7 +141,7 @@ async function roundTrip(format: "csv" | "xlsx", ids: string[]) {
 }
 
 test.each(["csv", "xlsx"] as const)(
-  "what is exported as %s and imported again changes nothing, whatever it begins with",
+  "exporting as %s and importing again changes nothing, whatever a value begins with",
   async (format) => {
     const ids: string[] = [];
     const at = format === "csv" ? 0 : 300;
@@ -152,6 +152,6 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
-test("a phone number is written as Americans do, and another country's as it is", () => {
+test("writes a phone number as Americans do, and a foreign one unchanged", () => {
   expect([phoneInWords("+19195550142"), phoneInWords("+442071838750")]).toEqual(["(919) 555-0142", "+442071838750"]);
 });

@@ -3,7 +3,7 @@ import { systemHandler } from "../../handler.ts";
 const AT_ONCE = 100;
 const ROWS_AT_ONCE = 5_000;
 
-/** Files of clients past the days they can be downloaded, and what bulk edits kept of clients for an undo that is over. */
+/** Removes expired client files, and what bulk edits stored about clients for an undo that has expired. */
 export const forgetClients = systemHandler("clients.forget", {
   async run({ system, storage }) {
     const now = new Date();

@@ -9,7 +9,7 @@ type Ending = NonNullable<Awaited<ReturnType<typeof endingAt>>>;
 const endingAt = (ctx: JobContext, id: string) =>
   ctx.db((db) => db.connection.findFirst({ where: { id, state: "ending" } }));
 
-/** @throws {PassingFailure} if it is not known whether the provider did it */
+/** @throws {PassingFailure} if it is unknown whether the provider did it */
 function known<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.kind === "busy" || outcome.kind === "unknown") throw new PassingFailure("The provider does not answer.");
   return outcome;
@@ -18,14 +18,14 @@ function known<T>(outcome: Outcome<T>): Outcome<T> {
 const accountsOf = (ctx: JobContext, provider: string): Consents | undefined =>
   isCalendar(provider) ? ctx.calendars.get(provider) : ctx.mailAccounts.get(provider as AccountProvider);
 
-/** Our calendar goes with its connection, as far as the provider still lets us. */
+/** Deletes our calendar with its connection, as far as the provider still allows it. */
 async function removeCalendar(ctx: JobContext, { id, provider, sealedBy, calendarId }: Ending, refreshToken: string) {
   const accounts = ctx.calendars.get(provider as CalendarProvider);
   if (!accounts || !calendarId) return;
   const renewed = known(await accounts.refresh(refreshToken));
   if (renewed.kind !== "done") return;
   const { accessToken, refreshToken: next } = renewed.value;
-  // Microsoft gives a new refresh token each time: the job may run again.
+  // Microsoft issues a new refresh token each time, and the job may run again.
   if (next) {
     const { sealed, sealedBy: key } = ctx.ring.seal(id, next);
     await ctx.db((db) =>
@@ -36,8 +36,8 @@ async function removeCalendar(ctx: JobContext, { id, provider, sealedBy, calenda
 }
 
 /**
- * Ends a mailbox or calendar that was disconnected: removes our calendar, revokes the tokens at the provider, where that has such a call, and deletes them;
- * also where the provider cannot be reached.
+ * Ends a mailbox or calendar that was disconnected: removes our calendar, revokes the tokens at the provider if it has such a call, and deletes
+ * them, even if the provider is unreachable.
  */
 export const endConnection = handler("connections.end", {
   async run(ctx, { connectionId: id }) {

@@ -25,7 +25,7 @@ const DETAIL = {
   ...{ amountCents: null, address: null },
 };
 
-/** A row of each table that has something sealed. */
+/** Creates a row with sealed values in each table that has them. */
 async function sealed(): Promise<{ alertId: string }> {
   const { companyId, officerId: userId, branchId } = world.company;
   const [connectionId, endpointId, alertId, without] = [newId(), newId(), newId(), newId()];
@@ -64,7 +64,7 @@ async function sealed(): Promise<{ alertId: string }> {
   return { alertId };
 }
 
-test("whatever is sealed in any table is sealed with the newest key, and reads as before", async () => {
+test("seals everything in every table with the newest key, readable as before", async () => {
   const { alertId } = await sealed();
   expect(await rotate()).toEqual({ sealed: 1, unreadable: 0, webhooks: 1, credits: 2 });
   const tables = await world.database.systemQuery<{ name: string }>(
@@ -87,7 +87,7 @@ test("whatever is sealed in any table is sealed with the newest key, and reads a
   expect(await rotate()).toEqual({ sealed: 0, unreadable: 0, webhooks: 0, credits: 0 });
 });
 
-test("what no key on the ring opens stays as it is", async () => {
+test("leaves a value that no key on the ring opens as it is", async () => {
   const sealedBy = "gone";
   await world.database.system((db) => db.monitoring.update({ where: { clientId }, data: { sealedBy } }));
   const before = await world.database.system((db) => db.monitoring.findUniqueOrThrow({ where: { clientId } }));

@@ -4,7 +4,7 @@ import { type SystemContext, systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 200;
 
-/** Seals with the newest key what an older one has sealed, so that an old key can be taken off the ring. */
+/** Reseals with the newest key what an older one has sealed, so that an old key can be removed from the ring. */
 export const rotateKeys = systemHandler("connections.rotate-keys", {
   async run({ system, ring }) {
     let after = "";
@@ -24,7 +24,7 @@ export const rotateKeys = systemHandler("connections.rotate-keys", {
           counts.unreadable++;
           continue;
         }
-        // One that was renewed meanwhile has the newest key already.
+        // One that was renewed in the meantime already has the newest key.
         const { count } = await system((db) =>
           db.connection.updateMany({
             where: { id, sealedRefreshSecret, sealedAccessSecret },
@@ -45,7 +45,7 @@ export const rotateKeys = systemHandler("connections.rotate-keys", {
   },
 });
 
-/** The same of webhooks' secrets. @returns how many were sealed anew */
+/** Reseals webhook secrets. @returns how many */
 async function resealWebhooks(system: SystemContext["system"], ring: KeyRing): Promise<number> {
   let sealed = 0;
   for (let after = ""; ; ) {
@@ -77,7 +77,7 @@ async function resealWebhooks(system: SystemContext["system"], ring: KeyRing): P
   }
 }
 
-/** The same of credit scores. @returns how many were sealed anew */
+/** Reseals credit scores. @returns how many */
 async function resealScored(system: SystemContext["system"], ring: KeyRing): Promise<number> {
   let sealed = 0;
   for (let after = ""; ; ) {
@@ -103,7 +103,7 @@ async function resealScored(system: SystemContext["system"], ring: KeyRing): Pro
   }
 }
 
-/** The same of what happened to a credit. @returns how many were sealed anew */
+/** Reseals credit events. @returns how many */
 async function resealAlerts(system: SystemContext["system"], ring: KeyRing): Promise<number> {
   let sealed = 0;
   for (let after = ""; ; ) {

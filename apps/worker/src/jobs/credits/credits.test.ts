@@ -16,7 +16,7 @@ const waiting = async () => {
 const grants = () =>
   world.database.scoped(world.company.companyId, (db) => db.creditEntry.findMany({ where: { kind: "grant" } }));
 
-test("a company that uses credits is granted the month's once, though the job is delivered twice and begun again", async () => {
+test("grants a company's monthly credits once, though the job is delivered twice and started again", async () => {
   const { companyId } = world.company;
   await start();
   expect(await waiting()).toEqual([]);

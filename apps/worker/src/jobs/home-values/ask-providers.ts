@@ -2,13 +2,13 @@ import { isLocked } from "@hearthline/domain/billing/states";
 import { type AskPorts, askProviders } from "@hearthline/domain/home-values/provider-values";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** What a rule asks providers with, in a job. */
+/** The services with which a rule queries providers, in a job. */
 export const askPorts = (ctx: JobContext, timeZone: string): AskPorts => ({
   homeValues: ctx.homeValues,
   inTransaction: (work) => ctx.db((db) => work({ db, actor: { companyId: ctx.companyId, timeZone }, now: new Date() })),
 });
 
-/** Asks about a home whose value is mailed from now on, so that the first email, and anyone who looks before it, has a provider's value. */
+/** Queries providers about a home that is newly mailed, so that the first email, and anyone who looks before it, has a provider's value. */
 export const askAboutHome = handler("home-values.ask-providers", {
   async run(ctx, { homeId }) {
     const { company, home } = await ctx.db(async (db) => ({

@@ -14,7 +14,7 @@ import {
 
 openForEachTest();
 
-/** A watch since March, whose mail of April went. */
+/** A watch since March, whose April email was sent. */
 async function longWatched(email: string, more: object = {}) {
   const id = await watch(email, { begunAt: new Date("2026-03-01"), createdAt: new Date("2026-03-01"), ...more });
   await scoped((db) =>
@@ -26,7 +26,7 @@ async function longWatched(email: string, more: object = {}) {
 }
 const tasks = () => scoped((db) => db.clientTask.findMany({ where: { title: { startsWith: "Call Nora" } } }));
 
-test("a report that was not opened for half a year is mailed less often, and the officer gets a task that says so", async () => {
+test("mails a report that stayed unopened for half a year less often, and creates a task for the officer that says so", async () => {
   const [unread, read] = [
     await longWatched("unread@haddad.test"),
     await longWatched("read@haddad.test", { openedAt: new Date("2026-11-01") }),
@@ -38,7 +38,7 @@ test("a report that was not opened for half a year is mailed less often, and the
   expect(await tasks()).toMatchObject([{ note: expect.stringContaining("now goes every 2 months") }]);
 });
 
-test("an unopened report slows from one month to two, three and six, half a year apart, and never goes more often than the officer chose", async () => {
+test("slows an unopened report from one month to two, three and six, half a year apart, never faster than chosen", async () => {
   const [monthly, chosen] = [
     await longWatched("unread@haddad.test"),
     await longWatched("rare@haddad.test", { everyMonths: 6, nextOn: new Date("2027-11-01") }),
@@ -55,7 +55,7 @@ test("an unopened report slows from one month to two, three and six, half a year
   expect((await watchRow(chosen)).slowedMonths).toBe(6);
 });
 
-test("a slowed report that was opened goes as often as before, counted from its last email", async () => {
+test("returns a slowed report to its old pace once opened, counted from its last email", async () => {
   const id = await longWatched("unread@haddad.test", {
     state: "cooling",
     slowedMonths: 6,
@@ -74,7 +74,7 @@ test("a slowed report that was opened goes as often as before, counted from its 
 });
 
 test.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "America/Phoenix", "Pacific/Guam"])(
-  "an email of the 31st goes on Feb 28 and on Mar 31 again in %s, over the change to summer time",
+  "sends an email of the 31st on Feb 28 and on Mar 31 again in %s, across the change to daylight saving time",
   async (timeZone) => {
     await world.database.system((db) =>
       db.company.update({ where: { id: world.company.companyId }, data: { timeZone, updatedAt: new Date() } }),
@@ -82,7 +82,7 @@ test.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "Ameri
     const id = await watch("nora@haddad.test", { nextOn: new Date("2027-01-31"), anchorDay: 31 });
     const due: string[] = [];
     for (const day of ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]) {
-      // Noon where the company is.
+      // Noon in the company's time zone.
       const noon = (hour: number) => new Date(Date.parse(`${day}T12:00:00Z`) + hour * 3_600_000).toISOString();
       const offset =
         { "Pacific/Guam": -10, "America/New_York": 5, "America/Phoenix": 7, "Pacific/Honolulu": 10 }[timeZone] ?? 8;
@@ -114,7 +114,7 @@ const byOwner = (id: string, choice: "stop" | "pause", more: object = {}) =>
   );
 
 test.each(["stop", "pause"] as const)(
-  "an email on its way when the owner chooses %s is not sent, and its credit comes back",
+  "cancels a pending email when the owner chooses %s, and returns its credit",
   async (choice) => {
     const id = await watch("nora@haddad.test");
     await strikes();
@@ -127,7 +127,7 @@ test.each(["stop", "pause"] as const)(
   },
 );
 
-test("an email on its way when the officer stops the report is not sent", async () => {
+test("cancels a pending email when the officer stops the report", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await scoped((db) => db.homeWatch.update({ where: { id }, data: { state: "stopped" } }));
@@ -135,7 +135,7 @@ test("an email on its way when the officer stops the report is not sent", async 
   expect(await world.inbox("nora@haddad.test")).toEqual([]);
 });
 
-test("a pause that an owner set for some months ends on its day", async () => {
+test("ends an owner's pause of some months on its day", async () => {
   const id = await watch("nora@haddad.test");
   const until = new Date("2026-12-03");
   await byOwner(id, "pause", { pausedUntil: until, nextOn: until });
@@ -146,7 +146,7 @@ test("a pause that an owner set for some months ends on its day", async () => {
   expect(await watchRow(id)).toMatchObject({ state: "active", pausedUntil: null, ownerChoice: null });
 });
 
-test("a pause without an end goes on, and so does a stop", async () => {
+test("keeps an open-ended pause, and a stop", async () => {
   const paused = await watch("paused@haddad.test");
   const stopped = await watch("stopped@haddad.test");
   await byOwner(paused, "pause");

@@ -18,7 +18,7 @@ import {
 
 openForEachTest();
 
-test("what is due goes once, whatever is delivered twice, and the next is a month after the day it was due", async () => {
+test("sends a due email once, despite repeated deliveries, and schedules the next a month after the due day", async () => {
   const id = await watch("nora@haddad.test");
   expect(await strikes()).toBe(1);
   await strikes();
@@ -46,7 +46,7 @@ test.each([
   expect(await strikes()).toBe(started);
 });
 
-test("homes that are paused, without a working address or unsubscribed get no email, and cost nothing", async () => {
+test("sends nothing and spends nothing for homes that are paused, bounced or unsubscribed", async () => {
   const paused = await watch("paused@haddad.test", { state: "paused" });
   const bounced = await watch("bounced@haddad.test");
   await scoped((db) =>
@@ -67,7 +67,7 @@ test("homes that are paused, without a working address or unsubscribed get no em
   expect((await scoped((db) => db.creditEntry.findMany({ where: { kind: "reserve" } }))).length).toBe(0);
 });
 
-test("a former owner or former client gets no home value", async () => {
+test("sends a former owner or former client no home value", async () => {
   const [sold, archived] = [await watch("sold@haddad.test"), await watch("archived@haddad.test")];
   const { homeId, clientId } = await watchRow(sold);
   await scoped((db) => db.homeOwner.deleteMany({ where: { homeId, clientId } }));
@@ -116,7 +116,7 @@ const mailed = (id: string, dueOn: string, sentById?: string) =>
     ),
   );
 
-test("a pause, a stop or another day that came after the list was read holds, and costs nothing", async () => {
+test("honors a pause, a stop or a new day set after the list was read, and spends nothing", async () => {
   const paused = await watch("paused@haddad.test", { state: "paused" });
   const stopped = await watch("stopped@haddad.test", { state: "stopped" });
   const moved = await watch("moved@haddad.test", { nextOn: new Date("2027-01-01") });
@@ -124,7 +124,7 @@ test("a pause, a stop or another day that came after the list was read holds, an
   expect((await scoped((db) => db.creditEntry.findMany({ where: { kind: "reserve" } }))).length).toBe(0);
 });
 
-test("one that went today by its day goes no second time by hand, and a stopped one is not sent by hand", async () => {
+test("does not send a scheduled email a second time manually, nor a stopped one", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   expect(await mailed(id, DAY, world.company.officerId)).toEqual({ state: "there" });
@@ -136,7 +136,7 @@ test("one that went today by its day goes no second time by hand, and a stopped 
   });
 });
 
-test("a price of a century and a half ago does not hold up another email", async () => {
+test("is not held up by a price that is a century and a half old", async () => {
   const old = await watch("old@haddad.test", { goesFirst: true });
   const { homeId } = await watchRow(old);
   await scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { asOf: new Date("1850-01-01") } }));
@@ -146,7 +146,7 @@ test("a price of a century and a half ago does not hold up another email", async
   expect(await mailings(other)).toMatchObject([{ state: "queued" }]);
 });
 
-/** A home whose mail cannot be written, whatever is tried: its value is of a source that nobody knows. */
+/** Creates a home whose email cannot be written: its value is from an unknown source. */
 async function broken(email: string, more: object = {}) {
   const id = await watch(email, more);
   const { homeId } = await watchRow(id);
@@ -154,7 +154,7 @@ async function broken(email: string, more: object = {}) {
   return { id, mend: () => scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { source: "sale" } })) };
 }
 
-test("however many homes fail that go first, the others are mailed, each failure is counted with its reason, and none costs a credit", async () => {
+test("mails the others however many homes fail first, counts each failure with its reason, and spends no credit on it", async () => {
   const failing: string[] = [];
   for (let at = 0; at < 51; at += 1) failing.push((await broken(`bad${at}@haddad.test`, { goesFirst: true })).id);
   const other = await watch("nora@haddad.test");
@@ -172,7 +172,7 @@ test("however many homes fail that go first, the others are mailed, each failure
   expect(await balance()).toBe(9);
 });
 
-test("a home that fails waits a quarter of an hour, then twice as long each time, and goes once it can", async () => {
+test("retries a failing home after 15 minutes, then twice as long each time, until it works", async () => {
   const { id, mend } = await broken("bad@haddad.test");
   const tried: number[] = [];
   for (const minute of [0, 14, 15, 30, 45, 90, 104, 105]) {
@@ -188,7 +188,7 @@ test("a home that fails waits a quarter of an hour, then twice as long each time
   expect(await watchRow(id)).toMatchObject({ failures: 0, failure: null, retryAt: null });
 });
 
-test("two units of one building are two homes; the same home with and without its ZIP code is one", async () => {
+test("treats two units of one building as two homes, and a home with and without ZIP code as one", async () => {
   const units = [await watch("nora@haddad.test"), await watch("nora@haddad.test"), await watch("nora@haddad.test")];
   const parts = [
     { address2: "Unit 1", zipcode: "27601" },
@@ -204,7 +204,7 @@ test("two units of one building are two homes; the same home with and without it
   expect(states).toEqual(["queued", "queued", "skipped"]);
 });
 
-test("a home value email to a reader of Spanish is Spanish, with the way to choose how often it comes", async () => {
+test("writes a home value email to a Spanish reader in Spanish, with a link to choose how often it comes", async () => {
   const id = await watch("ines@lector.test");
   const { clientId } = await watchRow(id);
   await scoped((db) => db.client.update({ where: { id: clientId }, data: { language: "es" } }));
@@ -217,7 +217,7 @@ test("a home value email to a reader of Spanish is Spanish, with the way to choo
   expect(mail?.text).not.toMatch(/Your|Estimated|Correct/);
 });
 
-test("the next email says what came of what the owner corrected", async () => {
+test("tells the owner in the next email what became of their corrections", async () => {
   const id = await watch("nora@haddad.test");
   const figures = { amountCents: 520_000_00, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null };
   await scoped((db) =>

@@ -25,7 +25,7 @@ export function openForEachTest(): void {
   });
 }
 
-/** Starts the worker again with other settings. */
+/** Restarts the worker with other settings. */
 export async function reopenWorld(env: Parameters<typeof openWorld>[0]): Promise<void> {
   await world.close();
   world = await openWorld(env);
@@ -34,7 +34,7 @@ export const clock = (now: string) => vi.useFakeTimers({ now: new Date(now), toF
 export const scoped = <T>(work: Parameters<typeof world.database.scoped<T>>[1]) =>
   world.database.scoped(world.company.companyId, work);
 
-/** A client with a home that was bought for 345,000, whose value is due. */
+/** Creates a client with a home that was bought for 345,000, whose value is due. */
 export async function watch(email: string, more: object = {}): Promise<string> {
   const { officerId, branchId } = world.company;
   const [id, clientId, homeId] = [newId(), newId(), newId()];
@@ -52,7 +52,7 @@ export async function watch(email: string, more: object = {}): Promise<string> {
   });
   return id;
 }
-/** Runs the schedule and the jobs that it starts. Each is delivered twice, as a queue may. */
+/** Runs the schedule and the jobs that it starts, each delivered twice, as a queue may do. */
 export async function strikes() {
   await world.deliver({ name: "home-values.start-mailings", payload: {}, id: newId() });
   const rows = await world.database.system((db) =>

@@ -13,13 +13,13 @@ const CREDITS = 750;
 
 beforeAll(buildWorker);
 
-/** Where it is about noon now: the day does not end within the test. */
+/** A time zone where it is about noon now: the day does not end within the test. */
 const noonZone = (): string => {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 };
 
-/** So many homes whose value is due today, and the job that emails them, as the worker's clock writes it. */
+/** Creates homes whose value is due today, and the job that emails them, as the worker's clock writes it. */
 async function due({ database, company }: Ground): Promise<string[]> {
   const { companyId, officerId, branchId } = company;
   const timeZone = noonZone();
@@ -62,7 +62,7 @@ async function due({ database, company }: Ground): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test("a worker that is killed between the credit and the email loses no credit and spends none twice, and everybody gets one email", async () => {
+test("killing the worker between the credit and the email loses no credit, spends none twice, and everyone gets one email", async () => {
   const sink = await openMailSink();
   onTestFinished(() => sink.close());
   const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });
@@ -91,7 +91,7 @@ test("a worker that is killed between the credit and the email loses no credit a
     return left;
   };
 
-  // In the middle of writing them, then while they go.
+  // First while it writes the emails, then while it sends them.
   const first = await killedOnce(({ mailings }) => mailings.length >= MAILS / 3);
   expect(first.mailings.length).toBeGreaterThan(first.sent.length);
   await killedOnce(({ sent }) => sent.length > first.sent.length + MAILS / 5);
@@ -103,7 +103,7 @@ test("a worker that is killed between the credit and the email loses no credit a
   expect(new Set(end.spent.map(({ reserveId }) => reserveId)).size).toBe(MAILS);
   expect([end.spent.length, end.back.length, end.month?.balance]).toEqual([MAILS, 0, CREDITS - MAILS]);
   expect([...sink.got.keys()].sort()).toEqual(addresses.toSorted());
-  // What was on its way when a worker died may come twice, as the same email.
+  // What was in flight when a worker died may arrive twice, as the same email.
   for (const ids of sink.got.values()) expect(new Set(ids).size).toBe(1);
   expect(sink.count() - MAILS).toBeLessThanOrEqual(2 * AT_ONCE);
   last.child.kill("SIGTERM");

@@ -20,7 +20,7 @@ import {
 
 openForEachTest();
 
-test("an email that its server refuses for good gives the credit back", async () => {
+test("returns the credit of an email that its server rejects for good", async () => {
   const id = await watch("bounce@haddad.test");
   await strikes();
   expect(await balance()).toBe(9);
@@ -32,7 +32,7 @@ test("an email that its server refuses for good gives the credit back", async ()
   expect(await balance()).toBe(10);
 });
 
-/** The report of another email server on an email of ours that it had taken first. */
+/** The report of another email server about an email that it had first accepted. */
 async function comesBack(status: string) {
   const { id } = await scoped((db) => db.message.findFirstOrThrow({ where: { template: "home-value" } }));
   const to = replyAddress("reply.hearthline.test", world.services.keys, "bounce", id);
@@ -48,7 +48,7 @@ async function comesBack(status: string) {
   });
 }
 
-test("an email that comes back after it went gives the credit back, once, and is written down as failed with the reason", async () => {
+test("returns the credit once for an email that bounces after it was sent, and records the reason of the failure", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await sendAll();
@@ -60,7 +60,7 @@ test("an email that comes back after it went gives the credit back, once, and is
   expect(await balance()).toBe(10);
 });
 
-test("an email that comes back before it is known to have gone gives the credit back, and stays failed", async () => {
+test("returns the credit of an email that bounces before it is recorded as sent, and keeps it failed", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   await comesBack("4.2.2");
@@ -69,7 +69,7 @@ test("an email that comes back before it is known to have gone gives the credit 
   expect(await balance()).toBe(10);
 });
 
-test("with one credit left the one that the officer puts first goes, and the others wait and go with the next credits", async () => {
+test("sends the officer's first choice with the last credit, and the others with the next credits", async () => {
   const last = await watch("waits@haddad.test");
   const first = await watch("first@haddad.test", { goesFirst: true, nextOn: new Date(DAY) });
   await scoped(async (db) => {
@@ -85,7 +85,7 @@ test("with one credit left the one that the officer puts first goes, and the oth
   expect((await watchRow(last)).nextOn).toEqual(new Date("2027-02-01"));
 });
 
-test("credits that run out in the middle of a batch end it with a sentence: what went is paid for, the others wait, and nothing goes twice", async () => {
+test("stops a batch with a message when credits run out: no email is unpaid, lost or sent twice", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 12; at += 1) ids.push(await watch(`owner${at}@haddad.test`));
   await world.deliver({ name: "home-values.start-mailings", payload: {}, id: newId() });
@@ -106,7 +106,7 @@ test("credits that run out in the middle of a batch end it with a sentence: what
   expect((await Promise.all(ids.map(mailings))).every((all) => all.length >= 1)).toBe(true);
 });
 
-test("a plan without a limit never holds an email back, and its ledger shows what was used", async () => {
+test("never delays an email on an unlimited plan, and its ledger shows what was used", async () => {
   await world.database.system((db) =>
     db.company.update({ where: { id: world.company.companyId }, data: { plan: "enterprise", updatedAt: new Date() } }),
   );
@@ -122,7 +122,7 @@ test("a plan without a limit never holds an email back, and its ledger shows wha
   expect(await balance()).toBe(999);
 });
 
-test("billing managers are notified once when 80 % of the month's credits are used, and once when all are", async () => {
+test("notifies billing managers once when 80 % of the month's credits are used, and once when all are", async () => {
   await world.database.system(async (db) => {
     const { companyId, branchId } = world.company;
     const role = await db.role.create({ data: { companyId, name: "Payer", reach: "company", builtIn: false } });

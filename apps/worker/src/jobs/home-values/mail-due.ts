@@ -12,20 +12,20 @@ import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import { handler, type JobContext } from "../../handler.ts";
 import { askPorts } from "./ask-providers.ts";
 
-/** So many in one job: the next one takes the rest, and other companies come in between. */
+/** The number of homes per job: the next job takes the rest, and other companies come in between. */
 const AT_ONCE = 100;
-/** So many are written in one transaction. */
+/** The number of homes written in one transaction. */
 const TOGETHER = 10;
 const OUR_FAULT = "Something went wrong on our side. It is tried again.";
 
-/** What is due, those that the officer puts first before who has waited longest. */
+/** The homes that are due: first those that the officer prioritized, then those that have waited longest. */
 const DUE = `SELECT w.id::text, w."nextOn"::text AS "nextOn",
     jsonb_build_object('id', h.id, 'address1', h.address1, 'address2', h.address2, 'city', h.city, 'state', h.state, 'zipcode', h.zipcode) AS home
   FROM "HomeWatch" w JOIN "Home" h ON h.id = w."homeId"
   WHERE ${watchIsDue("$1::date", "$2::timestamptz")}
   ORDER BY w."goesFirst" DESC, w."nextOn", w.id LIMIT $3::int`;
 
-/** Mails the values that are due, those that the officer puts first before the others, as far as the month's credits go. */
+/** Emails the values that are due, those that the officer prioritized first, as far as the month's credits go. */
 export const mailDue = handler("home-values.mail-due", {
   emits: ["message.queued"],
   async run(ctx, { day: forDay, turn }) {
@@ -87,8 +87,8 @@ export const mailDue = handler("home-values.mail-due", {
 type State = Mailed["state"] | "failed";
 
 /**
- * Mails some homes in one transaction. Where that does not work, each alone: one home that cannot be valued does not hold up another's mail. Where the database is away,
- * this throws too, and the job is tried again.
+ * Emails some homes in one transaction. If that fails, each gets its own: a home that cannot be valued does not hold up another's email. If the
+ * database is unreachable, this throws, too, and the job is retried.
  */
 async function mailSome(ctx: JobContext, ports: AskPorts, some: readonly Due[], now: Date): Promise<State[]> {
   const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };

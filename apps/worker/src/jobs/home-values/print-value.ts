@@ -5,7 +5,7 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler } from "../../handler.ts";
 import { printHomeValue } from "../../home-value-print.ts";
 
-/** Prints the value of a home as it is now, for who asked to download it. */
+/** Prints the current value of a home for the user who asked to download it. */
 export const printValue = handler("home-values.print", {
   async run(ctx, { watchId }) {
     const now = new Date();

@@ -15,7 +15,7 @@ import {
 
 openForEachTest();
 
-test("no provider is asked for an email that would not go", async () => {
+test("queries no provider for an email that would not be sent", async () => {
   await reopenWorld({ LOG_LEVEL: "silent", PROPERTY_API_KEY: "key", ATTOM_API_KEY: "key" });
   clock(NOON);
   const silent = await watch("12");
@@ -29,7 +29,7 @@ test("no provider is asked for an email that would not go", async () => {
   expect(await scoped((db) => db.homeValue.count({ where: { source: "automatic" } }))).toBe(0);
 });
 
-test("the providers are asked where nothing newer is known, and their values stand in the home's series with their range", async () => {
+test("queries the providers if nothing newer is known, and stores their values with their range", async () => {
   await reopenWorld({ LOG_LEVEL: "silent", PROPERTY_API_KEY: "key", ATTOM_API_KEY: "key" });
   clock(NOON);
   const asked = await watch("12");
@@ -71,7 +71,7 @@ const ask = async (watchId: string) => {
   );
 };
 
-test("an address that two clients of a company share is asked about once a month, counted, and both homes get the value", async () => {
+test("queries an address that two clients share about once a month, counts it, and values both homes", async () => {
   await withProviders();
   const [one, other] = [await watch("nora@haddad.test"), await watch("omar@haddad.test")];
   const address = { address1: "12 Ridgewood Avenue", city: "Austin", state: "TX" };
@@ -89,7 +89,7 @@ test("an address that two clients of a company share is asked about once a month
   const second = await ask(other);
   expect(first.map(({ provider }) => provider)).toEqual(["attom", "rentcast"]);
   expect(second.map(({ amountCents }) => amountCents)).toEqual(first.map(({ amountCents }) => amountCents));
-  // RentCast bills the value and the rent.
+  // RentCast bills the value and the rent separately.
   expect(await calls()).toMatchObject([
     { provider: "rentcast", month: "2026-12", outcome: "found", calls: 2 },
     { provider: "attom", month: "2026-12", outcome: "found", calls: 1 },
@@ -99,7 +99,7 @@ test("an address that two clients of a company share is asked about once a month
   expect((await calls()).length).toBe(4);
 });
 
-test("an address that no provider knows is not asked about again this month; a call that failed is", async () => {
+test("does not query an unknown address again this month, but retries a failed call", async () => {
   await withProviders();
   const [unknown, broken] = [await watch("1 Nowhere"), await watch("1 Broken")];
   for (let turn = 0; turn < 3; turn += 1) for (const id of [unknown, broken]) expect(await ask(id)).toEqual([]);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("a call that was lost with its worker is made again after a minute, and not before", async () => {
+test("repeats a call that was lost with its worker after a minute, and not before", async () => {
   await withProviders();
   const id = await watch("12 Ridgewood");
   await ask(id);

@@ -2,18 +2,18 @@ import { lockedSql } from "@hearthline/domain/billing/states";
 import { watchIsDue } from "@hearthline/domain/home-values/home-value-report";
 import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 
-/** From here on they go, until the evening: nobody gets one at night. */
+/** Emails are sent from this hour until the evening, never at night. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
-/** Companies where it is day and the value of a home is due, or was slowed down and opened since, which pay or are in their trial. */
+/** Companies on a plan or in their trial where it is daytime and a home's value is due, or a slowed report has been opened. */
 const WAITING = `SELECT c.id, to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS day FROM "Company" c
   WHERE NOT c."isTest" AND NOT (${lockedSql("$1::timestamptz")}) AND extract(hour FROM $1::timestamptz AT TIME ZONE c."timeZone") BETWEEN ${FIRST_HOUR} AND ${LAST_HOUR}
     AND EXISTS (SELECT 1 FROM "HomeWatch" w WHERE w."companyId" = c.id
       AND (${watchIsDue('($1::timestamptz AT TIME ZONE c."timeZone")::date', "$1::timestamptz")} OR w.state = 'active' AND w."slowedMonths" IS NOT NULL))`;
 
 /**
- * Where it is day, each company with something due gets a job: one each quarter of an hour, so that whatever was killed, or waited for credits, goes on. What was
- * mailed is written down by its day and never goes twice.
+ * During the day, each company with something due gets a job every 15 minutes, so that whatever was killed, or waited for credits, resumes. Each
+ * email is recorded by its due day and is never sent twice.
  */
 export const dueMailings: FindDue = async ({ query, now }) => {
   const companies = await query<{ id: string; day: string }>(WAITING, [now]);

@@ -4,12 +4,12 @@ import { addDays, subDays, subYears } from "date-fns";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld } from "../../testing/world.ts";
 
-test("entries past their time go from the oldest on, and the log says up to which", async () => {
+test("removes expired entries from the oldest on, and the log says up to which", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const { companyId } = world.company;
   const limit = subYears(new Date(), AUDIT_YEARS);
-  // The fourth is old by its clock, but behind one that is kept.
+  // The fourth is expired by its timestamp, but comes after one that is kept.
   const times = [subDays(limit, 9), subDays(limit, 2), addDays(limit, 2), subDays(limit, 1), new Date()];
   for (const at of times)
     await world.database.system((db) => db.auditEntry.create({ data: { companyId, operation: "tests.act", at } }));

@@ -3,12 +3,12 @@ import { newId } from "@hearthline/db/ids";
 import { subYears } from "date-fns/subYears";
 import { systemHandler } from "../../handler.ts";
 
-/** Per company the newest entry that is old enough, of those from the oldest on without one that is not: a chain loses nothing from its middle. */
+/** Per company, the newest entry of the expired run at the start of its log: a chain loses nothing from its middle. */
 const OLD = `SELECT DISTINCT ON (e."companyId") e."companyId", e.seq, e.hash FROM "AuditEntry" e
   WHERE e.at < $1 AND e.seq < coalesce((SELECT min(k.seq) FROM "AuditEntry" k WHERE k."companyId" = e."companyId" AND k.at >= $1), 2147483647)
   ORDER BY e."companyId", e.seq DESC`;
 
-/** Audit entries past the time they are kept. The log itself says what went, so that its chain has a beginning again that can be checked. */
+/** Removes audit entries past their retention. The log records what was removed, so that its chain has a verifiable start again. */
 export const expireAudit = systemHandler("housekeeping.expire-audit", {
   async run({ system, systemQuery }) {
     const old = await systemQuery<{ companyId: string; seq: number; hash: string }>(OLD, [
@@ -18,7 +18,7 @@ export const expireAudit = systemHandler("housekeeping.expire-audit", {
     for (const { companyId, seq, hash } of old)
       entries += await system(async (db) => {
         const { count } = await db.auditEntry.deleteMany({ where: { companyId, seq: { lte: seq } } });
-        // Another process was there first.
+        // Another process has already done it.
         if (count === 0) return 0;
         await db.auditSeal.deleteMany({ where: { companyId, seq: { lte: seq } } });
         const before = { number: seq, lastHash: hash, entries: count };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("removes what is older than 30 days from each company's beginning on, never its newest", async () => {
+it("removes events older than 30 days from each company's oldest on, never its newest", async () => {
   const { database, company } = world;
   const quiet = newId();
   const write = (companyId: string) =>
@@ -42,7 +42,7 @@ it("removes what is older than 30 days from each company's beginning on, never i
     (await database.scoped(companyId, (db) => db.event.findMany({ orderBy: { seq: "asc" } }))).map(({ seq }) => seq);
   expect(await left(company.companyId)).toEqual([2, 3]);
   expect(await left(quiet)).toEqual([2]);
-  // What comes after goes on counting.
+  // Later events continue the numbering.
   await write(quiet);
   await placeEvents(database);
   expect(await left(quiet)).toEqual([2, 3]);

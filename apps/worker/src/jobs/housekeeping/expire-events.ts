@@ -3,8 +3,8 @@ import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
 /**
- * Removes events, and what was passed on of them to webhooks, past the time they are kept: events each company's from its first one on, so that what is left has no gaps. The newest one stays: a reader who has
- * read it has a place to go on from, however quiet the company is.
+ * Removes events and their webhook deliveries past their retention: each company's events from the oldest on, so that the rest has no gaps. The
+ * newest one is kept: a reader has a position to continue from, however quiet the company is.
  */
 export const expireEvents = systemHandler("housekeeping.expire-events", {
   async run({ system }) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("removes the file of a deleted chat message, and keeps one that a message still has and one that was just stored", async () => {
+it("removes the file of a deleted chat message, and keeps one that is in use or was just stored", async () => {
   const { companyId, officerId } = world.company;
   const { database, storage } = world.services;
   const ids = { attached: newId(), deleted: newId(), fresh: newId() };

@@ -3,7 +3,7 @@ import { addDays, subDays } from "date-fns";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld } from "../../testing/world.ts";
 
-test("only what nobody can use any more is removed, in every company", async () => {
+test("removes only what no one can use any more, in every company", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const { companyId, officerId: userId } = world.company;

@@ -6,10 +6,14 @@ import { subHours } from "date-fns/subHours";
 import { subMonths } from "date-fns/subMonths";
 import { systemHandler } from "../../handler.ts";
 
-/** Calls of home value providers are compared with their invoices, over a year. */
+/** Calls to home value providers are kept over a year, to compare them with invoices. */
 const CALL_MONTHS = 13;
 
-/** What nobody can use any more: sessions past their end, mailboxes that were not connected in time, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday, jobs, runs of schedules and notes of what was deleted past the days they can be read. What nobody works on any more has failed. */
+/**
+ * Removes what no one can use any more: expired sessions, mailboxes that were not connected in time, links a week past their expiry, outbox rows
+ * handed over a week ago, expired counters, browsers not seen for half a year, yesterday's responses stored for retries, and jobs, schedule runs
+ * and deletion records past their retention. Marks abandoned work as failed.
+ */
 export const removeExpired = systemHandler("housekeeping.remove-expired", {
   async run({ system }) {
     const now = new Date();

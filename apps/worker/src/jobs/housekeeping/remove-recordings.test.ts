@@ -29,7 +29,7 @@ async function record({ days, shown }: { days: number; shown: boolean }): Promis
   return { id, storeKey };
 }
 
-it("removes a video with its file a week after it was recorded where no report shows it, and no other", async () => {
+it("removes a video and its file a week after it was recorded if no report shows it, and no other", async () => {
   const gone = await record({ days: 8, shown: false });
   const shown = await record({ days: 400, shown: true });
   const young = await record({ days: 6, shown: false });

@@ -1,11 +1,11 @@
 import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
-/** An officer may have taken the wrong one off. */
+/** An officer may have removed the wrong one. */
 const KEPT_DAYS = 7;
 const AT_ONCE = 200;
 
-/** Videos that no report shows any more, with their files, a week after they were recorded. */
+/** Removes videos that no report shows any more, with their files, a week after they were recorded. */
 export const removeRecordings = systemHandler("housekeeping.remove-recordings", {
   async run({ system, storage }) {
     const before = subDays(new Date(), KEPT_DAYS);
@@ -21,7 +21,7 @@ export const removeRecordings = systemHandler("housekeeping.remove-recordings", 
       );
       for (const { id, file, posterFile } of rows) {
         const files = [file, ...(posterFile ? [posterFile] : [])];
-        // Rows first, one transaction each: a file that nothing names is found by nobody, a row without its file would be.
+        // Rows first, one transaction each: an unreferenced file is unreachable, whereas a row without its file would be visible.
         const gone = await system(async (db) => {
           const { count } = await db.recording.deleteMany({ where: { id, reports: { none: {} } } });
           if (count > 0) await db.file.deleteMany({ where: { id: { in: files.map((one) => one.id) } } });

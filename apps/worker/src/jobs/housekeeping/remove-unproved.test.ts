@@ -4,7 +4,7 @@ import { addDays, subDays } from "date-fns";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
-/** Somebody with a company of one, made so many days ago, as signing up makes it. */
+/** Creates a user with a company of one, as sign-up does, the given number of days ago. */
 async function signedUp(world: World, daysAgo: number, more: { emailVerifiedAt?: Date } = {}): Promise<string> {
   const companyId = newId();
   await world.database.system(async (db) => {
@@ -33,7 +33,7 @@ async function signedUp(world: World, daysAgo: number, more: { emailVerifiedAt?:
 
 const run = (world: World) => world.deliver({ name: "housekeeping.remove-unproved", payload: {}, id: newId() });
 
-test("an account that nobody proved goes after a week with its company of one, and everything in it", async () => {
+test("deletes an account that was not verified within a week, with its company of one and everything in it", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const old = await signedUp(world, 8);
@@ -50,7 +50,7 @@ test("an account that nobody proved goes after a week with its company of one, a
   expect(await run(world)).toEqual({ accounts: 0 });
 });
 
-test("a company that pays, or that Stripe knows, is never deleted with its account: its subscription would go on without it", async () => {
+test("keeps a company that pays, or that Stripe knows, since its subscription would continue without it", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const known = [
@@ -65,7 +65,7 @@ test("a company that pays, or that Stripe knows, is never deleted with its accou
   expect(await run(world)).toEqual({ accounts: 0 });
 });
 
-test("a colleague nobody proved goes alone, unless clients, a link that works, or a whole company hang on them", async () => {
+test("deletes only an unverified colleague, unless clients, a working link or a whole company depend on them", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const companyId = await signedUp(world, 80, { emailVerifiedAt: new Date() });
@@ -87,7 +87,7 @@ test("a colleague nobody proved goes alone, unless clients, a link that works, o
     await db.client.create({ data: { companyId, officerId: given, firstName: "A", lastName: "Client" } });
     return { idle, invited, given };
   });
-  // This world's officer works, was never proved, and is the only one of their company.
+  // This world's officer is in use, was never verified, and is the only one in their company.
   await world.database.system((db) =>
     db.user.update({ where: { id: world.company.officerId }, data: { createdAt: subDays(new Date(), 80) } }),
   );

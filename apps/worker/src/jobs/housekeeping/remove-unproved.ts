@@ -3,14 +3,14 @@ import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
 const UNPROVED_DAYS = 7;
-/** However often its admin sends another link. */
+/** The limit, however often the account's admin sends another link. */
 const LINKED_DAYS = 14;
 const AT_ONCE = 500;
 const OLD = `SELECT id FROM "User" u WHERE u."emailVerifiedAt" IS NULL AND u."deactivatedAt" IS NULL AND u."createdAt" < $1 AND u.id > $2
   AND (u."createdAt" < $3 OR NOT EXISTS (SELECT 1 FROM "OneTimeToken" t WHERE t."userId" = u.id AND t.purpose = 'set-password' AND t."usedAt" IS NULL AND t."expiresAt" > now()))
   ORDER BY u.id LIMIT ${AT_ONCE}`;
 
-/** Accounts whose address nobody has proved within a week; one with a link of an admin that still works may wait for it, a week longer at most. */
+/** Deletes accounts whose email was not verified within a week; while a link from an admin still works, an account may stay at most a week longer. */
 export const removeUnproved = systemHandler("housekeeping.remove-unproved", {
   async run({ system, systemQuery }) {
     const before = subDays(new Date(), UNPROVED_DAYS);

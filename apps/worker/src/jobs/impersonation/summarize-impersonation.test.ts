@@ -37,7 +37,7 @@ async function acted({ ended }: { ended: boolean }) {
   return { run, mails };
 }
 
-test("once it has ended the person is mailed what was done and what was refused, once", async () => {
+test("emails the person once, after it has ended, what was done and what was rejected", async () => {
   const { run, mails } = await acted({ ended: true });
   expect(await run()).toEqual({ mailed: true });
   expect(await run()).toEqual({ mailed: false });
@@ -51,7 +51,7 @@ test("once it has ended the person is mailed what was done and what was refused,
   });
 });
 
-test("nothing is mailed while it lasts", async () => {
+test("sends no email while it lasts", async () => {
   const { run, mails } = await acted({ ended: false });
   expect(await run()).toEqual({ mailed: false });
   expect(await mails()).toEqual([]);

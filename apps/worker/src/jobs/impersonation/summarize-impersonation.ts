@@ -2,7 +2,7 @@ import { RecordedChanges } from "@hearthline/contract/accounts/audit";
 import { newId } from "@hearthline/db/ids";
 import { handler } from "../../handler.ts";
 
-/** More than anybody reads in an email; the log has the rest. */
+/** More entries than anyone reads in an email; the log has the rest. */
 const LISTED = 25;
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   at: Date;
 }
 
-/** What the row was called that an entry is about, where the entry itself says so. */
+/** The name at that time of the row that an entry is about, if the entry contains it. */
 function nameIn({ changes, subjectId }: Entry): string {
   const rows = RecordedChanges.safeParse(changes).data?.rows ?? [];
   const row = rows.find(({ id }) => id !== null && id === subjectId);
@@ -22,13 +22,13 @@ function nameIn({ changes, subjectId }: Entry): string {
   return found.find((text): text is string => typeof text === "string" && text !== "") ?? "";
 }
 
-/** Tells somebody by email what an admin did, and tried, while acting as them: once, after it has ended. */
+/** Emails a user once, after an impersonation has ended, what the admin did and tried while acting as them. */
 export const summarizeImpersonation = handler("impersonation.summarize", {
   async run({ db, enqueue, publicUrl }, { impersonationId: id }) {
     return db(async (tx) => {
       const now = new Date();
       const row = await tx.impersonation.findUnique({ where: { id }, include: { admin: true, user: true } });
-      // Where the person or the admin was deleted, it went with them.
+      // If the person or the admin was deleted, the impersonation was deleted with them.
       if (!row || row.user.deactivatedAt) return { mailed: false };
       const endedAt = row.endedAt ?? (row.expiresAt <= now ? row.expiresAt : undefined);
       if (!endedAt) return { mailed: false };

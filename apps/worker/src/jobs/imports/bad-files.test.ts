@@ -19,7 +19,7 @@ const deliver = (job: string, importId: string, more: object = {}) =>
     id: `${job}-${importId}-${newId()}`,
   });
 
-/** A file as it was sent, read and judged. */
+/** Uploads a file, reads it and validates its rows. */
 async function sent(bytes: Buffer | string, fileName = "people.csv") {
   const id = await importOf(world, [], []);
   const storeKey = `company/${world.company.companyId}/imports/${id}`;
@@ -35,14 +35,14 @@ async function sent(bytes: Buffer | string, fileName = "people.csv") {
 const reasonsOf = (line: { reasons: unknown } | undefined): string[] =>
   (Array.isArray(line?.reasons) ? line.reasons : []).map(({ message }: { message: string }) => message);
 
-/** The bytes of a workbook with these rows. */
+/** Creates the bytes of a workbook with these rows. */
 async function packed(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of writeXlsx(rows, { sheet: "Clients" })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-describe("a file that is no list", () => {
+describe("a file that is not a list", () => {
   it.each<[string, string | Buffer, string]>([
     ["empty", "", "The file is empty."],
     ["headings alone", "First name,Last name\n", "There are no rows below the headings."],
@@ -78,7 +78,7 @@ describe("a file that is no list", () => {
     });
   });
 
-  it("a bomb with the name of a workbook is refused while it is unpacked", async () => {
+  it("rejects a zip bomb with a workbook's name while unpacking it", async () => {
     const cell = " ".repeat(30_000);
     function* rows() {
       yield ["First name", "Note"];
@@ -95,7 +95,7 @@ describe("a file that is no list", () => {
 });
 
 describe("a row with something wrong", () => {
-  it("says so cell by cell, and what can be mended is mended", async () => {
+  it("reports errors cell by cell, and fixes what can be fixed", async () => {
     const { row, lines } = await sent(
       [
         "First Name,Last Name,Email,Cell,Zip,Birthday,Loan Officer,Status",
@@ -118,7 +118,7 @@ describe("a row with something wrong", () => {
     ]);
   });
 
-  it("an address twice in one file is one client", async () => {
+  it("treats an address that appears twice in one file as one client", async () => {
     const { row } = await sent("First Name,Email\nJune,twice@bad.test\nJune,TWICE@bad.test\n");
     expect([row.created, row.updated + row.skipped, row.failed]).toEqual([1, 1, 0]);
   });
@@ -132,7 +132,7 @@ describe("a row with something wrong", () => {
     expect(lines[0]?.cells).toEqual(expect.arrayContaining(["José"]));
   });
 
-  it("of a workbook is read as one of a text", async () => {
+  it("reads a workbook's row like a text file's", async () => {
     const bytes = await packed([
       ["First Name", "Email", "Cell"],
       ["June", "wb@bad.test", "+19195550161"],

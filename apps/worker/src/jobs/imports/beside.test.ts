@@ -21,7 +21,7 @@ const clientOf = (email: string) =>
   system((db) => db.client.findFirst({ where: { emails: { some: { email } } }, include: { referredBy: true } }));
 const contacts = (name: string) => system((db) => db.contact.findMany({ where: { name } }));
 
-test("who sent a client is a contact of the company, made once, filled where nobody was named, and gone with the undo where nobody has them", async () => {
+test("creates a referrer as a company contact once, fills in only missing ones, and the undo removes unused ones", async () => {
   const columns = ["firstName", "email", "referredBy"];
   const first = await importOf(world, columns, [
     ["Ada", "ada@sent.test", "Nora Sender"],
@@ -50,20 +50,20 @@ test("who sent a client is a contact of the company, made once, filled where nob
   await undo(second);
   expect((await clientOf("cy@sent.test"))?.referredBy).toBeNull();
   expect(await contacts("Paul Other")).toEqual([]);
-  // Ada was changed since, and stays with her sender.
+  // Ada was changed since, and keeps her referrer.
   await undo(first);
   expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
   expect(await clientOf("bea@sent.test")).toBeNull();
 });
 
-test("a dry run makes no contact", async () => {
+test("creates no contact in a dry run", async () => {
   const id = await importOf(world, ["firstName", "email", "referredBy"], [["Dee", "dee@sent.test", "Nobody Yet"]]);
   await deliver("check", id, { revision: (await importRow(id)).revision });
   expect((await lines(id))[0]).toMatchObject({ status: "create" });
   expect(await contacts("Nobody Yet")).toEqual([]);
 });
 
-test("a “no” in the file stops messages without anybody's account of consent, of those who are skipped too, and is kept once", async () => {
+test("honors a “no” in the file once and without a consent record, for skipped clients, too", async () => {
   const { companyId } = world.company;
   const { keys } = world.services;
   const addresses = ["nell@sent.test", "yara@sent.test"];
@@ -98,7 +98,7 @@ test("a “no” in the file stops messages without anybody's account of consent
   expect(await system((db) => db.consent.count({ where: { address: "nell@sent.test" } }))).toBe(2);
 });
 
-test("a row that the database refuses for a reason nobody foresaw is refused alone: the others of its batch are written, and the events are theirs", async () => {
+test("fails only the rows that the database unexpectedly rejects; the rest of the batch is written with its events", async () => {
   await owner.query(`CREATE FUNCTION refuse_marked() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN IF NEW."firstName" = 'Unforeseen' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
   await owner.query(
@@ -133,7 +133,7 @@ test("a row that the database refuses for a reason nobody foresaw is refused alo
   }
 });
 
-test("a month after, what the cells said is gone, and what became of the rows is still known; one that can be undone keeps it", async () => {
+test("forgets cell contents after a month but keeps the rows' outcome, unless the import can still be undone", async () => {
   const old = await importOf(world, ["firstName", "email"], [["Old", "old@month.test"]]);
   const recent = await importOf(world, ["firstName", "email"], [["Recent", "recent@month.test"]]);
   const dropped = await importOf(world, ["firstName", "email"], [["Dropped", "dropped@month.test"]]);
@@ -159,19 +159,19 @@ test("a month after, what the cells said is gone, and what became of the rows is
   expect(await lines(dropped)).toEqual([]);
 });
 
-test("an import that gave up before it wrote anything offers no undo", async () => {
+test("offers no undo for an import that failed before it wrote anything", async () => {
   const id = await importOf(world, ["firstName"], [["Nobody"]]);
-  // Whose import it is cannot be read: it never comes to a row.
+  // The import's owner cannot be read: it fails before the first row.
   await system((db) => db.import.update({ where: { id }, data: { state: "importing", by: {} } }));
   const payload = { companyId: world.company.companyId, importId: id };
   await expect(world.deliver({ name: "imports.write", payload, id: `write-${id}`, attemptsLeft: 0 })).rejects.toThrow();
   expect(await importRow(id)).toMatchObject({ state: "failed", undoUntil: null });
 });
 
-test("a cancel leaves out no batch before one that is written: what was begun is written", async () => {
+test("writes started batches despite a cancel, so that no gap precedes a written batch", async () => {
   const person = (_: unknown, at: number) => [`Gap${at}`, `gap${at}@gap.test`];
   const id = await importOf(world, ["firstName", "email"], Array.from({ length: 4_500 }, person));
-  // The first batch waits, while the second is written.
+  // The first batch waits while the second is written.
   const lock = [`import ${id} 0`];
   await owner.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", lock);
   const running = write(id);
@@ -187,7 +187,7 @@ test("a cancel leaves out no batch before one that is written: what was begun is
   expect(rows.slice(written).every(({ status }) => status === "waiting")).toBe(true);
 });
 
-test("what was left out between written batches when the work was cut off is written before a cancel stops it", async () => {
+test("fills gaps between written batches after an interruption before a cancel stops the import", async () => {
   const person = (_: unknown, at: number) => [`Cut${at}`, `cut${at}@cut.test`];
   const id = await importOf(world, ["firstName", "email"], Array.from({ length: 3_500 }, person));
   const batches = (from: number, to: number) =>

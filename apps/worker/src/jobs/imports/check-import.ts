@@ -10,11 +10,11 @@ import { progressTeller } from "./tell-progress.ts";
 
 const CHECKED: StoredImportState[] = ["reading", "preview"];
 
-/** Whether this dry run is still the one that counts: a change of the plan has one of its own. */
+/** Whether this dry run is still the current one: a change of the plan starts another. */
 const isWanted = async (db: ScopedDb, id: string, revision: number) =>
   (await db.import.count({ where: { id, revision, state: { in: CHECKED } } })) > 0;
 
-/** Says what an import would do, batch by batch. It starts over where it was stopped: it leaves nothing but what it found. */
+/** Reports what an import would do, batch by batch. After an interruption it starts over: it leaves nothing but its findings. */
 export const checkImport = handler("imports.check", {
   async run(ctx, { importId, revision }) {
     const { companyId, keys } = ctx;

@@ -45,7 +45,7 @@ const loansFile = (email: string, number: string) =>
     { kind: "loans" },
   );
 
-/** A loan of theirs is worked on, as the api writes one. */
+/** Creates an open loan of the client, as the API does. */
 const addLoan = (email: string, status: LoanStatus) =>
   world.database.scoped(world.company.companyId, async (db) => {
     const { officerId, branchId } = world.company;
@@ -73,7 +73,7 @@ async function standings(emails: readonly string[]) {
   });
 }
 
-test("a client's status and those of their loans never contradict, whatever files are imported and undone in whatever order", async () => {
+test("a client's status never contradicts their loans, whatever files are imported and undone in any order", async () => {
   const known = "first.0@status.test";
   await write(await loansFile(known, "first"));
   expect(await standings([known])).toEqual([{ email: known, status: "closed", byLoans: "closed" }]);

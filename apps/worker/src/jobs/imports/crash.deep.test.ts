@@ -12,7 +12,7 @@ import { openGround, until } from "../../testing/world.ts";
 const ROWS = 9_000;
 beforeAll(buildWorker);
 
-test("an import is whole and nothing of it twice after its worker was killed twice and Postgres restarted once", async () => {
+test("completes an import without duplicates after two worker kills and a Postgres restart", async () => {
   const dataDir = throwAwayDataDir("test");
   let postgres = await startEmbeddedPostgres({ dataDir, scratch: false });
   const { port, urls } = postgres;
@@ -25,7 +25,7 @@ test("an import is whole and nothing of it twice after its worker was killed twi
   const ground = await openGround({}, urls);
   onTestFinished(() => ground.close());
   const rows = Array.from({ length: ROWS }, (_, at) => [`Crash${at}`, "Row", `crash${at}@import.test`]);
-  // Some twice: they are one client each, also where the second comes after a crash.
+  // Some appear twice: they are one client each, even if the second one comes after a crash.
   for (const at of [2_500, 5_500, 8_500]) rows[at] = rows[at - 2_000] ?? [];
   rows[4_000] = ["Wrong", "Row", "nowhere"];
   const id = await importOf(ground, ["firstName", "lastName", "email"], rows);

@@ -4,12 +4,12 @@ import { type SystemContext, systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 100;
 
-/** Rows that are emptied in one statement. */
+/** Rows emptied per statement. */
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * A month after an import, its file and what the cells said are gone: they are people's data, and nothing can be undone any more. How many rows there were,
- * and which client came of which, stays.
+ * Removes an import's file and cell contents a month later: they are personal data, and nothing can be undone any more. The row counts and which
+ * client came from which row are kept.
  */
 export const forgetImports = systemHandler("imports.forget", {
   async run({ system, storage }) {
@@ -35,7 +35,7 @@ export const forgetImports = systemHandler("imports.forget", {
   },
 });
 
-/** Rows of an import that was never confirmed go; of another the cells do, once its undo is over. */
+/** Deletes the rows of an import that was never confirmed; otherwise clears the cells once the undo has expired. */
 async function forgetRows(system: SystemContext["system"], before: Date): Promise<void> {
   await system(
     (db) => db.$executeRaw`

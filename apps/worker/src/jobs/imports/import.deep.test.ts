@@ -5,7 +5,7 @@ import { COLUMNS, deliver, importRow, person, setUp, system, world } from "./imp
 
 setUp();
 
-test("a cancel in the middle leaves whole batches, and says which rows are written", async () => {
+test("leaves whole batches when canceled in the middle, and shows which rows are written", async () => {
   const id = await importOf(
     world,
     COLUMNS,

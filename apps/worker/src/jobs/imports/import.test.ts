@@ -27,7 +27,7 @@ const check = async (id: string) => {
   await deliver("check", id, { revision });
 };
 
-test("a file is read, judged without writing anything, written with the same counts, and undone whole", async () => {
+test("reads a file, validates it without writing, writes it with the same counts, and undoes it completely", async () => {
   const id = newId();
   const text =
     "Past clients\n\nFirst Name,Last Name,Email,Cell\nAda,Lovelace,ada@import.test,(919) 555-0101\nBad,Mail,ada@,\nGrace,Hopper,grace@import.test,\n";
@@ -58,7 +58,7 @@ test("a file is read, judged without writing anything, written with the same cou
   expect(await clients("ada@import.test")).toEqual([]);
 });
 
-test("an address twice in one file is one client: the second row fills what the first left empty", async () => {
+test("treats an address that appears twice in one file as one client, whose empty fields the second row fills", async () => {
   const id = await importOf(world, COLUMNS, [person("Twice"), person("Twice", { 3: "919 555 0102" }), person("Twice")]);
   await check(id);
   const said = { rows: 3, created: 1, updated: 1, skipped: 1, failed: 0 };
@@ -73,7 +73,7 @@ test("an address twice in one file is one client: the second row fills what the 
   expect(await clients("twice@import.test")).toEqual([]);
 });
 
-test("the rule for doubles decides: fill what is empty, overwrite, skip, or make another", async () => {
+test("applies the rule for duplicates: fill empty fields, overwrite, skip, or create another", async () => {
   await write(await importOf(world, COLUMNS, [person("Rule", { 3: "919 555 0103", 6: "old" })]));
   const again = [person("Rule", { 0: "Rule Ann", 3: "919 555 0104", 4: "1 Main St", 5: "27601", 6: "new" })];
   const one = async () => (await clients("rule@import.test"))[0];
@@ -93,7 +93,7 @@ test("the rule for doubles decides: fill what is empty, overwrite, skip, or make
   expect(await clients("rule@import.test")).toHaveLength(2);
 });
 
-test("an undo gives a client who was here already back as they were, in every field that a file fills", async () => {
+test("an undo restores an existing client in every field that a file fills", async () => {
   const cells: Record<string, string> = {
     firstName: "Una",
     lastName: "Doe",
@@ -156,7 +156,7 @@ test("an undo gives a client who was here already back as they were, in every fi
   expect(await una()).toEqual(before);
 });
 
-test("an undo leaves what somebody changed or built on since, and says so", async () => {
+test("an undo keeps what was changed or built on since, and says so", async () => {
   const id = await importOf(world, COLUMNS, [person("Kept"), person("Edited"), person("Gone")]);
   await write(id);
   const [kept] = await clients("kept@import.test");
@@ -175,7 +175,7 @@ test("an undo leaves what somebody changed or built on since, and says so", asyn
   expect(await clients("gone@import.test")).toEqual([]);
 });
 
-test("a client of another branch is neither changed nor spoken of", async () => {
+test("neither changes nor mentions a client of another branch", async () => {
   const { companyId, officerId } = world.company;
   const otherId = newId();
   const clientId = newId();
@@ -203,7 +203,7 @@ test("a client of another branch is neither changed nor spoken of", async () => 
   expect(found.find((one) => one.officerId === officerId)).toBeDefined();
 });
 
-test("a STOP holds: a file with consent does not undo it, and makes consent for the others alone where its source is said", async () => {
+test("keeps a STOP despite a file with consent, and records consent for others only with a source", async () => {
   const { companyId, officerId } = world.company;
   const { keys } = world.services;
   await world.database.scoped(companyId, (db) =>
@@ -232,7 +232,7 @@ test("a STOP holds: a file with consent does not undo it, and makes consent for 
   expect(officerId).toBeTruthy();
 });
 
-test("a co-borrower becomes a person of their own in the same household, and both go with the undo", async () => {
+test("creates a co-borrower as a separate person in the same household, and the undo removes both", async () => {
   const columns = ["firstName", "lastName", "email", "coFirstName", "coEmail", "employerName"];
   const id = await importOf(world, columns, [["Pat", "Pair", "pat@import.test", "Sam", "sam@import.test", "Acme"]]);
   await write(id);
@@ -249,7 +249,7 @@ test("a co-borrower becomes a person of their own in the same household, and bot
   expect(await system((db) => db.household.count({ where: { id: members[0]?.householdId ?? "" } }))).toBe(0);
 });
 
-test("two imports of the same people at once make each of them once", async () => {
+test("two concurrent imports of the same people create each of them once", async () => {
   const rows = Array.from({ length: 300 }, (_, at) => person(`Both${at}`));
   const [one, other] = [await importOf(world, COLUMNS, rows), await importOf(world, COLUMNS, [...rows].reverse())];
   await Promise.all([write(one), write(other)]);
@@ -258,7 +258,7 @@ test("two imports of the same people at once make each of them once", async () =
   expect(first.skipped + second.skipped).toBe(300);
 });
 
-test("past loans become closed loans with their homes; a loan number twice or again is written once, and all goes with the undo", async () => {
+test("turns past loans into closed loans with homes, writes a repeated loan number once, and undoes all of it", async () => {
   const columns = [
     "firstName",
     "lastName",
@@ -329,7 +329,7 @@ test("past loans become closed loans with their homes; a loan number twice or ag
   expect(await system((db) => db.home.count({ where: { address1: "12 Past Rd", deletedAt: null } }))).toBe(0);
 });
 
-test("a company's first large file is counted while it is written: its lists are not planned for an empty table", async () => {
+test("updates planner statistics while it writes a company's first large file", async () => {
   const known = async () => {
     const [row] = await world.database.systemQuery<{ rows: number }>(
       `SELECT reltuples::int AS rows FROM pg_class WHERE oid = '"Client"'::regclass`,
@@ -347,7 +347,7 @@ test("a company's first large file is counted while it is written: its lists are
   expect((await known()) - Math.max(before, 0)).toBeGreaterThan(1_000);
 });
 
-test("who shares an address or number and has another first name or birthday is a person of their own, of the same household", async () => {
+test("treats a shared address or number with another first name or birthday as a separate household member", async () => {
   const columns = ["firstName", "lastName", "email", "mobilePhone", "birthday"];
   await write(await importOf(world, columns, [["Robert", "Couple", "home@couple.test", "919 555 0171", "1980-02-03"]]));
   const rows = [
@@ -355,11 +355,11 @@ test("who shares an address or number and has another first name or birthday is 
     ["Maria", "Couple", "home@couple.test", "", ""],
     ["Lena", "Couple", "", "919 555 0171", ""],
     ["Robert", "Couple", "home@couple.test", "", "2010-07-08"],
-    // The same by a short name, by the birthday, and with no name at all.
+    // The same person by a nickname, by the birthday, and with no name at all.
     ["Bob", "Couple", "home@couple.test", "", ""],
     ["Roberto", "Couple", "home@couple.test", "", "1980-02-03"],
     ["", "", "home@couple.test", "919 555 0172", ""],
-    // Somebody who only has the same mailbox, and lives elsewhere.
+    // A person who only shares the mailbox and lives elsewhere.
     ["Office", "Elsewhere", "home@couple.test", "", ""],
   ];
   const id = await importOf(world, columns, rows, { plan: { doubles: "overwrite" } });

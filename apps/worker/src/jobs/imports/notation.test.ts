@@ -54,7 +54,7 @@ const listOf = (rows: readonly Row[]) =>
     .map((cells) => cells.join(";"))
     .join("\n");
 
-/** A file of loans, read and judged, with what is said of each row. */
+/** Uploads a file of loans, reads and validates it, and returns the messages of each row. */
 async function checked(text: string, chosen?: Record<number, object>) {
   const id = await importOf(world, [], [], { kind: "loans" });
   const storeKey = `company/${world.company.companyId}/imports/${id}`;
@@ -73,7 +73,7 @@ async function checked(text: string, chosen?: Record<number, object>) {
 }
 const [AMOUNT, RATE, CASH] = ["Loan Amount", "Note Rate", "Cash to Close"].map((name) => HEADINGS.indexOf(name));
 
-it("reads a file as its columns are written, refuses the cell that is not, and says what it rounded", async () => {
+it("reads numbers in the notation of their column, rejects the cell that differs, and reports rounding", async () => {
   const { id, lines } = await checked(
     listOf([
       { name: "Ada", amount: "360.000,00", rate: "6 7/8", cash: "(1.250,5)" },
@@ -139,7 +139,7 @@ it("reads a file as its columns are written, refuses the cell that is not, and s
   ]);
 });
 
-it("asks about amounts that may have thousands or decimals until somebody says how the column writes them", async () => {
+it("asks whether ambiguous amounts have thousands or decimals until the column's notation is chosen", async () => {
   const rows = ["Fay", "Gus"].map((name) => ({ name, amount: "360000", rate: "6.5", cash: "3.600" }));
   const message = "“3.600” may be 3.6 or 3600. Write which it is, or choose how this column writes decimals.";
   const asked = { status: "wrong", reasons: [{ column: CASH, message }] };
@@ -151,7 +151,7 @@ it("asks about amounts that may have thousands or decimals until somebody says h
   ]);
 });
 
-it("does not read the next file with these headings as the numbers of this one were written", async () => {
+it("does not apply one file's number notation to the next file with these headings", async () => {
   const plan = ImportPlan.parse({
     columns: [{ index: 0, target: "noteRate", percentUnit: "fraction", decimalMark: "comma", termUnit: "years" }],
   });

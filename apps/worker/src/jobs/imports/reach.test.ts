@@ -13,7 +13,7 @@ interface Somebody {
   name: string;
 }
 
-/** A colleague with one role. @param more such as another branch */
+/** Creates a colleague with one role. @param more overrides such as another branch */
 async function colleague(name: string, reach: string, more: object = {}): Promise<Somebody> {
   const { companyId, branchId } = world.company;
   const id = newId();
@@ -49,7 +49,7 @@ async function clientOf(officer: Somebody, firstName: string, branchId: string |
   return id;
 }
 
-/** Whose an import is, as the api keeps it: who began it, and within whose sight it goes on. */
+/** The owner of an import, as the API stores it: who started it, and within whose visibility it runs. */
 async function asBy(id: string, userId: string, reach: string, within?: object) {
   const { companyId, branchId } = world.company;
   const seer = { kind: "user", userId, branchId, reach, supportsUserId: null };
@@ -89,7 +89,7 @@ beforeAll(async () => {
   far = await colleague("Far Officer", "own", { branchId: branch.id });
 });
 
-test("an import of somebody who saw the company and is an officer since reads and writes nobody's clients but theirs", async () => {
+test("limits an import to its owner's clients once the owner's role was reduced to officer", async () => {
   const once = await colleague("Once Admin", "own");
   const foreign = await clientOf(far, "Foreign");
   const id = await importOf(world, withNote, [["Foreign", "Row", "foreign@import.test", "Overwritten"]], OVERWRITES);
@@ -99,7 +99,7 @@ test("an import of somebody who saw the company and is an officer since reads an
   expect(await noteOf(foreign)).toBe("Private");
 });
 
-test("who confirms another's import changes none of the clients that they do not see, and makes no second one of them", async () => {
+test("a confirming user changes none of the clients whom they do not see, and creates no duplicates of them", async () => {
   const admin = await colleague("Whole Company", "company");
   const { branchId } = world.company;
   const local = await colleague("Branch Manager", "branch");
@@ -119,7 +119,7 @@ test("who confirms another's import changes none of the clients that they do not
   expect([await noteOf(foreign), await noteOf(own)]).toEqual(["Private", "Overwritten"]);
   expect(await system((db) => db.client.count({ where: { firstName: "Elsewhere" } }))).toBe(1);
 
-  // A couple's other half: of a client whom who confirms does not see, neither the name is told nor a household made.
+  // A co-borrower of a client whom the confirming user does not see: neither the name is revealed nor a household created.
   const couple = await importOf(world, withNote, [["Partner", "Row", "elsewhere@import.test", ""]]);
   await asBy(couple, admin.id, "company", {
     kind: "user",
@@ -133,7 +133,7 @@ test("who confirms another's import changes none of the clients that they do not
   expect(await system((db) => db.householdMember.count({ where: { clientId: foreign } }))).toBe(0);
 });
 
-test("an undo leaves a client as they are who has another officer since, whom who undoes it does not see", async () => {
+test("an undo leaves a client alone who has moved to an officer beyond the user's visibility", async () => {
   const mine = await colleague("Undoing Officer", "own");
   const id = await importOf(world, COLUMNS, [person("Moved"), person("Stayed")]);
   await asBy(id, mine.id, "own");
@@ -150,7 +150,7 @@ test("an undo leaves a client as they are who has another officer since, whom wh
   expect(left.map(({ firstName }) => firstName)).toEqual(["Moved"]);
 });
 
-test("a column of officers takes active officers in reach alone: no realtor, no viewer, nobody who left, nobody of another branch", async () => {
+test("accepts only active officers within reach in a column of officers", async () => {
   const manager = await colleague("Branch Chief", "branch");
   const fine = await colleague("Active Officer", "own");
   const others = await Promise.all([
@@ -169,7 +169,7 @@ test("a column of officers takes active officers in reach alone: no realtor, no 
   expect((await checked(id)).map(({ status }) => status)).toEqual(["create", ...names.slice(1).map(() => "wrong")]);
 });
 
-test("a client whom a colleague lets the importer view is not made theirs by a column of officers", async () => {
+test("does not reassign a client whom the importer may only view through a column of officers", async () => {
   const { companyId } = world.company;
   const mine = await colleague("Viewing Officer", "own");
   const viewed = await clientOf(far, "Viewed");
@@ -181,7 +181,7 @@ test("a client whom a colleague lets the importer view is not made theirs by a c
   expect((await system((db) => db.client.findUniqueOrThrow({ where: { id: viewed } }))).officerId).toBe(far.id);
 });
 
-test("a loan number that is another officer's tells nothing: the row is written as if nobody had it", async () => {
+test("reveals nothing about another officer's loan number: the row is written as if it were unused", async () => {
   const { companyId } = world.company;
   const columns = ["firstName", "email", "loanNumber", "loanKind", "loanAmount", "noteRate", "term", "closingDate"];
   const address = ["propertyAddress1", "propertyCity", "propertyState", "propertyZipcode", "homePrice"];

@@ -12,17 +12,17 @@ import { TableFault } from "@hearthline/tabular/table-fault";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
-/** Rows that are kept by one statement, and how many characters they may have together. */
+/** Rows stored per statement, and the maximum of their characters together. */
 const AT_ONCE = 2_000;
 const MAX_CHARACTERS = 4_000_000;
 const SAMPLES = 100;
 
-/** The queue's job that reads a file for the first time, and so the one that its sender waits for. */
+/** The job that reads a file for the first time, and so the one that its sender waits for. */
 const keyOf = (importId: string): string => `import-read-${importId}`;
 
 const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length + 4, 0);
 
-/** The file as it was sent, on this machine's disk while it is read. */
+/** The uploaded file on this machine's disk while it is read. */
 async function onDisk<T>({ storage }: JobContext, storeKey: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "hearthline-import-"));
   try {
@@ -36,7 +36,7 @@ async function onDisk<T>({ storage }: JobContext, storeKey: string, work: (path:
   }
 }
 
-/** Reads the file of an import into its rows; from the start, where it was stopped. */
+/** Reads the file of an import into its rows; after an interruption, from the start. */
 export const readImport = handler("imports.read", {
   async run(ctx, { importId }) {
     const row = await ctx.db((db) => db.import.findUnique({ where: { id: importId } }));

@@ -3,7 +3,7 @@ import type { JobContext } from "../../handler.ts";
 
 const EVERY_MS = 500;
 
-/** Tells the screens how far an import is: at most twice a second, and always where its state is another. */
+/** Reports an import's progress to the screens: at most twice a second, and always when its state changes. */
 export function progressTeller(
   ctx: JobContext,
   setup: { id: string; writer: Pick<BulkWriter, "userId" | "branchId"> },

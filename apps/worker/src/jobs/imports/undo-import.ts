@@ -5,7 +5,7 @@ import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
-/** Undoes an import, some rows in each transaction: a worker that dies leaves the rest to the next. */
+/** Undoes an import, a few rows per transaction: a worker that dies leaves the rest to the next. */
 export const undoImport = handler("imports.undo", {
   emits: IMPORT_EVENTS,
   async run(ctx, { importId }) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 
-/** An import that was just sent, and the job that its sender waits for. */
+/** Creates an import that was just uploaded, and the job that its sender waits for. */
 async function sent(text: string, goesOn: boolean) {
   const id = await importOf(world, [], []);
   const storeKey = `company/${world.company.companyId}/imports/${id}`;
@@ -35,7 +35,7 @@ const FILE = "First Name,Last Name\nAda,Lovelace\n";
 const GOES_ON = { status: "running", error: null };
 const IS_DONE = { status: "done", error: null };
 
-test("who waits for the job of an upload waits until its rows are written", async () => {
+test("the job of an upload completes once its rows are written", async () => {
   const { id, run } = await sent(FILE, true);
   expect(await run("read")).toEqual(GOES_ON);
   const { revision } = await system((db) => db.import.findUniqueOrThrow({ where: { id } }));
@@ -47,14 +47,14 @@ test("who waits for the job of an upload waits until its rows are written", asyn
   });
 });
 
-test("who sent a file to look at first waits until its dry run is done", async () => {
+test("the job of an upload to be previewed completes once its dry run is done", async () => {
   const { id, run } = await sent(FILE, false);
   expect(await run("read")).toEqual(GOES_ON);
   const { revision } = await system((db) => db.import.findUniqueOrThrow({ where: { id } }));
   expect(await run("check", `-${revision}`, { revision })).toEqual(IS_DONE);
 });
 
-test("who sent a file that nobody can read is told why by the job", async () => {
+test("the job of an unreadable file fails with the reason", async () => {
   const { run } = await sent("First Name,Last Name\n", true);
   expect(await run("read")).toEqual({ status: "failed", error: "There are no rows below the headings." });
 });

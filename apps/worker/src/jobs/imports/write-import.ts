@@ -14,10 +14,10 @@ import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
-/** The database was restarted or cannot serve for a moment: the batch was not written, and is written once it is back. */
+/** How long to wait for a database that restarts or is unavailable for a moment: the batch was not written, and is written once it is back. */
 const PATIENCE_MS = 60_000;
 
-/** Batches that are written at once: while the database writes one, this process reads the next. Batches share no client. */
+/** Batches written concurrently: while the database writes one, this process reads the next. Batches share no client. */
 const LANES = 2;
 
 interface Written {
@@ -25,7 +25,10 @@ interface Written {
   progress: number;
 }
 
-/** Writes a batch, which commits whole; two deliveries of the job take turns at it. @returns undefined where nothing more is to be written */
+/**
+ * Writes a batch, which commits as a whole; two deliveries of the job take the batch's lock one at a time. @returns undefined if nothing is left to
+ * write
+ */
 async function writeNext(ctx: JobContext, importId: string, batch: number): Promise<Written | undefined> {
   const { companyId, keys } = ctx;
   const setup = await ctx.db((db) => importSetup(db, companyId, importId));
@@ -45,7 +48,7 @@ async function writeNext(ctx: JobContext, importId: string, batch: number): Prom
   );
 }
 
-/** Ends an import of which no batch is left, or that was canceled. @returns its state now; undefined where batches are left */
+/** Ends an import that has no batch left, or was canceled. @returns its state now; undefined if batches are left */
 async function end(ctx: JobContext, importId: string) {
   const setup = await ctx.db((db) => importSetup(db, ctx.companyId, importId));
   if (!setup) return { state: "gone" } as const;
@@ -68,7 +71,7 @@ async function end(ctx: JobContext, importId: string) {
   return ended;
 }
 
-/** Does it again where the database was away meanwhile: what the lost transaction did, it finds done or does. */
+/** Retries after the database was unreachable: what the lost transaction did is found done or is done now. */
 function patiently(ctx: JobContext) {
   let failing: number | undefined;
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -85,7 +88,7 @@ function patiently(ctx: JobContext) {
   };
 }
 
-/** Writes the rows of an import, a batch in each transaction. What ends it, it goes on with the batches that are left. */
+/** Writes the rows of an import, one batch per transaction. After an interruption it resumes with the remaining batches. */
 export const writeImport = handler("imports.write", {
   emits: IMPORT_EVENTS,
   async run(ctx, { importId }) {
@@ -97,12 +100,12 @@ export const writeImport = handler("imports.write", {
     let tell: ReturnType<typeof progressTeller> | undefined;
     for (;;) {
       const left = await again(() => ctx.db((db) => batchesLeft(db, importId)));
-      // A batch that was begun is written, and batches are begun in their order: a cancel leaves the rows behind one line, no gap before it.
+      // A batch that has started is written, and batches start in order: a cancel leaves only rows behind one line, with no gap before it.
       const lane = async () => {
         for (;;) {
           const [next] = left;
           if (next === undefined || (await again(() => ctx.db((db) => stopsBefore(db, importId, next))))) return;
-          // The other lane took it meanwhile.
+          // The other lane took it in the meantime.
           if (left[0] !== next) continue;
           left.shift();
           const one = await again(() => writeNext(ctx, importId, next));
@@ -138,7 +141,7 @@ export const writeImport = handler("imports.write", {
   },
 });
 
-/** Whether the database did not answer, and does again now. */
+/** Whether the database was unreachable and responds again. */
 async function isAway(ctx: JobContext): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {
     try {

@@ -31,7 +31,7 @@ const read = (connectionId: string) =>
   });
 const kept = () => system((db) => db.mailboxReply.findMany({ orderBy: { receivedAt: "asc" } }));
 
-/** A client of the officer's, or of another's, at an address of their own. */
+/** Creates a client of the officer, or of another, with a separate address. */
 async function client(more: { officerId?: string; email?: string } = {}) {
   const { companyId, officerId, branchId } = world.company;
   const email = more.email ?? `dana-${newId()}@dvorak.test`;
@@ -56,7 +56,7 @@ async function arrives(provider: AccountProvider, account: string, email: object
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A mailbox that has been read once, so that what comes in is found from now on. */
+/** Connects a mailbox and reads it once, so that new emails are found from now on. */
 async function connected(provider: AccountProvider) {
   const box = await connect(provider, { scopes: READING[provider] });
   await read(box.id);
@@ -64,7 +64,7 @@ async function connected(provider: AccountProvider) {
 }
 
 describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
-  test("gives what their clients wrote to the timeline, once, without what it quotes, and nothing else", async () => {
+  test("adds what their clients wrote to the timeline, once, without quoted text, and nothing else", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: "Somebody <else@private.test>", subject: "Private", text: "Secret" });
@@ -86,12 +86,12 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
         text: "Can we lock?",
       },
     ]);
-    // Of the other email, not even the text was asked for.
+    // For the other email, not even the text was requested.
     expect((await told(provider)).bodies - before.bodies).toBe(1);
     expect((await connectionOf(id))?.readAt).not.toBeNull();
   });
 
-  test("ties a reply to the email that it answers, and to that email's client where two share an address", async () => {
+  test("ties a reply to its email, and to that email's client if two clients share an address", async () => {
     const { id, account } = await connected(provider);
     const one = await client();
     await client({ email: one.email });
@@ -109,7 +109,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await kept()).toMatchObject([{ clientId: one.id, messageId: sent.id, text: "Yes" }]);
   });
 
-  test("ties a reply also where the email that it answers was about nobody in particular", async () => {
+  test("ties a reply to its email even if that email had no client", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     const sent = await mail();
@@ -120,7 +120,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await kept()).toMatchObject([{ clientId: dana.id, messageId: sent.id }]);
   });
 
-  test("keeps no email of another officer's client, of an out-of-office message, or of one deleted before it was read", async () => {
+  test("stores no email from another officer's client, no out-of-office message, and none deleted before it was read", async () => {
     const { id, account } = await connected(provider);
     const { companyId, branchId } = world.company;
     const other = await system((db) =>
@@ -139,7 +139,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("is read again from the last reading on where the provider has lost the place, and nothing is lost or doubled", async () => {
+  test("is read again from the last reading on if the provider lost the position, without losses or duplicates", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: dana.email, text: "First" });
@@ -151,7 +151,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect((await connectionOf(id))?.lastError).toBeNull();
   });
 
-  test("is left alone for the hour that its provider asks for, says so, and is read on afterwards", async () => {
+  test("is paused for the hour that its provider asks for, says so, and resumes afterwards", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: dana.email, text: "Waiting" });
@@ -170,7 +170,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
   });
 
   test.each(["500", "garbage", "lost"])(
-    "stays where it was when the provider answers with %s, and goes on from there",
+    "keeps its position when the provider responds with %s, and resumes from there",
     async (fault) => {
       const { id, account } = await connected(provider);
       const dana = await client();
@@ -183,7 +183,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     },
   );
 
-  test("goes past one email that cannot be read for a day, and says whose it is", async () => {
+  test("skips an email that stays unreadable for a day, and names its sender", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: dana.email, text: "Unreadable" });
@@ -199,7 +199,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     );
   });
 
-  test("that was revoked is lost, its owner gets one notice, and nothing is read any more", async () => {
+  test("is lost once revoked: its owner gets one notice, and nothing is read any more", async () => {
     const { id, account } = await connected(provider);
     await control(provider, { revoke: account });
     await read(id);
@@ -209,7 +209,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("whose access token has ended is read with a new one", async () => {
+  test("is read with a new access token once the old one has expired", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: dana.email, text: "After the hour" });
@@ -219,7 +219,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect((await connectionOf(id))?.state).toBe("connected");
   });
 
-  test("is not read without a consent to it, or once it is disconnected", async () => {
+  test("is not read without consent to reading, or once it is disconnected", async () => {
     const earlier = await connect(provider);
     const { reads } = await told(provider);
     await read(earlier.id);
@@ -236,7 +236,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
   });
 });
 
-test("an inbox of several pages is kept whole and once, however many readings begin at the same time", async () => {
+test("is stored completely and once over several pages, however many readings start concurrently", async () => {
   const { id, account } = await connected("google");
   const dana = await client();
   for (let n = 0; n < 130; n++) await arrives("google", account, { from: dana.email, text: `Mail ${n}` });

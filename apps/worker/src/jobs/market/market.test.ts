@@ -11,7 +11,7 @@ import { openWorld, type World } from "../../testing/world.ts";
 
 let server: Server;
 let base = "";
-/** What the address answers with. */
+/** The response of the address. */
 let answer: { status: number; text: string } = { status: 200, text: "" };
 beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(answer.status).end(answer.text));
@@ -36,7 +36,7 @@ const market = () => readMarket((sql) => world.database.systemQuery(sql, []));
 const csv = (...lines: string[]) => `${["date,rate_30y,rate_15y", ...lines].join("\n")}\n`;
 
 describe("the mortgage survey", () => {
-  test("is there in a fresh database, through its last week of 2025", async () => {
+  test("is in a fresh database, through its last week of 2025", async () => {
     expect(await weeks()).toHaveLength(52);
     expect((await market()).surveyOn("2026-11-28")).toEqual({
       date: "2025-12-31",
@@ -45,7 +45,7 @@ describe("the mortgage survey", () => {
     });
   });
 
-  test("is imported with new weeks added, once however often the file comes, and counts at once for who keeps the market", async () => {
+  test("adds new weeks once, however often the file is imported, and uses them immediately", async () => {
     const before = await market();
     const text = csv("2025-12-31,6.15,5.44", "2026-01-08,6.16,5.46");
     expect(await survey(text)).toEqual({ weeks: 1, corrected: 0, through: "2026-01-08" });
@@ -61,7 +61,7 @@ describe("the mortgage survey", () => {
     expect(await weeks()).toHaveLength(53);
   });
 
-  test("overwrites a week that is published again with other rates, and keeps what it said before", async () => {
+  test("overwrites a week that is republished with other rates, and records what it said before", async () => {
     expect(await survey(csv("2025-12-24,6.18,5.50", "2025-12-31,6.17,5.44"))).toEqual({
       weeks: 0,
       corrected: 1,
@@ -76,7 +76,7 @@ describe("the mortgage survey", () => {
     expect((await market()).surveyOn("2026-01-09")?.thirtyYear).toBe(0.0617);
   });
 
-  test("is read in Freddie Mac's own shape, with a mark of its encoding, Windows line ends, quoted cells and weeks before 15-year loans", async () => {
+  test("reads Freddie Mac's own format: byte order mark, Windows line ends, quoted cells, weeks before 15-year loans", async () => {
     const heading = "date,pmms30,pmms30p,pmms15,pmms15p,pmms51,pmms51p,pmms51m,pmms51spread";
     const text = `\uFEFF${heading}\r\n4/2/1971,7.33,,,,,,,\r\n"8/30/1991","9.27",,"8.92",,,,,\r\n1/8/2026,6,,5.46,,,,,\r\n`;
     expect(await survey(text)).toMatchObject({ weeks: 3, through: "2026-01-08" });
@@ -108,7 +108,7 @@ describe("the mortgage survey", () => {
     expect((await file("survey")).through).toBe("2025-12-31");
   });
 
-  test("is read from its address by the schedule, and what cannot be read leaves what is held", async () => {
+  test("is fetched from its address by the schedule, and an unreadable file leaves the stored data alone", async () => {
     await world.close();
     world = await openWorld({ LOG_LEVEL: "silent", SURVEY_URL: `${base}/pmms.csv` });
     await world.database.system((db) =>
@@ -139,7 +139,7 @@ describe("FHFA's house price indexes", () => {
   const prices = (text: string, level?: "metro" | "zip3" | "state") =>
     world.database.system((db) => importHousePrices(db, { text, source: "A test", now: NOW }, level));
 
-  test("are there in a fresh database by metro area and state, and move values as before", async () => {
+  test("are in a fresh database by metro area and state, and move values as before", async () => {
     expect(priceChange(await market(), { city: "Cary", state: "NC" }, "2019-12-02", "2026-11-28")).toEqual({
       factor: 363.79 / 218.74,
       through: "2025Q4",
@@ -154,7 +154,7 @@ describe("FHFA's house price indexes", () => {
     );
   });
 
-  test("are read by the schedule from their addresses, by ZIP code too", async () => {
+  test("are fetched by the schedule from their addresses, by ZIP code, too", async () => {
     await world.deliver({ name: "market.read-house-prices", payload: {}, id: newId() });
     expect((await file("zip3")).source).toContain("FHFA House Price Index by 3-digit ZIP code");
     const change = priceChange(
@@ -171,7 +171,7 @@ describe("FHFA's house price indexes", () => {
     expect(await revisions()).toEqual(before);
   });
 
-  test("replace a level whole, and only that one", async () => {
+  test("replace one level completely, and no other", async () => {
     expect(await prices("NC,2025,1,700.00\nNC,2025,2,-\nNC,2025,3,707.00\n", "state")).toEqual({
       level: "state",
       places: 1,
@@ -200,7 +200,7 @@ describe("FHFA's house price indexes", () => {
   });
 });
 
-test("a file that is imported by hand is known by its first line, and says what came of it", async () => {
+test("recognizes a manually imported file by its first line, and reports the result", async () => {
   const byHand = (name: string, text: string) => world.database.system((db) => importMarketFile(db, name, text, NOW));
   expect(await byHand("pmms.csv", csv("2026-01-08,6.16,5.46"))).toBe(
     "pmms.csv: 1 new weeks of the survey, 0 corrected; held through 2026-01-08.",

@@ -4,7 +4,7 @@ import { importHousePrices } from "@hearthline/domain/market/import-house-prices
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { systemHandler } from "../../handler.ts";
 
-/** Reads FHFA's house price indexes, each file alone: one that is refused keeps none of the others from counting. */
+/** Reads FHFA's house price indexes, each file separately: a rejected file does not affect the others. */
 export const readHousePrices = systemHandler("market.read-house-prices", {
   async run({ system, marketFiles }) {
     let quarters = 0;

@@ -4,7 +4,7 @@ import { SurveyFileError } from "@hearthline/domain/market/survey-file";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { systemHandler } from "../../handler.ts";
 
-/** Reads the weekly mortgage survey where its new week is out and not held yet. */
+/** Reads the weekly mortgage survey once its new week is published and not stored yet. */
 export const readSurvey = systemHandler("market.read-survey", {
   async run({ system, marketFiles, log }) {
     const now = new Date();

@@ -27,7 +27,7 @@ async function surveyed(text: string): Promise<void> {
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 const run = (name: string, payload: object = {}) => world.deliver({ name, payload, id: newId() });
 
-/** A client of the officer with a strike rate. */
+/** Creates a client of the officer with a strike rate. */
 async function strikeAt(noteRate: number, scenario: object): Promise<string> {
   const { companyId, officerId, branchId, loanId } = world.company;
   const clientId = newId();
@@ -54,7 +54,7 @@ async function strikeAt(noteRate: number, scenario: object): Promise<string> {
 
 const THIRTY = { program: "conventional", amortization: "fixed", termMonths: 360 };
 
-test("a week of the survey meets a strike rate, which becomes a reason to call, one task and a line of the morning email", async () => {
+test("a survey week that meets a strike rate becomes a reason to call, one task and a line of the morning email", async () => {
   const today = dayIn("America/New_York", new Date());
   const week = dayPlus(today, -1);
   await surveyed(`date,rate_30y,rate_15y\n${dayPlus(week, -7)},6.90,6.10\n${week},6.05,5.30\n`);
@@ -67,7 +67,7 @@ test("a week of the survey meets a strike rate, which becomes a reason to call, 
     await strikeAt(0.07, { ...THIRTY, program: "fha" }),
     await strikeAt(0.06, THIRTY),
   ];
-  // The survey of the year before is there, and meets none but those far above it.
+  // Only last year's survey is imported so far, which meets only strike rates far above it.
   await run("signals.refresh");
   const signals = async () =>
     (await system((db) => db.clientSignal.findMany({ where: { kind: "strike-rate-met", companyId } }))).map(
@@ -113,7 +113,7 @@ test("a week of the survey meets a strike rate, which becomes a reason to call, 
   });
 });
 
-test("a week that is older than fourteen days is named by its date, never as this week's, and sets no task", async () => {
+test("names a week older than fourteen days by its date, never as this week's, and sets no task", async () => {
   const today = dayIn("America/New_York", new Date());
   await surveyed("date,rate_30y,rate_15y\n2025-12-31,6.15,5.44\n");
   const clientId = await strikeAt(0.0625, THIRTY);
@@ -129,7 +129,7 @@ test("a week that is older than fourteen days is named by its date, never as thi
   expect(await system((db) => db.clientTask.count({ where: { clientId } }))).toBe(0);
 });
 
-test("a quote of the last seven days goes before the survey, whether it meets the strike rate or not", async () => {
+test("prefers a quote of the last seven days to the survey, whether it meets the strike rate or not", async () => {
   await surveyed("date,rate_30y,rate_15y\n2025-12-31,6.15,5.44\n");
   const { companyId } = world.company;
   const today = dayIn("America/New_York", new Date());

@@ -6,12 +6,12 @@ import { z } from "zod";
 import { handler, type JobContext } from "../../handler.ts";
 import type { Message } from "../../message-row.ts";
 
-/** How a browser names itself: what other programs do with a link is not counted. */
+/** The user agent of a browser: what other programs do with a link is not counted. */
 const BROWSER = "Mozilla/5.0 (Hearthline test mode)";
 const CALL_MS = 10_000;
 const Links = z.object({ unsubscribe: z.url() });
 
-/** Calls this installation as a recipient's browser does. @throws PassingFailure where it does not answer, or refuses */
+/** Calls this installation as a recipient's browser does. @throws PassingFailure if it does not respond, or responds with an error */
 async function call(url: string, body: URLSearchParams | object): Promise<void> {
   const isForm = body instanceof URLSearchParams;
   const headers = { "user-agent": BROWSER, ...(!isForm && { "content-type": "application/json" }) };
@@ -22,7 +22,7 @@ async function call(url: string, body: URLSearchParams | object): Promise<void> 
   if (!response.ok) throw new PassingFailure(`This installation answered ${response.status} to a test recipient.`);
 }
 
-/** In test mode, some recipients do something with what they get: it is done once their message is on record as sent. */
+/** In test mode, some recipients act on what they get, once their message is recorded as sent. */
 export async function enqueueTestDeed(ctx: JobContext, db: ScopedDb, { id, toAddress }: Message): Promise<void> {
   const deed = testDeed(toAddress);
   if (deed === undefined || deed === "bounces") return;
@@ -30,7 +30,7 @@ export async function enqueueTestDeed(ctx: JobContext, db: ScopedDb, { id, toAdd
   if (company?.isTest) await ctx.enqueue(db, "messages.act-as-recipient", { messageId: id }, `act-${id}`);
 }
 
-/** Does with a test message what its recipient would: opens the link, ends the emails. */
+/** Does with a test message what its recipient would: opens the link, unsubscribes. */
 export const actAsRecipient = handler("messages.act-as-recipient", {
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));

@@ -27,8 +27,8 @@ const sendBatched = (messageId: string) =>
     id: newId(),
   });
 
-describe.each(PROVIDERS)("a batch of somebody who connected %s", (provider) => {
-  test("goes by our server, whole and at once, while the mailbox answers 429 for an hour, and asks it once", async () => {
+describe.each(PROVIDERS)("a batch of an officer who connected %s", (provider) => {
+  test("is sent completely and without delay by our server while the mailbox responds 429, which is asked once", async () => {
     const { id: connectionId, account } = await connect(provider);
     await control(provider, { limit: { account, seconds: 3_600 } });
     const before = (await told(provider)).asked;
@@ -62,7 +62,7 @@ describe.each(PROVIDERS)("a batch of somebody who connected %s", (provider) => {
   });
 });
 
-test("a report of more than 4 MB, which Graph does not take, goes by our server with its attachment, and the card says so", async () => {
+test("sends a report over 4 MB, which Graph rejects, by our server with its attachment, and the card says so", async () => {
   const { id: connectionId } = await connect("microsoft");
   const bytes = Buffer.alloc(5 * 2 ** 20, "pdf ");
   const storeKey = `reports/large-${newId()}.pdf`;

@@ -3,7 +3,7 @@ import { connect, connectionOf, deliver, mail, PROVIDERS, row, setUp, told } fro
 
 setUp();
 
-describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => {
+describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) => {
   test("renews its token once for ten senders at a time", async () => {
     const { id: connectionId } = await connect(provider, { expired: true });
     const before = (await told(provider)).refreshes;

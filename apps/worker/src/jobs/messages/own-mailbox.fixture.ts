@@ -8,7 +8,7 @@ import { openWorld, type World } from "../../testing/world.ts";
 
 export let world: World;
 
-/** A worker as if it had been started with the stand-ins' addresses, which are known once the sandbox runs. */
+/** Starts a worker as if with the stand-ins' addresses, which are known only once the sandbox runs. */
 export let deliverJob: World["deliver"];
 
 export const PROVIDERS = ["microsoft", "google"] as const;
@@ -23,7 +23,7 @@ export const told = async (provider: AccountProvider) =>
   (await (await fetch(`${base(provider)}/control`)).json()) as {
     refreshes: number;
     revocations: number;
-    /** How often inboxes were read, and bodies of emails. */
+    /** How often inboxes, and the text of emails, were read. */
     reads: number;
     bodies: number;
     /** How often it was asked to send. */
@@ -31,7 +31,7 @@ export const told = async (provider: AccountProvider) =>
     sent: { account: string; messageId: string }[];
   };
 
-/** Makes trouble at the stand-in: see `sandbox/src/services/mail-accounts.ts`. */
+/** Makes the stand-in fail: see `sandbox/src/services/mail-accounts.ts`. */
 export const control = (provider: AccountProvider, body: object) =>
   fetch(`${base(provider)}/control`, {
     method: "POST",
@@ -50,7 +50,7 @@ export const deliver = (messageId: string, more: object = {}) =>
     ...more,
   });
 
-/** What is asked for today. */
+/** The scopes requested today. */
 export const READING: Record<AccountProvider, string> = {
   microsoft: "offline_access User.Read Mail.Send Mail.Read",
   google: "https://www.googleapis.com/auth/gmail.send https://www.googleapis.com/auth/gmail.readonly",
@@ -64,12 +64,12 @@ const SCOPES: Record<AccountProvider, string> = {
 interface Connecting {
   expired?: boolean;
   ring?: World["services"]["ring"];
-  /** Those of before reading was asked for, where this is left out. */
+  /** Defaults to the scopes from before reading was requested. */
   scopes?: string;
   userId?: string;
 }
 
-/** Connects a mailbox of the officer's, at an address of its own. */
+/** Connects a mailbox of the officer, with a separate address. */
 export const connect = (
   provider: AccountProvider,
   { scopes = SCOPES[provider], userId = world.company.officerId, ...more }: Connecting = {},
@@ -79,7 +79,7 @@ export const connect = (
     ...more,
   });
 
-/** An email to a client in the officer's name, at an address of its own. */
+/** Creates an email to a client in the officer's name, with a separate address. */
 export async function mail(data: { officer?: string; minutesOld?: number } = {}) {
   const id = newId();
   const toAddress = `helen-${id}@dvorak.test`;
@@ -116,7 +116,7 @@ export async function mail(data: { officer?: string; minutesOld?: number } = {})
 
 export function setUp(): void {
   beforeAll(async () => {
-    // Ten jobs at a time, each with two connections.
+    // Ten concurrent jobs, each with two connections.
     world = await openWorld({ LOG_LEVEL: "silent", WORKER_CONCURRENCY: "10" });
     const { createMailAccounts } = await import("@hearthline/providers/mail-accounts/mail-accounts");
     const mailAccounts = createMailAccounts(

@@ -25,14 +25,14 @@ const longAgo = (id: string) =>
     (db) => db.$executeRaw`UPDATE "Message" SET "updatedAt" = now() - interval '5 minutes' WHERE id = ${id}::uuid`,
   );
 
-/** The provider wants a mailbox left alone for so many seconds more. */
+/** Pauses the mailbox for so many seconds more, as its provider asks. */
 const leftAlone = (id: string, seconds: number) =>
   world.database.system((db) =>
     db.connection.update({ where: { id }, data: { pausedUntil: new Date(Date.now() + seconds * 1_000) } }),
   );
 
-describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => {
-  test("goes out from their own address, once, and stands among their sent items", async () => {
+describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) => {
+  test("is sent from their own address, once, and is among their sent items", async () => {
     const { id: connectionId, account } = await connect(provider);
     const { id, toAddress } = await mail();
     await Promise.allSettled([deliver(id), deliver(id)]);
@@ -46,7 +46,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect((await connectionOf(connectionId))?.lastSuccessAt).toBeInstanceOf(Date);
   });
 
-  test("whose token died before its time is renewed, and goes out as they", async () => {
+  test("is sent from their address after a token that expired early is renewed", async () => {
     const { account } = await connect(provider);
     await control(provider, { expire: account });
     const { id, toAddress } = await mail();
@@ -55,7 +55,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect(await world.inbox(toAddress)).toHaveLength(1);
   });
 
-  test("whose access was revoked goes by our server with answers to them, and they are told once", async () => {
+  test("is sent by our server with their reply address once access is revoked, and they are notified once", async () => {
     const { id: connectionId, account } = await connect(provider);
     await control(provider, { revoke: account });
     const mails = await Promise.all([mail(), mail(), mail()]);
@@ -77,7 +77,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect((await row(notice?.id ?? "")).status).toBe("sent");
   });
 
-  test("whose consent was narrowed goes by our server, and they are told", async () => {
+  test("is sent by our server once the consent is narrowed, and they are notified", async () => {
     const { id: connectionId } = await connect(provider);
     await control(provider, { next: ["403", "403"] });
     const { id, toAddress } = await mail();
@@ -88,7 +88,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect(await notices()).toHaveLength(1);
   });
 
-  test("waits while the mailbox is busy, which is not asked again before its time, and goes by our server when that lasts", async () => {
+  test("waits while the mailbox is busy, without asking early, and is sent by our server if that lasts", async () => {
     const { id: connectionId } = await connect(provider);
     await control(provider, { next: ["429", "503"] });
     const before = (await told(provider)).asked;
@@ -111,7 +111,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect(await connectionOf(connectionId)).toMatchObject({ state: "connected", lastError: expect.any(String) });
   });
 
-  test("whose answer was lost is looked for before it is sent again: it went out, so it goes no second time", async () => {
+  test("is looked for after a lost response before it is sent again: it was sent, so it is not repeated", async () => {
     await connect(provider);
     await control(provider, { next: ["lost"] });
     const { id, toAddress } = await mail();
@@ -124,7 +124,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect(await world.inbox(toAddress)).toHaveLength(1);
   });
 
-  test("whose answer was lost and that did not go out is sent again", async () => {
+  test("is sent again after a lost response if it was not sent", async () => {
     await connect(provider);
     await control(provider, { next: ["500"] });
     const { id, toAddress } = await mail();
@@ -135,7 +135,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
     expect(await world.inbox(toAddress)).toHaveLength(1);
   });
 
-  test("that may have gone out by a mailbox that is gone is not sent another way, and says so", async () => {
+  test("fails with a message if it may have been sent by a mailbox that was disconnected", async () => {
     const { account } = await connect(provider);
     await control(provider, { next: ["lost"] });
     const { id, toAddress } = await mail();
@@ -149,7 +149,7 @@ describe.each(PROVIDERS)("an email of somebody who connected %s", (provider) => 
 });
 
 describe("a mailbox", () => {
-  test("is not used for an email that somebody else answers, nor once its owner is deactivated", async () => {
+  test("is not used for an email that someone else replies to, nor once its owner is deactivated", async () => {
     await connect("microsoft");
     const others = await mail({ officer: "somebody.else@northgate.test" });
     await deliver(others.id);
@@ -164,7 +164,7 @@ describe("a mailbox", () => {
     expect((await row(after.id)).sentVia).toBe("server");
   });
 
-  test("whose worker died at our own server stays with it", async () => {
+  test("is not used for an email whose worker died while sending by our own server", async () => {
     await connect("google");
     const { id, toAddress } = await mail();
     await world.database.system((db) =>
@@ -176,7 +176,7 @@ describe("a mailbox", () => {
   });
 
   test.each(PROVIDERS)(
-    "at %s that is disconnected loses its tokens here, and there where that can be",
+    "at %s loses its tokens here when it is disconnected, and at the provider if possible",
     async (provider) => {
       const { id, account } = await connect(provider);
       await world.database.system((db) => db.connection.update({ where: { id }, data: { state: "ending" } }));
@@ -192,7 +192,7 @@ describe("a mailbox", () => {
     },
   );
 
-  test("keeps working when the ring gets a newer key, and its tokens are sealed anew", async () => {
+  test("keeps working when the ring gets a newer key, and its tokens are resealed", async () => {
     const older = createKeyRing("a secret of this test", []);
     const { id } = await connect("google", { ring: older });
     const newer = createKeyRing("a secret of this test", [`k2=${Buffer.alloc(32, 7).toString("base64")}`]);

@@ -19,7 +19,7 @@ async function preview(row: { channel: "email" | "sms"; template: string; data: 
   return world.deliver({ name: "messages.preview", payload: { companyId, messageId }, id: `preview-${messageId}` });
 }
 
-test("an email is written as it would go, in the recipient's language, with the officer's words and the way out; nothing leaves", async () => {
+test("previews an email as sent, in the recipient's language, with the unsubscribe link; nothing is sent", async () => {
   const reportId = await world.report();
   const link = `${PUBLIC_URL}/reports/purchase-report/${reportId}/link?key=their-own-link`;
   const unsubscribe = `${PUBLIC_URL}/unsubscribe?key=of-this-mail`;
@@ -32,7 +32,7 @@ test("an email is written as it would go, in the recipient's language, with the 
   expect(await world.inbox()).toEqual([]);
 });
 
-test("a text says who writes, how to end the texts, and ends with the link", async () => {
+test("previews a text with its sender, how to opt out, and the link at the end", async () => {
   const link = `${PUBLIC_URL}/reports/purchase-report/1/link?key=their-own-link`;
   const data = { link, note: "Look at B.", officerName: "Laura Whitfield", companyName: "Northgate" };
   expect(await preview({ channel: "sms", template: "report-sms", data })).toMatchObject({

@@ -2,7 +2,7 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler } from "../../handler.ts";
 import { previewOf } from "../../message-content.ts";
 
-/** An email or text as it would go, written by the code that sends it. The row is removed by housekeeping. */
+/** Renders an email or text with the code that sends it. Housekeeping removes the row. */
 export const previewMessage = handler("messages.preview", {
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));

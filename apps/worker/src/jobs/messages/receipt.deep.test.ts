@@ -13,27 +13,27 @@ import { type Ground, openGround, PUBLIC_URL, until } from "../../testing/world.
 const KILLS = 20;
 const MAILS_OF_A_KILL = 10;
 const MEASURED = 200;
-/** Kills in twenty after which an email may come twice (docs/decisions/301-sending-once.md). */
+/** The number of kills in twenty after which an email may arrive twice (docs/decisions/301-sending-once.md). */
 const KILLS_WITH_COPIES = 1;
-/** So long before a kill an email that comes twice was taken, however busy the machine is. */
+/** An email that arrives twice was first accepted at most this long before a kill, however busy the machine is. */
 const COPY_MS = 100;
-/** From the first of ten emails until the worker has done all that belongs to them. */
+/** The time from the first of ten emails until the worker has done all that belongs to them. */
 const AT_WORK_MS = 500;
 const P95_MS = 10;
-/** Where the disk or the machine is slower than that: so many bare commits that are made beside it. */
+/** The limit on a slower disk or machine, in bare commits measured alongside. */
 const BARE_COMMITS = 2;
 
 beforeAll(buildWorker);
 
-/** What PostgreSQL is seen to do meanwhile. */
+/** What is observed in PostgreSQL during the run. */
 interface Watched {
   /** When each message's receipt was committed, by the same clock as the email server's. */
   committedAt: ReadonlyMap<string, number>;
-  /** How long commits of one row took that were made one after the other meanwhile, in milliseconds. */
+  /** Durations of consecutive one-row commits during the run, in milliseconds. */
   bare(): Promise<number[]>;
 }
 
-/** Has PostgreSQL tell of each receipt once it is committed. */
+/** Makes PostgreSQL notify of each receipt once it is committed. */
 async function watch(ownerUrl: string): Promise<Watched> {
   const owner = openDatabase({ app: ownerUrl, system: ownerUrl }, { connections: 1 });
   onTestFinished(() => owner.close());
@@ -72,7 +72,7 @@ async function watch(ownerUrl: string): Promise<Watched> {
   };
 }
 
-/** On a PostgreSQL that writes to the disk before it says so, as an installation's does. */
+/** Uses a PostgreSQL that confirms a commit only once it is on disk, as a production database does. */
 async function grounds(): Promise<{ sink: MailSink; ground: Ground; ownerUrl: string }> {
   const dataDir = throwAwayDataDir("test");
   const postgres = await startEmbeddedPostgres({ dataDir, scratch: false });
@@ -104,7 +104,7 @@ const at = (values: readonly number[], share: number) =>
 const unsent = (ground: Ground) =>
   ground.database.system((db) => db.message.count({ where: { status: { not: "sent" } } }));
 
-test("between the server's 250 and the receipt in our row are ten milliseconds at most, or two bare commits, for 95 of 100 mails", async () => {
+test("takes at most ten milliseconds or two bare commits from the server's 250 to the receipt for 95 of 100 emails", async () => {
   const { sink, ground, ownerUrl } = await grounds();
   const { committedAt, bare } = await watch(ownerUrl);
   const worker = await startWorker(ground.env);
@@ -124,7 +124,7 @@ test("between the server's 250 and the receipt in our row are ten milliseconds a
   await worker.ended;
 });
 
-test("of twenty kills while ten emails go out one sends an email twice at most, and none loses one", async () => {
+test("sends an email twice in at most one of twenty kills, and loses none", async () => {
   const { sink, ground } = await grounds();
   const kills: { at: number; taken: ReadonlyMap<string, number> }[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {

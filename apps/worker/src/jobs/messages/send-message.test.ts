@@ -32,7 +32,7 @@ async function resetMail(toAddress: string, silent = true) {
 }
 
 describe("a message", () => {
-  test("delivered twice, also at once and under other keys, is sent once", async () => {
+  test("is sent once if delivered twice, even concurrently and under other keys", async () => {
     const { messageId, key } = await resetMail("twice@dvorak.test");
     const first = await Promise.allSettled([deliver(messageId), deliver(messageId, { id: "another-key" })]);
     expect(first.some(({ status }) => status === "fulfilled")).toBe(true);
@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(await jobRun(key)).toMatchObject({ status: "done", result: { status: "sent" } });
   });
 
-  test("one of several recipients is refused: that one says why and is not tried again, the others get theirs", async () => {
+  test("fails with a reason and no retry for one rejected recipient, while the others get theirs", async () => {
     const reportId = await world.report();
     const data = { link: `${PUBLIC_URL}/reports/x`, reportId, attachPdf: false, note: "Hello" };
     const addresses = ["helen@several.test", "bounce@several.test", "mark@several.test"];
@@ -69,7 +69,7 @@ describe("a message", () => {
     expect(await world.inbox("bounce@several.test")).toHaveLength(0);
   });
 
-  test("that a server puts off stays queued, and at the last try is failed with a sentence", async () => {
+  test("stays queued while the server defers it, and fails with a message on the last try", async () => {
     const { messageId, key } = await resetMail("helen@slow.test");
     await expect(deliver(messageId)).rejects.toThrow("try this address again later");
     expect(await row(messageId)).toMatchObject({ status: "queued", failure: null });
@@ -82,7 +82,7 @@ describe("a message", () => {
     expect(await jobRun(key)).toMatchObject({ status: "dead", attempts: 2 });
   });
 
-  test("whose worker was killed while sending goes out with the same Message-ID", async () => {
+  test("is sent with the same Message-ID after its worker was killed while sending", async () => {
     const { messageId } = await resetMail("killed@dvorak.test");
     await world.database.system((db) => db.message.update({ where: { id: messageId }, data: { status: "sending" } }));
     await deliver(messageId);
@@ -92,7 +92,7 @@ describe("a message", () => {
     expect(page).toContain(`${messageId}@hearthline.test`);
   });
 
-  test("whose worker was killed behind its receipt is not sent again; what follows from it is done once", async () => {
+  test("is not sent again after its worker was killed behind the receipt, and follow-up work is done once", async () => {
     const reportId = await world.report();
     const data = { link: PUBLIC_URL, reportId, attachPdf: false };
     const { messageId, recipientId } = await world.message({
@@ -116,7 +116,7 @@ describe("a message", () => {
     expect(told).toEqual([{ type: "message.sent" }]);
   });
 
-  test("has its receipt from the thread that spoke to the email server: the job writes none", async () => {
+  test("gets its receipt from the thread that talks to the email server: the job writes none", async () => {
     const { messageId } = await resetMail("thread@dvorak.test");
     const ready = vi.spyOn(world.services.database, "ready");
     await deliver(messageId);
@@ -125,7 +125,7 @@ describe("a message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 
-  test("that was taken is never told to have failed, even if its workers died again and again", async () => {
+  test("never counts as failed once accepted, even if its workers died again and again", async () => {
     const { messageId, key } = await resetMail("taken@dvorak.test");
     await world.database.system((db) =>
       db.message.update({ where: { id: messageId }, data: { status: "sending", providerId: "taken@hearthline.test" } }),
@@ -135,7 +135,7 @@ describe("a message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", failure: null });
   });
 
-  test("that is sent anew after it failed does not take an earlier receipt for its own", async () => {
+  test("ignores an earlier receipt when it is sent again after a failure", async () => {
     const { messageId } = await resetMail("anew@dvorak.test");
     await world.database.system((db) =>
       db.message.update({ where: { id: messageId }, data: { providerId: "earlier@hearthline.test" } }),
@@ -145,7 +145,7 @@ describe("a message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 
-  test("with an address that is none, an unknown template, or missing data is refused for good", async () => {
+  test("fails for good with an invalid address, an unknown template, or missing data", async () => {
     const faults = [
       { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an email address" },
       { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no email called" },
@@ -163,7 +163,7 @@ describe("a message", () => {
     );
   });
 
-  test("of another company is not seen", async () => {
+  test("is invisible to another company", async () => {
     const { messageId } = await resetMail("other@dvorak.test");
     const stranger = world.deliver({ name: "messages.send", payload: { companyId: newId(), messageId }, id: newId() });
     await expect(stranger).rejects.toThrow("The message is gone.");
@@ -172,7 +172,7 @@ describe("a message", () => {
 });
 
 describe("a report's mail", () => {
-  test("carries the recipient's own link, the figures, the officer's answer address and the PDF; hostile names are text", async () => {
+  test("carries the recipient's own link, the figures, the officer's reply address and the PDF, and escapes names", async () => {
     const reportId = await world.report((document) => ({
       ...document,
       branding: {
@@ -210,7 +210,7 @@ describe("a report's mail", () => {
     expect(page).toMatch(/Reply-To[\s\S]{0,200}laura@northgate\.example/i);
   });
 
-  test("tells the officer's screens", async () => {
+  test("notifies the officer's screens", async () => {
     const heard: LiveEnvelope[] = [];
     const end = await world.services.queue.subscribe(LIVE_CHANNEL, (told) => void heard.push(LiveEnvelope.parse(told)));
     const reportId = await world.report();
@@ -239,7 +239,7 @@ describe("a text message", () => {
     world.message({ channel: "sms", template: "report-sms", toAddress, data, silent: true });
   const link = `${PUBLIC_URL}/reports/purchase-report/1/link?key=${"k".repeat(43)}`;
 
-  test("says who writes and keeps the link whole within 320 characters", async () => {
+  test("names the sender and keeps the link whole within 320 characters", async () => {
     const { messageId } = await text("+19195550163", {
       link,
       officerName: "Laura Whitfield",
@@ -253,13 +253,13 @@ describe("a text message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: sent?.id });
   });
 
-  test("to somebody who said STOP is failed with Twilio's reason", async () => {
+  test("to a recipient who said STOP fails with Twilio's reason", async () => {
     const { messageId } = await text("+15005550004", { link });
     await expect(deliver(messageId)).rejects.toThrow();
     expect(await row(messageId)).toMatchObject({ status: "failed", failure: "The recipient has said STOP." });
   });
 
-  test("whose worker was killed while sending waits a minute for Twilio's word before it goes out again", async () => {
+  test("waits a minute for Twilio's status after a kill while sending, before it is sent again", async () => {
     const { messageId } = await text("+19195550164", { link });
     await world.database.system((db) => db.message.update({ where: { id: messageId }, data: { status: "sending" } }));
     await expect(deliver(messageId)).rejects.toThrow("not known yet");
@@ -273,7 +273,7 @@ describe("a text message", () => {
 });
 
 describe("through the queue", () => {
-  test("an email server that is away at the first try gets the email at the second", async () => {
+  test("an email server that is down at the first try gets the email at the second", async () => {
     const port = await freePort();
     const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
     onTestFinished(() => away.close());

@@ -15,17 +15,17 @@ import { enqueueTestDeed } from "./act-as-recipient.ts";
 
 const SEND_EVENTS = ["message.sent", "message.bounced", "message.failed"] as const;
 
-/** How long Twilio may take to tell of a text message that a killed worker had handed over. */
+/** How long Twilio may take to report a text that a killed worker had handed over. */
 const WORD_OF_TWILIO_MS = 60_000;
 
-/** What the row says of a message that its provider has taken, beside the provider's id. */
+/** What the row records about a message that its provider has accepted, in addition to the provider's id. */
 interface Receipt {
   sentAt: Date;
 }
 
 /**
- * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything that can be made ready is, before the row is claimed; the lock
- * says whether an earlier try is still at it, and the row how far it came.
+ * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything is prepared before the row is claimed; the lock shows whether an
+ * earlier try is still running, and the row how far it got.
  */
 export const sendMessage = handler("messages.send", {
   emits: SEND_EVENTS,
@@ -33,7 +33,7 @@ export const sendMessage = handler("messages.send", {
   gaveUp: giveUp,
 });
 
-/** The same for a message of a batch, which may have been withdrawn; a text whose next try falls into the recipient's night goes in the morning. */
+/** Sends a message of a batch, which may have been withdrawn; a text whose retry falls into the recipient's night is sent in the morning. */
 export const sendBatchedMessage = handler("messages.send-batched", {
   emits: SEND_EVENTS,
 
@@ -65,7 +65,7 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
   if (!opened) throw new PermanentFailure("The message is gone.");
   const { message } = opened;
   if (isOver(message.status)) return { status: message.status };
-  // A worker that was killed behind its receipt has left the rest to do, and nothing to make.
+  // A worker that was killed behind its receipt has left only the follow-up work, so there is nothing to prepare.
   const send = receiptOf(message) ? undefined : await prepareMessage(ctx, opened);
 
   const lock = { key: `message-${messageId}`, look: stateOf(messageId) };
@@ -80,13 +80,13 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
   return { status };
 }
 
-/** That the provider took a message whose worker came no further than writing that down; a new claim takes it away. */
+/** Returns the receipt of a message that its provider accepted and whose worker got no further; a new claim removes it. */
 const receiptOf = ({ status, providerId, sentAt }: MessageState): Receipt | undefined =>
   status === "sending" && providerId !== null ? { sentAt: sentAt ?? new Date() } : undefined;
 
 /**
- * Gives the message to its provider, and writes its receipt before anything else: a worker that is killed between the two sends it again. What both take is
- * therefore ready before the provider is asked; for our own mail server its thread sees to that.
+ * Hands the message to its provider, and writes its receipt before anything else: a worker that is killed between the two sends it again.
+ * Everything that both need is therefore ready before the provider is called; for our own email server, its thread takes care of that.
  */
 async function handOver(ctx: JobContext, now: MessageState, send: Send | undefined): Promise<Receipt> {
   const waits = now.channel === "sms" ? WORD_OF_TWILIO_MS : isMailbox(now.sentVia) ? SETTLED_MS : 0;
@@ -137,10 +137,10 @@ async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string,
   if (failed) await tell(ctx, failed, "failed");
 }
 
-/** Twilio's words for numbers that take no texts: https://www.twilio.com/docs/api/errors */
+/** Twilio's error codes for numbers that take no texts: https://www.twilio.com/docs/api/errors */
 const BAD_NUMBERS = new Set(["21211", "21614"]);
 
-/** The address itself was refused for good, not this message. */
+/** The address itself was rejected for good, not this message. */
 const isBadAddress = (error: unknown): boolean =>
   error instanceof PermanentFailure && (error.code === BOUNCED || BAD_NUMBERS.has(error.code ?? ""));
 
@@ -151,47 +151,47 @@ const addressOf = ({ companyId }: JobContext, { channel, toAddress: address }: M
   reason,
 });
 
-/** The email server said 5xx to the address or the email: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** The email server responded 5xx to the address or the email: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 const isBounce = (error: unknown): boolean =>
   error instanceof PermanentFailure && (error.code === BOUNCED || /^5\d\d$/.test(error.code ?? ""));
 
 const isOver = (status: string) => status !== "queued" && status !== "sending";
 
-/** Where the server's thread could not write it down. */
+/** For when the server's thread could not write the receipt. */
 async function writeReceipt(ctx: JobContext, values: unknown[]): Promise<void> {
   const receipt = await ctx.ready(RECEIPT, RECEIPT_OF_NONE);
   await receipt.run(values).finally(receipt.release);
 }
 
 /**
- * Committed before the provider is asked, so that a crash from here on is seen. Also renews the claim of a try that was killed.
+ * Committed before the provider is called, so that a crash from here on is visible. Also renews the claim of a try that was killed.
  *
- * @param via the way that it goes, where that is known
+ * @param via the route that it takes, if known
  */
 async function claim(ctx: JobContext, id: string, via: "server" | null): Promise<void> {
   const [claimed] = await ctx.atOnce(claimSql(id, via));
   if (claimed?.length !== 1) throw new PassingFailure("The message has just changed.");
 }
 
-/** The provider has not taken it. */
+/** The provider has not accepted it. */
 const release = (ctx: JobContext, id: string) =>
   ctx
     .db((db) => moveMessage(db, { id, from: ["sending"] }, "queued"))
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the claim could not be given back"));
 
-/** A mailbox was asked to send it, and whether it did is not known. */
+/** A mailbox was asked to send it, and it is unknown whether it did. */
 const isUnknown = (error: unknown): boolean => error instanceof PassingFailure && error.code === OUTCOME_UNKNOWN;
 
-/** Twilio was spoken to and its answer was lost. */
+/** Twilio was called and its response was lost. */
 function mayHaveBeenTaken(error: unknown): boolean {
   const code = error instanceof Error ? errorField(error.cause, "code") : undefined;
   return ["ECONNABORTED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ERR_NETWORK"].includes(String(code));
 }
 
-/** What follows from the receipt; done once, however often it is begun. */
+/** The follow-up work of a receipt, done once however often it is started. */
 async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): Promise<void> {
   await ctx.db(async (db, emit) => {
-    // Twilio's word can be faster than we are: keep its status, and leave the telling to it.
+    // Twilio's callback can be faster than we are: keep its status, and leave the event to it.
     const moved = await moveMessage(db, { id: message.id, from: ["sending"] }, "sent");
     if (moved) await emitMessages({ db, emit }, [message], { type: "message.sent" });
     if (message.template === HOME_VALUE_TEMPLATE) await settleMailing(db, message.id, { sent: true });
@@ -202,7 +202,7 @@ async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): P
   await tell(ctx, message, "sent");
 }
 
-/** What the provider took must be written down, also over a restart of Postgres: else it would be sent again. */
+/** What the provider accepted must be recorded, even across a restart of Postgres: otherwise it would be sent again. */
 async function keepTrying(work: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait *= 2) {
     try {
@@ -215,7 +215,7 @@ async function keepTrying(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** To the screens that show the loan's messages. */
+/** Notifies the screens that show the loan's messages. */
 async function tell(ctx: JobContext, { id: messageId, loanId }: Message, status: string): Promise<void> {
   const loan = loanId && (await ctx.db((db) => db.loan.findUnique({ where: { id: loanId } })));
   if (!loan) return;

@@ -1,10 +1,10 @@
 import { recountTurn } from "@hearthline/domain/metrics/recount";
 import { handler } from "../../handler.ts";
 
-/** Of one run; what is left waits for the next minute, and is counted from its rows until then. */
+/** The limit per run; the rest waits for the next minute, and is counted from its rows until then. */
 const MAX_TURNS = 200;
 
-/** Counts the days of a company anew whose rows changed, a turn a transaction. Run twice it finds nothing left to do. */
+/** Recounts a company's days whose rows changed, a batch per transaction. A second run finds nothing left to do. */
 export const recountMetrics = handler("metrics.recount", {
   async run({ companyId, tryLocked }) {
     let days = 0;

@@ -5,7 +5,7 @@ import { systemHandler } from "../../handler.ts";
 /** Days that are counted again each night. */
 const SWEPT_DAYS = 35;
 
-/** Marks the last weeks of every company: should a number ever have gone astray, it is right again the next morning. */
+/** Marks the last weeks of every company: if a number has drifted, it is right again the next morning. */
 export const sweepMetrics = systemHandler("metrics.sweep", {
   async run({ systemQuery }) {
     const since = formatISO(subDays(new Date(), SWEPT_DAYS), { representation: "date" });

@@ -1,7 +1,7 @@
 import { PassingFailure } from "@hearthline/providers/failure";
 import { handler } from "../../handler.ts";
 
-/** Ends an enrollment with everything the bureau has of it. It counts as done only once the bureau, asked for it, knows nothing. */
+/** Ends an enrollment and deletes everything the bureau has of it. It counts as done only once the bureau, when asked, has no record of it. */
 export const endEnrollment = handler("monitoring.end", {
   async run(ctx, { enrollment }) {
     const open = await ctx.db((db) => db.monitoringEnding.findFirst({ where: { enrollment, provedAt: null } }));

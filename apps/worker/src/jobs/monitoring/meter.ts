@@ -3,8 +3,8 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 
 /**
- * Counts the credits that are active in the month it is where the company is, and has Stripe count each, once: what may be there since more than a day, and
- * was not confirmed, is not sent again, since nobody pays twice.
+ * Counts the credits that are active in the current month of the company's time zone, and reports each to Stripe once: a count that Stripe may
+ * have had for more than a day without confirming it is not sent again, so that no one pays twice.
  */
 export const meterMonitoring = handler("monitoring.meter", {
   async run(ctx, { companyId }) {
@@ -22,7 +22,7 @@ export const meterMonitoring = handler("monitoring.meter", {
       };
     });
     const { billingCustomer: customer } = company;
-    // Who has no billing info yet is counted, and billed once they have it.
+    // Companies without billing info are counted, and billed once they have it.
     if (!ctx.billing || !customer) return { metered: 0, waiting: waiting.length };
     if (waiting.length > 0) await ctx.billing.beginMeter({ customer, companyId });
     for (const { id } of waiting) await send(ctx, ctx.billing, customer, id);

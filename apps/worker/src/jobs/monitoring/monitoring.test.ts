@@ -22,7 +22,7 @@ const bureau = async () =>
 const rowOf = (clientId: string) => scoped((db) => db.monitoring.findUniqueOrThrow({ where: { clientId } }));
 const months = () => scoped((db) => db.monitoringMonth.findMany());
 
-/** A client whose word was recorded, and for whom the bureau is to be asked. */
+/** Creates a client with recorded consent, whom the bureau is yet to enroll. */
 async function watched(lastName = "Haddad"): Promise<string> {
   const { officerId, branchId } = world.company;
   const clientId = newId();
@@ -43,7 +43,7 @@ const settle = (clientId: string, revision = 1) =>
   });
 const meter = () =>
   world.deliver({ name: "monitoring.meter", payload: { companyId: world.company.companyId }, id: newId() });
-/** The worker's hour strikes, and what it starts is done. */
+/** Runs the worker's hourly schedule and the jobs that it starts. */
 async function strikes() {
   await world.deliver({ name: "monitoring.sweep", payload: {}, id: newId() });
   const rows = await world.database.system((db) =>
@@ -65,7 +65,7 @@ async function withdraw(clientId: string) {
   return enrollment ?? "";
 }
 
-test("somebody is enrolled once, though the job comes twice, and their scores lie sealed", async () => {
+test("enrolls a client once, though the job is delivered twice, and stores their scores sealed", async () => {
   const clientId = await watched();
   expect(await settle(clientId)).toEqual({ settled: "active" });
   expect(await settle(clientId)).toEqual({ settled: "active" });
@@ -76,14 +76,14 @@ test("somebody is enrolled once, though the job comes twice, and their scores li
   expect(row.sealedSecret?.length).toBeGreaterThan(100);
 });
 
-test("one that the bureau refuses is told why, and not billed", async () => {
+test("shows the reason for a client whom the bureau rejects, and does not bill them", async () => {
   const clientId = await watched("Frozen");
   await expect(settle(clientId)).rejects.toThrow("frozen");
   expect(await rowOf(clientId)).toMatchObject({ standing: null, failure: expect.stringContaining("frozen") });
   expect(await months()).toEqual([]);
 });
 
-test("paused and resumed it is the same enrollment, and one month is billed once", async () => {
+test("keeps the same enrollment through pause and resume, and bills a month once", async () => {
   const clientId = await watched();
   await settle(clientId);
   for (const [revision, wanted] of [
@@ -98,7 +98,7 @@ test("paused and resumed it is the same enrollment, and one month is billed once
   expect(await months()).toHaveLength(1);
 });
 
-test("what was withdrawn is gone at the bureau, which is asked for it afterwards", async () => {
+test("deletes a withdrawn enrollment at the bureau, and verifies that afterwards", async () => {
   const clientId = await watched();
   await settle(clientId);
   const enrollment = await withdraw(clientId);
@@ -108,7 +108,7 @@ test("what was withdrawn is gone at the bureau, which is asked for it afterwards
   expect(ending.provedAt).not.toBeNull();
 });
 
-test("while the bureau cannot delete, each hour tries again; nothing says that it is done", async () => {
+test("retries each hour while the bureau cannot delete, and never reports it as done", async () => {
   const clientId = await watched("Sticky");
   await settle(clientId);
   const enrollment = await withdraw(clientId);
@@ -121,7 +121,7 @@ test("while the bureau cannot delete, each hour tries again; nothing says that i
   expect(tries).toBe(2);
 });
 
-test("with a client who is erased their enrollment ends too", async () => {
+test("ends the enrollment of an erased client", async () => {
   const clientId = await watched();
   await settle(clientId);
   await scoped((db) => db.client.delete({ where: { id: clientId } }));
@@ -129,7 +129,7 @@ test("with a client who is erased their enrollment ends too", async () => {
   expect(await bureau()).toEqual([]);
 });
 
-test("who withdraws while the bureau is asked is not left behind there", async () => {
+test("leaves no enrollment at the bureau for a client who withdraws during the call", async () => {
   const clientId = await watched();
   const [answer] = await Promise.all([
     settle(clientId),
@@ -139,7 +139,7 @@ test("who withdraws while the bureau is asked is not left behind there", async (
   ]);
   await strikes();
   const { enrollment } = await rowOf(clientId);
-  // Either it came first, and is the row's to end; or it came later, and was ended.
+  // Either the call came first, and the row ends the enrollment; or it came later, and was ended.
   if ((answer as { settled: string }).settled === "another word came") expect(await bureau()).toEqual([]);
   else expect(enrollment).not.toBeNull();
 });
@@ -155,7 +155,7 @@ const paidBy = (billingCustomer: string) =>
   world.database.system((db) =>
     db.company.update({ where: { id: world.company.companyId }, data: { billingCustomer, updatedAt: new Date() } }),
   );
-/** Somebody at Stripe who pays for the company. */
+/** Creates a Stripe customer who pays for the company. */
 async function payer(): Promise<{ id: string }> {
   const frozen = String(Math.floor(Date.now() / 1_000));
   const clock = await stripe<{ id: string }>("/test_helpers/test_clocks", { frozen_time: frozen });
@@ -163,7 +163,7 @@ async function payer(): Promise<{ id: string }> {
   await paidBy(customer.id);
   return customer;
 }
-/** The highest invoice once the month is over. */
+/** Returns the highest invoice once the month is over. */
 async function invoiced({ id }: { id: string }): Promise<number> {
   await fetch(`${world.sandbox.url}/sandbox/stripe/customers/${id}/advance`, {
     method: "POST",
@@ -173,12 +173,12 @@ async function invoiced({ id }: { id: string }): Promise<number> {
   return Math.max(...data.map(({ total }) => total));
 }
 
-test("each active credit is one count at Stripe for each month, and the invoice says $2.25 for each", async () => {
+test("reports each active credit to Stripe once a month, and the invoice shows $2.25 for each", async () => {
   const customer = await payer();
   for (const name of ["Haddad", "Dvorak", "Tate"]) await settle(await watched(name));
   expect(await meter()).toEqual({ metered: 3 });
   expect(await meter()).toEqual({ metered: 0 });
-  // A worker that died before it wrote down that Stripe has them.
+  // A worker that died before it recorded that Stripe has them.
   await scoped((db) => db.monitoringMonth.updateMany({ data: { meteredAt: null } }));
   expect(await meter()).toEqual({ metered: 3 });
   const subscriptions = await stripe<{ data: unknown[] }>(`/subscriptions?customer=${customer.id}`);
@@ -186,12 +186,12 @@ test("each active credit is one count at Stripe for each month, and the invoice 
   expect(await invoiced(customer)).toBe(675);
 });
 
-test("a count that Stripe may have had two days ago is not sent again, since Stripe would count it twice", async () => {
+test("does not repeat a count that Stripe may have had two days ago, since Stripe would count it twice", async () => {
   vi.useFakeTimers({ now: new Date("2026-12-10T15:00:00Z"), toFake: ["Date"] });
   const customer = await payer();
   await settle(await watched());
   expect(await meter()).toEqual({ metered: 1 });
-  // Killed before it wrote down that Stripe has it, and away for the weekend.
+  // Killed before it recorded that Stripe has it, and down for the weekend.
   await scoped((db) => db.monitoringMonth.updateMany({ data: { meteredAt: null } }));
   vi.setSystemTime(new Date("2026-12-12T15:00:00Z"));
   expect(await meter()).toEqual({ metered: 0 });
@@ -202,7 +202,7 @@ test("a count that Stripe may have had two days ago is not sent again, since Str
   expect(await invoiced(customer)).toBe(450);
 });
 
-test("a count that Stripe was never asked for is sent however late", async () => {
+test("sends a count that Stripe was never asked for, however late", async () => {
   vi.useFakeTimers({ now: new Date("2026-12-10T15:00:00Z"), toFake: ["Date"] });
   await settle(await watched());
   await paidBy("cus_nobody");
@@ -214,7 +214,7 @@ test("a count that Stripe was never asked for is sent however late", async () =>
   expect(await invoiced(customer)).toBe(225);
 });
 
-test("the next month is counted where it begins, not where we are", async () => {
+test("starts the next month in the company's time zone, not in the server's", async () => {
   const clientId = await watched();
   await world.database.system((db) =>
     db.company.update({

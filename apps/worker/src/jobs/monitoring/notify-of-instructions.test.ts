@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const scoped = <T>(work: Parameters<typeof world.database.scoped<T>>[1]) =>
   world.database.scoped(world.company.companyId, work);
 
-/** A client who was asked by email and has answered on the page. */
+/** Creates a client who was asked by email and has answered on the page. */
 async function answered(granted: boolean, language = "en") {
   const { officerId, branchId } = world.company;
   const [clientId, messageId, consentId] = [newId(), newId(), newId()];
@@ -45,7 +45,7 @@ async function answered(granted: boolean, language = "en") {
   return { notify, mails, messageId, words, clientId };
 }
 
-test("a client who agreed gets a copy of the words with the link that ends it, and the officer is notified, once, though the job is delivered twice", async () => {
+test("sends the client a copy with the link to end it, and notifies the officer, once despite a repeated delivery", async () => {
   const { notify, mails, messageId, words } = await answered(true);
   expect(await notify()).toEqual({ notified: true });
   expect(await notify()).toEqual({ notified: false });
@@ -59,7 +59,7 @@ test("a client who agreed gets a copy of the words with the link that ends it, a
   expect(told).toMatchObject({ template: "instructions-given", data: { client: "Nora Haddad" } });
 });
 
-test("one who ended it reads so in their language, and an officer whose account is closed is told nothing", async () => {
+test("confirms the end in the client's language, and notifies no officer whose account is closed", async () => {
   const { notify, mails } = await answered(false, "es");
   await scoped((db) => db.user.update({ where: { id: world.company.officerId }, data: { deactivatedAt: new Date() } }));
   await notify();
@@ -68,7 +68,7 @@ test("one who ended it reads so in their language, and an officer whose account 
   expect(others).toEqual([]);
 });
 
-test("no one is notified where the client is gone", async () => {
+test("notifies no one if the client was deleted", async () => {
   const { notify, mails, clientId } = await answered(true);
   await scoped((db) => db.client.delete({ where: { id: clientId } }));
   expect(await notify()).toEqual({ notified: false });

@@ -3,12 +3,12 @@ import { sealScores } from "@hearthline/db/sealed-credit";
 import { countMonths } from "@hearthline/domain/monitoring/monitoring-months";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** Of a sandbox's client nobody is told: it is as if the bureau had answered. */
+/** A sandbox's client is never reported to the bureau: the job acts as if the bureau had responded. */
 const NO_BUREAU = "test-";
 
 /**
- * Has the bureau do what was last asked for a client's credit. A later word has a job of its own: this one then does nothing, and what it had the bureau
- * begin meanwhile is ended again.
+ * Makes the bureau carry out the latest request for a client's credit. A later request has its own job: this one then does nothing, and ends again
+ * what it made the bureau start in the meantime.
  */
 export const settleMonitoring = handler("monitoring.settle", {
   run: (ctx, { clientId, revision }) => settle(ctx, clientId, revision),
@@ -73,7 +73,7 @@ async function settle(ctx: JobContext, clientId: string, revision: number): Prom
       else {
         const same = await db.monitoring.count({ where: { clientId, enrollment: enrolled.id } });
         if (same > 0) return true;
-        // They withdrew, or are gone, while the bureau was asked.
+        // They withdrew, or were deleted, during the call to the bureau.
         await db.monitoringEnding.createMany({ data: [{ enrollment: enrolled.id }], skipDuplicates: true });
         await ctx.enqueue(db, "monitoring.end", { enrollment: enrolled.id }, `monitoring-end-${enrolled.id}`);
       }

@@ -2,17 +2,17 @@ import { writeJobs } from "@hearthline/db/outbox";
 import { SENT_AGAIN_MS } from "@hearthline/domain/monitoring/monitoring-months";
 import { systemHandler } from "../../handler.ts";
 
-/** What the bureau has not done yet of what was asked: it was away, or a worker was killed. */
+/** Requests that the bureau has not carried out yet: it was down, or a worker was killed. */
 const UNSETTLED = `SELECT "companyId", "clientId", revision FROM "Monitoring"
   WHERE (wanted = 'on' AND standing IS DISTINCT FROM 'active') OR (wanted = 'paused' AND standing IS DISTINCT FROM 'paused')`;
 const UNENDED = `SELECT "companyId", enrollment FROM "MonitoringEnding" WHERE "provedAt" IS NULL`;
-/** Companies with a credit of this month that is not counted, or that Stripe has yet to be told of. */
+/** Companies with a credit of this month that is not counted, or not yet reported to Stripe. */
 const UNMETERED = `SELECT c.id FROM "Company" c WHERE NOT c."isTest" AND (
   EXISTS (SELECT 1 FROM "MonitoringMonth" x WHERE x."companyId" = c.id AND x."meteredAt" IS NULL AND (x."sentAt" IS NULL OR x."sentAt" > $2))
   OR EXISTS (SELECT 1 FROM "Monitoring" m WHERE m."companyId" = c.id AND m.standing = 'active'
     AND NOT EXISTS (SELECT 1 FROM "MonitoringMonth" x WHERE x."clientId" = m."clientId" AND x.month = to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM'))))`;
 
-/** Each hour: whatever was killed or refused is tried anew, so that a withdrawal is done within a day, and a month is counted where it begins. */
+/** Retries each hour whatever was killed or rejected, so that a withdrawal is done within a day, and a month is counted when it begins. */
 export const sweepMonitoring = systemHandler("monitoring.sweep", {
   async run({ system, systemQuery }) {
     const now = new Date();

@@ -1,7 +1,7 @@
 import { handler } from "../../handler.ts";
 import { mailOnce } from "../../mail-once.ts";
 
-/** Mails an officer that something happened to a client's credit; what exactly stays behind the sign-in. */
+/** Emails an officer that something happened to a client's credit; the details stay behind the sign-in. */
 export const tellAlert = handler("monitoring.tell", {
   run: (ctx, { alertId }) =>
     ctx.locked(`credit-alert-${alertId}`, async (db) => {

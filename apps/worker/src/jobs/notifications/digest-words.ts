@@ -6,13 +6,13 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { format } from "date-fns/format";
 import type { Reader } from "./read-reports.ts";
 
-/** The morning on which it is told, and where. */
+/** The morning of the email, and its time zone. */
 export interface Told {
   until: Date;
   timeZone: string;
 }
 
-/** From here on an evening, and up to there a night. */
+/** The hour from which it is evening, and the hour until which it is night. */
 const EVENING = 17;
 const NIGHT_ENDS = 5;
 
@@ -40,10 +40,10 @@ function lastingWords(seconds: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** A section that was in sight for less was scrolled past. */
+/** A section that was visible for less time was scrolled past. */
 const READ_SECONDS = 5;
 
-/** The sections read most, the longest first. */
+/** Returns the sections read most, the longest first. */
 function mostRead(sections: Reader["sections"]): { name: string; seconds: number }[] {
   return REPORT_SECTIONS.map((name) => ({ name: SECTION_NAMES[name], seconds: sections[name] ?? 0 }))
     .filter(({ seconds }) => seconds >= READ_SECONDS)
@@ -53,7 +53,7 @@ function mostRead(sections: Reader["sections"]): { name: string; seconds: number
 
 const openedWords = (reader: Reader): string => `Opened ${timesWords(reader.opened.length)}`;
 
-/** When and how long they read, and what of it; of a reader who asks for privacy, that they opened it. */
+/** Says when, how long and what they read; of a reader who asks for privacy, only that they opened it. */
 function readingLines(reader: Reader, told: Told): string[] {
   const last = reader.opened.at(-1);
   if (!last) return [];
@@ -69,10 +69,10 @@ function readingLines(reader: Reader, told: Told): string[] {
   ];
 }
 
-/** A borrower who plays with the numbers all evening does not fill the email. */
+/** A limit, so that a borrower who tries numbers all evening does not fill the email. */
 const LISTED_TRIES = 3;
 
-/** What a reader did, a sentence each. */
+/** Returns what a reader did, one sentence each. */
 export function linesOf(reader: Reader, told: Told): string[] {
   const { tries, questions, calls } = reader;
   const [call] = calls.slice(-1);
@@ -95,20 +95,20 @@ export function linesOf(reader: Reader, told: Told): string[] {
   ];
 }
 
-/** "Rosa"; an address is no name. */
+/** Returns the first name, for example "Rosa"; an address is not a name. */
 function firstNameOf({ who }: Reader): string {
   return /[@\d]/.test(who) ? "this reader" : (who.trim().split(/\s+/)[0] ?? who);
 }
 
-/** Who reads this long has a decision in hand; who leaves this soon has not read it. */
+/** A reader who stays this long is close to a decision; one who leaves this soon has not read it. */
 const LONG_SECONDS = 180;
 const GLANCE_SECONDS = 20;
 
-/** A copied link is no reason to call: who used it is not known. */
+/** A copied link is no reason to call: it is unknown who used it. */
 const TODO_OF_ANYONE =
   "A copied link does not say who used it: send your borrower a link of their own to see what they read.";
 
-/** What to do about it: one sentence, the most urgent thing. */
+/** Returns what to do about it: one sentence, the most urgent thing. */
 export function todoOf(reader: Reader, told: Told): string {
   if (reader.isAnyone) return TODO_OF_ANYONE;
   const name = firstNameOf(reader);

@@ -12,7 +12,7 @@ export interface DueTask {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** What somebody is to do by this day, what is due longest first. Not for clients whom they do not see any more. */
+/** Returns the tasks that a user is to do by this day, the longest due first, without those for clients whom they no longer see. */
 export async function dueTasksOf(db: ScopedDb, userId: string, today: Date): Promise<DueTask[]> {
   const { branchId, supportsUserId, roles } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -6,7 +6,7 @@ const at = (now: string, zone: string) => {
   return morning && `${morning.day} ${morning.until.toISOString()}`;
 };
 
-test("a morning runs from half past seven to noon by the clock on the wall", () => {
+test("a morning runs from 7:30 to noon in local time", () => {
   expect(at("2026-11-24T12:29:59Z", "America/New_York")).toBeNull();
   expect(at("2026-11-24T12:30:00Z", "America/New_York")).toBe("2026-11-24 2026-11-24T12:30:00.000Z");
   expect(at("2026-11-24T16:59:59Z", "America/New_York")).toBe("2026-11-24 2026-11-24T12:30:00.000Z");
@@ -35,6 +35,6 @@ test("the days on which clocks change have one morning each, at the new time", (
   expect(at("2026-11-01T12:30:00Z", "America/New_York")).toBe("2026-11-01 2026-11-01T12:30:00.000Z");
 });
 
-test("a zone nobody knows has the mornings of UTC", () => {
+test("an unknown time zone has the mornings of UTC", () => {
   expect(at("2026-11-24T07:30:00Z", "Mars/Olympus")).toBe("2026-11-24 2026-11-24T07:30:00.000Z");
 });

@@ -1,13 +1,13 @@
 import { TZDate } from "@date-fns/tz";
 
 export interface Morning {
-  /** "2026-11-24": the day as it is there. */
+  /** "2026-11-24": the local date. */
   day: string;
-  /** Half past seven there: what happened until then is told, whenever the email is written. */
+  /** 7:30 in local time: the email covers what happened until then, whenever it is written. */
   until: Date;
 }
 
-/** Whether it is morning somewhere: from 7:30 until noon by the clock on the wall there, daylight saving or not. Before and after, null. */
+/** Returns the morning of a time zone between 7:30 and noon local time, daylight saving or not; null before and after. */
 export function morningOf(now: Date, timeZone: string): Morning | null {
   const zone = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
   const there = new TZDate(now.getTime(), zone);

@@ -6,7 +6,7 @@ import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { ScopedDb } from "@hearthline/db/client";
 import { z } from "zod";
 
-/** What is older is no news. */
+/** Older activity is no longer news. */
 export const NEWS_DAYS = 7;
 
 /** What one reader did with the reports of one loan. */
@@ -15,11 +15,11 @@ export interface Reader {
   title: string;
   /** Path of the loan's page. */
   path: string;
-  /** How they are called; `isAnyone` has a copied link. */
+  /** The reader's name; `isAnyone` is set for a copied link. */
   who: string;
   isAnyone: boolean;
   realtor: boolean;
-  /** The browser asked for privacy: that they opened it is all there is. */
+  /** The browser asked for privacy: only the opening is recorded. */
   isPrivate: boolean;
   /** The newest version they opened, and the loan's newest. */
   version: number;
@@ -33,12 +33,12 @@ export interface Reader {
 }
 
 const Sections = z.record(z.string(), z.int());
-/** What was moved, of any kind of loan. */
+/** The changed inputs, of any kind of loan. */
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 const inTime = { startedAt: "asc" } as const;
 const inOrder = { createdAt: "asc" } as const;
 
-/** Everyone who did something with an officer’s reports in a span of time, those who were there last first. */
+/** Returns everyone who did something with an officer’s reports in a period, the most recent first. */
 export async function readersOf(db: ScopedDb, officerId: string, since: Date, until: Date): Promise<Reader[]> {
   const started = { startedAt: { gt: since, lte: until } };
   const made = { createdAt: { gt: since, lte: until } };
@@ -82,7 +82,7 @@ export async function readersOf(db: ScopedDb, officerId: string, since: Date, un
   for (const one of recipients) {
     const { audience, report } = one.share;
     const { loan } = report;
-    // Whichever of their links somebody uses, they are one.
+    // A person with several links is one reader.
     const key = `${loan.id} ${audience} ${viewerOf(one.share) === "recipient" ? one.address : one.id}`;
     const reader = readers.get(key) ?? {
       loanId: loan.id,

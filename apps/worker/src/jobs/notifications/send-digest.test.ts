@@ -23,7 +23,7 @@ const officer = (data: object) =>
 const zone = (timeZone: string) =>
   system((db) => db.company.update({ where: { id: world.company.companyId }, data: { timeZone } }));
 
-/** Only what asks for the time is told another: queries and timers go on. */
+/** Fakes only `Date`: queries and timers continue. */
 const clock = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
 
 async function reader(name: string, more: object = {}): Promise<string> {
@@ -55,7 +55,7 @@ const reads = (recipientId: string, at: string, more: object = {}) =>
     });
   });
 
-/** The clock of the worker strikes, and what it starts is done. */
+/** Runs the schedule at a time, and the jobs that it starts. */
 async function strikes(now: string) {
   clock(now);
   await world.deliver({ name: "notifications.start-digests", payload: {}, id: newId() });
@@ -73,7 +73,7 @@ async function mails() {
   return rows.map(({ id, data }) => ({ id, ...DigestMailData.parse(data) }));
 }
 
-test("a reader of last night is told of at half past seven, with what to do about it", async () => {
+test("reports a reader of last night at 7:30, with what to do about it", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T01:10:00Z");
   await reads(rosa, "2026-11-24T02:41:00Z", { seconds: 265, sections: { cash: 200, payment: 65 } });
@@ -112,7 +112,7 @@ test.each([
   expect(await mails()).toHaveLength(1);
 });
 
-test("however often the job runs, a morning has one email, and the next tells only of what came since", async () => {
+test("sends one email a morning however often the job runs, and the next reports only what came since", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:41:00Z");
   await strikes("2026-11-24T12:30:00Z");
@@ -131,10 +131,10 @@ test("however often the job runs, a morning has one email, and the next tells on
   expect(await system((db) => db.digest.count())).toBe(2);
 });
 
-test("a worker that was down sends it later that morning, and after noon leaves it to the next", async () => {
+test("sends it later in the morning if the worker was down, and after noon leaves it to the next", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:41:00Z");
-  // Read after half past seven: the next morning's.
+  // Read after 7:30: belongs to the next morning.
   await reads(rosa, "2026-11-24T15:00:00Z", { sections: {}, seconds: 4 });
   await strikes("2026-11-24T16:45:00Z");
   expect((await mails())[0]?.readers[0]?.lines[0]).toBe("Opened once last night at 9:41 PM, for 2 minutes.");
@@ -148,7 +148,7 @@ test("a worker that was down sends it later that morning, and after noon leaves 
   });
 });
 
-test("a job that waited past noon writes nothing", async () => {
+test("writes nothing if the job waited past noon", async () => {
   await reads(await reader("Rosa Marin"), "2026-11-24T02:41:00Z");
   clock("2026-11-24T17:00:00Z");
   const { companyId, officerId: userId } = world.company;
@@ -156,7 +156,7 @@ test("a job that waited past noon writes nothing", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("who asks for privacy is only said to have opened it; what they sent is told", async () => {
+test("says only that a reader who asks for privacy opened it, and reports what they sent", async () => {
   const quiet = await reader("Quinn Quiet");
   await reads(quiet, "2026-11-24T01:00:00Z", { seconds: 0, sections: {}, privateReading: true });
   await reads(quiet, "2026-11-24T02:00:00Z");
@@ -182,11 +182,11 @@ test("who asks for privacy is only said to have opened it; what they sent is tol
       ],
     },
   ]);
-  // Of the readers alone: the keys of the email's links are random letters.
+  // Checks only the readers: the keys of the email's links are random letters.
   expect(JSON.stringify(mail?.readers)).not.toMatch(/twice|minute|second|\bPM\b/);
 });
 
-test("an answer to a note is told as one, and asks the officer to read it", async () => {
+test("reports a reply to a note as such, and asks the officer to read it", async () => {
   const quinn = await reader("Quinn Reed");
   await reads(quinn, "2026-11-24T02:00:00Z");
   await system(async (db) => {
@@ -203,7 +203,7 @@ test("an answer to a note is told as one, and asks the officer to read it", asyn
   expect(mail?.readers[0]?.lines).toContain("Answered your note at “Cash to close”: “Even the earnest money?”");
 });
 
-test("numbers tried come with the advice to adopt them, until they are a scenario", async () => {
+test("advises adopting tried numbers until they are a scenario", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:00:00Z");
   const tried = (tried: object, more: object = {}) =>
@@ -232,7 +232,7 @@ test("numbers tried come with the advice to adopt them, until they are a scenari
   );
 });
 
-test("a realtor, a copied link, an old version and a tap on the number each have their own advice", async () => {
+test("gives separate advice for a realtor, a copied link, an old version and a tap on the phone number", async () => {
   const denise = await reader("Denise Okafor", { audience: "realtor" });
   await reads(denise, "2026-11-24T00:10:00Z");
   const nobody = await reader("Rosa", { channel: "link" });
@@ -259,7 +259,7 @@ test("a realtor, a copied link, an old version and a tap on the number each have
   expect((await mails())[1]?.readers[0]?.todo).toBe("Read version 1, and version 2 is newer: send it to Olive.");
 });
 
-test("nobody is written to who turned it off, is gone, or had nothing read", async () => {
+test("sends nothing to an officer who turned it off, has left, or had nothing read", async () => {
   expect(await strikes("2026-11-24T12:30:00Z")).toBe(0);
   await reads(await reader("Rosa Marin"), "2026-11-24T13:00:00Z");
   await officer({ morningDigest: false });
@@ -269,7 +269,7 @@ test("nobody is written to who turned it off, is gone, or had nothing read", asy
   expect(await mails()).toEqual([]);
 });
 
-test("the email goes out with a text part and one-click unsubscribing", async () => {
+test("has a text part and one-click unsubscribe", async () => {
   await reads(await reader("Rosa <b>Marin</b>"), "2026-11-24T02:41:00Z");
   await strikes("2026-11-24T12:30:00Z");
   vi.useRealTimers();
@@ -293,7 +293,7 @@ test("the email goes out with a text part and one-click unsubscribing", async ()
   expect(received?.html).not.toContain("<b>Marin</b>");
 });
 
-/** A task of the officer's, for a client of theirs unless it is said whose. */
+/** Creates a task of the officer, by default for a client of theirs. */
 async function task(title: string, dueOn: string, more: object = {}, owner = world.company.officerId): Promise<string> {
   const { companyId, officerId } = world.company;
   return system(async (db) => {
@@ -317,14 +317,14 @@ const seesOwn = () =>
     await db.userRole.create({ data: { companyId, userId, roleId: role.id } });
   });
 
-test("a task is told of on the morning it falls due by the company's days, once, and again after a snooze", async () => {
+test("reports a task once on the morning it falls due in the company's time zone, and again after a snooze", async () => {
   await seesOwn();
   await zone("America/Los_Angeles");
   const id = await task("Send the comparison", "2026-11-24");
   await task("Ask for the bonus letter", "2026-11-27");
   await strikes("2026-11-23T16:00:00Z");
   expect(await mails()).toEqual([]);
-  // Still the 24th there, and half past seven.
+  // Still the 24th there, at 7:30.
   await strikes("2026-11-24T15:30:00Z");
   await strikes("2026-11-24T16:30:00Z");
   const [mail, ...others] = await mails();
@@ -338,13 +338,13 @@ test("a task is told of on the morning it falls due by the company's days, once,
       link: expect.stringMatching(/\/clients\/[\w-]+$/),
     },
   ]);
-  // Told, and nothing else has come due: no second email about it.
+  // Reported, and nothing else has come due: no second email about it.
   await strikes("2026-11-25T15:30:00Z");
   expect(await mails()).toHaveLength(1);
   await system((db) => db.clientTask.update({ where: { id }, data: { snoozedUntil: new Date("2026-11-26") } }));
   await strikes("2026-11-26T15:30:00Z");
   expect((await mails())[1]?.tasks).toMatchObject([{ what: "Send the comparison", when: "Due today" }]);
-  // It comes along with what is due anew, and says since when.
+  // It is listed with what is newly due, and says since when.
   await strikes("2026-11-27T15:30:00Z");
   expect((await mails())[2]?.tasks).toMatchObject([
     { what: "Send the comparison", when: "Due since November 26, 2026" },
@@ -352,7 +352,7 @@ test("a task is told of on the morning it falls due by the company's days, once,
   ]);
 });
 
-test("tasks that are done, that are for a client of whom they see nothing any more, or of somebody without the email are not told", async () => {
+test("leaves out done tasks, tasks for clients no longer visible, and officers who turned the email off", async () => {
   await seesOwn();
   const { companyId } = world.company;
   const other = newId();

@@ -9,13 +9,16 @@ import { type DueTask, dueTasksOf } from "./due-tasks.ts";
 import { morningOf } from "./morning.ts";
 import { NEWS_DAYS, type Reader, readersOf } from "./read-reports.ts";
 
-/** More than anybody acts on in a morning; the dashboard has the rest. */
+/** More tasks than anyone does in a morning; the dashboard has the rest. */
 const LISTED = 12;
 
-/** Where these mails are ended. */
+/** The page on which these emails are turned off. */
 const STOP_PATH = "/unsubscribe";
 
-/** Writes an officer's mail of the morning, where a report of theirs was read or a task has come due since the last one. Its row says that it is written, so that it goes once. */
+/**
+ * Writes an officer's morning email if a report of theirs was read or a task has come due since the last one. Its row records it, so that it is
+ * sent once.
+ */
 export const sendDigest = handler("notifications.digest", {
   run: (ctx, { userId, day }) =>
     ctx.locked(`digest-${userId}`, async (db) => {
@@ -28,12 +31,12 @@ export const sendDigest = handler("notifications.digest", {
       const today = new Date(`${day}T00:00:00Z`);
       if (before && before.day >= today) return { sent: false, why: "it is written" };
       const { until } = morning;
-      // The first tells of one day and night; after a break, only of what is news.
+      // The first one covers a day and a night; after a break, only what is still news.
       const oldest = subDays(until, before ? NEWS_DAYS : 1);
       const since = before && before.toldUntil > oldest ? before.toldUntil : oldest;
       const readers = await readersOf(db, userId, since, until);
       const tasks = await dueTasksOf(db, userId, today);
-      // What is due since an earlier email was told there: it comes along, but is no reason for another.
+      // Tasks due since an earlier email were already reported: they are listed again, but are no reason for another email.
       const told = dayText(before && before.day > subDays(today, NEWS_DAYS) ? before.day : subDays(today, NEWS_DAYS));
       if (readers.length === 0 && !tasks.some(({ due }) => due > told))
         return { sent: false, why: "nothing was read, and nothing has come due" };
@@ -50,7 +53,7 @@ export const sendDigest = handler("notifications.digest", {
         readers: readers.slice(0, LISTED).map((reader) => tellOf(reader, at, ctx.publicUrl)),
         more: Math.max(0, readers.length - LISTED),
       };
-      // Not of a loan, as no email to an officer is: the loan's list tells of deliveries to borrowers.
+      // Not linked to a loan, like every email to an officer: the loan's list shows deliveries to borrowers.
       await db.message.create({
         data: {
           id: messageId,

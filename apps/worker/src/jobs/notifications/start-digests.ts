@@ -4,7 +4,7 @@ import { morningOf } from "./morning.ts";
 import { NEWS_DAYS } from "./read-reports.ts";
 
 const ZONES = `SELECT DISTINCT "timeZone" AS zone FROM "Company"`;
-/** Officers in a zone who have had no email this morning, and a report of whom was opened lately or who have a task that is due. */
+/** Officers in a time zone who have had no email this morning, and have a recently opened report or a task that is due. */
 const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.id = u."companyId"
   WHERE c."timeZone" = $1 AND u.kind = 'person' AND u."morningDigest" AND u."deactivatedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM "Digest" d WHERE d."userId" = u.id AND d.day = $2::date)
@@ -14,7 +14,10 @@ const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.
       OR EXISTS (SELECT 1 FROM "ClientTask" t WHERE t."companyId" = u."companyId" AND t."assigneeId" = u.id AND t."doneAt" IS NULL
         AND coalesce(t."snoozedUntil", t."dueOn") BETWEEN $3::date AND $2::date))`;
 
-/** Where it is morning, each officer whose reports may have been read, or who has a task that is due, gets a job. Asked again and again until noon: who has a job has it once. */
+/**
+ * During the morning, gives a job to each officer whose reports may have been read, or who has a task that is due. Runs repeatedly until noon; an
+ * officer's job is created once.
+ */
 export const dueDigests: FindDue = async ({ query, now }) => {
   const due: DueJob[] = [];
   for (const { zone } of await query<{ zone: string }>(ZONES, [])) {

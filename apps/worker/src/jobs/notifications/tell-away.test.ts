@@ -42,7 +42,7 @@ const told = () =>
     }),
   );
 
-test("an officer who is away is mailed once what a borrower did, all of it", async () => {
+test("emails an officer who is away once with everything that a borrower did", async () => {
   const since = new Date();
   await tried(300_000n);
   await tried(291_420n);
@@ -57,7 +57,7 @@ test("an officer who is away is mailed once what a borrower did, all of it", asy
   });
 });
 
-test("an officer who had just left is told later, once, where they stay away", async () => {
+test("notifies an officer who had just left later, once, if they stay away", async () => {
   const before = (await told()).length;
   const since = new Date();
   await tried(285_000n);
@@ -81,7 +81,7 @@ test("an officer who had just left is told later, once, where they stay away", a
   await system((db) => db.session.delete({ where: { id: session.id } }));
 });
 
-test("what is a day old is told to nobody who has been at work since", async () => {
+test("notifies no officer of day-old activity if they have been at work since", async () => {
   const session = { id: newId(), companyId: companyId(), userId, expiresAt: new Date(Date.now() + 60_000) };
   await system((db) => db.session.create({ data: session }));
   const since = new Date();
@@ -93,7 +93,7 @@ test("what is a day old is told to nobody who has been at work since", async () 
   await system((db) => db.user.update({ where: { id: userId }, data: { notificationsSeenAt: new Date() } }));
 });
 
-test("nobody is told who is at work, has seen it, or wants no word", async () => {
+test("notifies no officer who is at work, has seen it, or turned it off", async () => {
   const before = (await told()).length;
   const since = new Date();
   await tried(280_000n);
@@ -108,7 +108,7 @@ test("nobody is told who is at work, has seen it, or wants no word", async () =>
   expect(await told()).toHaveLength(before);
 });
 
-test("by text where the officer chose that and has a number", async () => {
+test("sends a text if the officer chose that and has a number", async () => {
   await system((db) => db.user.update({ where: { id: userId }, data: { awayBy: "sms", phone: "+19195550142" } }));
   const since = new Date();
   await tried(270_000n);

@@ -11,9 +11,9 @@ import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** Who was signed in this lately may look at the bell. */
+/** A user who was active this recently may see the notification bell. */
 const AT_WORK_MS = 5 * 60_000;
-/** What is older than this is no news. */
+/** Older activity is no longer news. */
 const NEWS_MS = 24 * 3_600_000;
 
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
@@ -24,10 +24,10 @@ interface Deeds {
   calls: number;
 }
 
-/** Mails or texts an officer what a borrower did, all of it that they were not told of and have not seen: once they are away. */
+/** Emails or texts an officer, once they are away, everything a borrower did that they have not seen and were not notified of. */
 export const tellAway = handler("notifications.away", {
   run: (ctx, { userId, recipientId, since }) =>
-    // One at a time: what the first tells, the next has nothing to add to.
+    // One at a time: the first one reports everything, so the next has nothing to add.
     ctx.locked(`away-${userId}-${recipientId}`, async (db) => {
       const user = await db.user.findUnique({ where: { id: userId } });
       if (!user || user.deactivatedAt || user.awayBy === "off") return { told: "nobody" };
@@ -50,11 +50,11 @@ export const tellAway = handler("notifications.away", {
     }),
 });
 
-/** When the officer was last at work, in milliseconds; 0 for one who is signed in nowhere. */
+/** Returns when the officer was last at work, in milliseconds; 0 for one who is signed in nowhere. */
 const lastSeen = async (db: ScopedDb, userId: string): Promise<number> =>
   (await db.session.aggregate({ where: { userId }, _max: { lastSeenAt: true } }))._max.lastSeenAt?.getTime() ?? 0;
 
-/** Who left a minute ago looks as if they were at work: asked again when they would be away, less and less often while they stay. */
+/** Schedules another check: an officer who left a minute ago still looks as if they were at work. The longer they stay, the rarer the checks. */
 async function askAgain(
   ctx: JobContext,
   db: ScopedDb,
@@ -65,12 +65,12 @@ async function askAgain(
   const age = Date.now() - Date.parse(since);
   if (age > NEWS_MS) return "at work";
   const delayMs = Math.round(Math.max(seen + AT_WORK_MS - Date.now(), age / 4));
-  // Several deeds of one borrower wait as one.
+  // Several actions of one borrower share one pending job.
   await ctx.enqueue(db, "notifications.away", waiting, `away-${userId}-${recipientId}-${seen}`, delayMs);
   return "later";
 }
 
-/** Up to when the officer knows: they looked at the bell, or were told of this borrower. */
+/** Returns up to when the officer is informed: they looked at the bell, or were notified of this borrower. */
 async function toldUntil(
   db: ScopedDb,
   { userId, recipientId, since, seenAt }: { userId: string; recipientId: string; since: string; seenAt: Date | null },
@@ -122,7 +122,7 @@ interface Said {
   recipientId: string;
 }
 
-/** Not of the loan: what tells an officer is no delivery that the loan's list tells of. */
+/** Not linked to the loan: the loan's list shows deliveries to borrowers, not notifications to the officer. */
 async function write(
   ctx: JobContext,
   db: ScopedDb,

@@ -28,7 +28,7 @@ async function tell(): Promise<void> {
 }
 const told = () => system((db) => db.message.findMany({ where: { template: "mention" } }));
 
-test("a colleague whom a note names is mailed once, however often the job comes", async () => {
+test("emails a colleague whom a note mentions once, however often the job runs", async () => {
   await tell();
   await tell();
   const mails = await told();
@@ -36,7 +36,7 @@ test("a colleague whom a note names is mailed once, however often the job comes"
   expect(mails[0]?.data).toMatchObject({ clientName: "Helen Dvorak", note: "Ask @Laura about the rate." });
 });
 
-test("nobody is mailed of a note that is gone", async () => {
+test("sends no email about a deleted note", async () => {
   await system(async (db) => {
     await db.message.deleteMany({ where: { template: "mention" } });
     await db.clientNote.update({ where: { id: noteId }, data: { deletedAt: new Date() } });

@@ -1,10 +1,10 @@
 import { handler } from "../../handler.ts";
 import { mailOnce } from "../../mail-once.ts";
 
-/** As much of a note as its mail quotes. */
+/** How much of a note its email quotes. */
 const QUOTED = 400;
 
-/** Mails a colleague that a note about a client names them; once, and not where the note is gone or names them no more. */
+/** Emails a colleague once that a note about a client mentions them, unless the note was deleted or no longer does. */
 export const tellMention = handler("notifications.mention", {
   run: (ctx, { noteId, userId }) =>
     ctx.locked(`mention-${noteId}-${userId}`, async (db) => {

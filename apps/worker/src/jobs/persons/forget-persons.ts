@@ -3,7 +3,7 @@ import { systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 100;
 
-/** Files of what is known about people, and prints of their homes' values, past the days in which they can be downloaded. */
+/** Removes personal data files, and prints of people's home values, that can no longer be downloaded. */
 export const forgetPersons = systemHandler("persons.forget", {
   async run({ system, storage }) {
     const now = new Date();

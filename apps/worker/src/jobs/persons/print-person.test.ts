@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A client with a note and a message, and a request for everything about them. */
+/** Creates a client with a note and a message, and a request for everything about them. */
 async function asked() {
   const { companyId, officerId, branchId } = world.company;
   const clientId = newId();
@@ -81,8 +81,8 @@ const print = (requestId: string, id = `person-${requestId}`) =>
   });
 const requestOf = (id: string) => world.database.system((db) => db.personRequest.findUniqueOrThrow({ where: { id } }));
 
-describe("the PDF of everything known about one person", () => {
-  it("has their rows in words, whatever they typed, and no key of a link; asked again, it is not made again", async () => {
+describe("the PDF of everything known about a person", () => {
+  it("has their rows as text, whatever they typed, and no link's key, and is not created twice", async () => {
     const { requestId } = await asked();
     await print(requestId);
     const request = await requestOf(requestId);
@@ -109,7 +109,7 @@ describe("the PDF of everything known about one person", () => {
     expect(await print(requestId, newId())).toEqual({ skipped: true });
   });
 
-  it("is removed once its days are over, and not made of somebody who is gone", async () => {
+  it("is removed once it has expired, and not created for a person who was deleted", async () => {
     const { clientId, requestId } = await asked();
     await print(requestId);
     const { storeKey } = await requestOf(requestId);

@@ -16,16 +16,16 @@ type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 const publicKey = async (db: Db, fileId: string | null) =>
   fileId ? ((await db.file.findUnique({ where: { id: fileId } }))?.publicKey ?? null) : null;
 
-/** In whose name the file is asked for. */
+/** The user in whose name the file is requested. */
 const Asked = z.object({ reader: BulkWriter.omit({ owner: true }) });
 
-/** Whether somebody reads the company's audit log: with the permission, and seeing all of the company. */
+/** Whether a user may read the company's audit log: with the permission, and seeing all of the company. */
 async function readsLog(db: Db, seer: Seer): Promise<boolean> {
   const account = await readerOf(db, seer.userId);
   return sightOf(seer).of === "company" && (account?.permissions.has("company:manage") ?? false);
 }
 
-/** Everything about them, under the letterhead of who asked, as far as they see. */
+/** Collects everything about them that the requesting user may see, under that user's letterhead. */
 async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<PersonDossier | undefined> {
   const request = await db.personRequest.findUnique({ where: { id: requestId } });
   if (request?.state !== "queued") return undefined;
@@ -64,7 +64,7 @@ async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<Pe
   };
 }
 
-/** Prints everything known about one person. A second run finds it done, or writes it anew in the place of the first one's. */
+/** Prints everything known about a person. A second run finds it done, or overwrites the first one's file. */
 export const printPerson = handler("persons.print", {
   async run(ctx, { requestId }) {
     const dossier = await ctx.db((db) => dossierOf(ctx, db, requestId));
@@ -82,7 +82,7 @@ export const printPerson = handler("persons.print", {
         data: { state: "done", storeKey, fileBytes: bytes.length, result: { rows } },
       }),
     );
-    // Erased meanwhile: nobody may have it.
+    // Erased in the meantime: no one may have it.
     if (count === 0) await ctx.storage.remove(storeKey);
     return { bytes: bytes.length };
   },

@@ -14,7 +14,7 @@ const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => worl
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The officer's website, with the facts that the law asks for. */
+/** Creates the officer's website with the facts that the law requires. */
 async function publishWebsite() {
   const { companyId, officerId, branchId } = world.company;
   await system(async (db) => {
@@ -41,7 +41,7 @@ async function publishWebsite() {
   });
 }
 
-/** A post that is scheduled. @param dueIn milliseconds from now */
+/** Creates a scheduled post. @param dueIn milliseconds from now */
 async function scheduled(dueIn: number, words: object = {}): Promise<string> {
   const { companyId, officerId, branchId } = world.company;
   const id = newId();
@@ -65,14 +65,14 @@ const due = async (now: Date) =>
   );
 
 describe("a scheduled post", () => {
-  it("is due from its moment on, also when that was a day ago", async () => {
+  it("is due from its scheduled time on, even if that was a day ago", async () => {
     const [late, soon] = [await scheduled(-DAY_MS), await scheduled(HOUR_MS)];
     const now = await due(new Date());
     expect([now.includes(late), now.includes(soon)]).toEqual([true, false]);
     expect(await due(new Date(Date.now() + 2 * HOUR_MS))).toContain(soon);
   });
 
-  it("is published once, frozen with its author and disclosure, however often the job comes", async () => {
+  it("is published once, frozen with its author and disclosure, however often the job is delivered", async () => {
     const id = await scheduled(-HOUR_MS);
     await deliver(id);
     await deliver(id);
@@ -89,7 +89,7 @@ describe("a scheduled post", () => {
     expect(published?.createdById).toBeNull();
   });
 
-  it("stays as it is before its moment, and after it was taken off its schedule", async () => {
+  it("stays as it is before its time, and after it was unscheduled", async () => {
     const early = await scheduled(HOUR_MS);
     const canceled = await scheduled(-HOUR_MS, { status: "draft" });
     for (const id of [early, canceled]) {
@@ -99,7 +99,7 @@ describe("a scheduled post", () => {
     await deliver(newId());
   });
 
-  it("that breaks a rule by then is a draft again, and its officer gets one email that says why", async () => {
+  it("becomes a draft again if it breaks a rule by then, and its officer gets one email with the reason", async () => {
     const id = await scheduled(-HOUR_MS, { title: "Guaranteed approval" });
     await deliver(id);
     await deliver(id);

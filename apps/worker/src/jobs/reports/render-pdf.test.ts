@@ -29,7 +29,7 @@ async function stored(reportId: string) {
   return { file, bytes };
 }
 
-test("the PDF carries the report's figures, is tagged, in English and on Letter paper, and a hostile name is text", async () => {
+test("carries the report's figures, is tagged, in English and on Letter paper, and escapes names", async () => {
   const reportId = await world.report((document) => ({
     ...document,
     borrowers: [{ name: "<script>alert(1)</script> Dvorak", firstName: "Helen" }],
@@ -60,7 +60,7 @@ test("the PDF carries the report's figures, is tagged, in English and on Letter 
   expect(raw).toContain("/Outlines");
 });
 
-test("however many ask at once, it is rendered once; asked again, the same file is named", async () => {
+test("renders it once for any number of concurrent requests, and returns the same file afterwards", async () => {
   const reportId = await world.report();
   const heard: LiveEnvelope[] = [];
   const end = await world.services.queue.subscribe(LIVE_CHANNEL, (told) => void heard.push(LiveEnvelope.parse(told)));
@@ -81,7 +81,7 @@ test("however many ask at once, it is rendered once; asked again, the same file 
   ]);
 });
 
-test("logo and face are read from the store, only the company's own, and nothing else is fetched", async () => {
+test("reads only the company's own logo and photo from the store, and fetches nothing else", async () => {
   const { companyId } = world.company;
   const picture = async (owner: string, type: string) => {
     const publicKey = newId();
@@ -111,7 +111,7 @@ test("logo and face are read from the store, only the company's own, and nothing
     return (await stored(reportId)).bytes.toString("latin1").split("/Subtype /Image").length - 1;
   };
   const strangers = newId();
-  // A hatch is drawn by a small picture of Chromium's own.
+  // Chromium draws a hatch with a small image that it makes itself.
   const none = await images(null, null);
   expect(await images(await picture(companyId, "image/png"), await picture(companyId, "image/png"))).toBeGreaterThan(
     none,
@@ -120,7 +120,7 @@ test("logo and face are read from the store, only the company's own, and nothing
   expect(await images(await picture(companyId, "image/svg+xml"), "https://127.0.0.1:1/face.png")).toBe(none);
 });
 
-test("a PDF that the store has lost is made again under its old row", async () => {
+test("re-renders a PDF that the store has lost, under its existing row", async () => {
   const reportId = await world.report();
   const first = await render(reportId, "lost-1");
   const { file } = await stored(reportId);
@@ -129,14 +129,14 @@ test("a PDF that the store has lost is made again under its old row", async () =
   expect((await stored(reportId)).bytes.length).toBeGreaterThan(10_000);
 });
 
-test("a report that is gone, or another company's, is no reason to try again", async () => {
+test("does not retry for a report that was deleted or belongs to another company", async () => {
   await expect(render(newId())).rejects.toThrow("The report is gone.");
   const reportId = await world.report();
   const stranger = { name: "reports.render-pdf", payload: { companyId: newId(), reportId }, id: newId() };
   await expect(world.deliver(stranger)).rejects.toThrow("The report is gone.");
 });
 
-test("those who wait for it hear that it failed only once no try is left, and that stays", async () => {
+test("reports a failure to those who wait only when no retry is left, and that is final", async () => {
   const { companyId, officerId: userId } = world.company;
   const reportId = newId();
   const key = `pdf-${reportId}`;

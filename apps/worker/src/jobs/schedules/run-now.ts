@@ -4,7 +4,7 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler } from "../../handler.ts";
 import { FIND_DUE } from "../../schedules/find-due.ts";
 
-/** Starts what is due of a schedule for one company, with keys of its own: what the clock starts is not lost by it. */
+/** Starts what is due of a schedule for one company, under separate keys, so that the regular start still happens. */
 export const runNow = handler("schedules.run-now", {
   async run({ companyId, billing, db: transaction }, { schedule, runId }) {
     if (!isScheduleName(schedule) || !isCompanySchedule(schedule))

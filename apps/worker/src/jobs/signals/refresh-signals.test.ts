@@ -15,7 +15,7 @@ let runs = 0;
 const refresh = () => world.deliver({ name: "signals.refresh", payload: {}, id: `signals-refresh-${runs++}` });
 const stale = () => system((db) => db.signalStale.count({ where: { companyId: world.company.companyId } }));
 
-/** An import that has written a client, and stands in a state since some minutes. */
+/** Creates an import that has written a client, and has been in a state for some minutes. */
 async function imported(name: string, state: string, minutes: number) {
   const id = await importOf(world, ["firstName", "email"], [[name, `${name}@signals.test`]]);
   const stand = (now: string, ago: number) =>
@@ -32,7 +32,7 @@ async function imported(name: string, state: string, minutes: number) {
   return stand;
 }
 
-test("who to call is worked out after a running import, which does not hold it up for more than ten minutes", async () => {
+test("computes who to call after a running import, which delays it by at most ten minutes", async () => {
   const stand = await imported("running", "importing", 1);
   const before = await stale();
   expect(before).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test("who to call is worked out after a running import, which does not hold it u
   expect(await stale()).toBe(0);
 });
 
-test("who to call is worked out as soon as an import is written", async () => {
+test("computes who to call as soon as an import is written", async () => {
   await imported("written", "done", 1);
   expect(await stale()).toBeGreaterThan(0);
   await refresh();

@@ -37,7 +37,7 @@ async function client(data: { birthday?: string; firstName?: string } = {}): Pro
   return id;
 }
 
-/** A signal as it would be worked out. */
+/** Creates a signal as it would be computed. */
 const signal = (
   clientId: string,
   kind: TaskKind,
@@ -67,7 +67,7 @@ const set = (kind: TaskKind, day: string) =>
     payload: { companyId: world.company.companyId, kind, day },
     id: newId(),
   }) as Promise<{ set: number }>;
-/** On which of these days a task is set, and what it says. */
+/** Returns on which of these days a task is set, and its title. */
 async function over(kind: TaskKind, first: string, days: number): Promise<string[]> {
   const said: string[] = [];
   for (let at = 0; at < days; at += 1) {
@@ -81,7 +81,7 @@ async function over(kind: TaskKind, first: string, days: number): Promise<string
 const tasks = () => system((db) => db.clientTask.findMany({ orderBy: { createdAt: "asc" } }));
 
 describe("a task of a schedule", () => {
-  test("is set for a birthday on its day each year, on February 28 where there is no 29th", async () => {
+  test("is set for a birthday on its day each year, on February 28 if there is no 29th", async () => {
     const one = await client();
     await signal(one, "birthday", { onDay: "1980-03-01", yearDay: 301 });
     const leap = await client();
@@ -97,7 +97,7 @@ describe("a task of a schedule", () => {
     expect(await tasks()).toMatchObject(Array(4).fill({ assigneeId: world.company.officerId, doneAt: null }));
   });
 
-  test("is set for an anniversary from the year after, over the turn of the year", async () => {
+  test("is set for an anniversary from the next year on, across the turn of the year", async () => {
     const id = await client();
     await signal(id, "anniversary", {
       onDay: "2026-01-01",
@@ -111,7 +111,7 @@ describe("a task of a schedule", () => {
     expect((await tasks())[0]?.note).toBe("62 Fieldstone Drive, Raleigh");
   });
 
-  test("is set 30 days before a pre-approval ends, or when it becomes known later, and again where it is extended", async () => {
+  test("is set 30 days before a pre-approval ends, or when it becomes known later, and again if extended", async () => {
     const id = await client();
     const loan = { ref: "l1", data: { title: "Haddad, Fieldstone Drive" } };
     await signal(id, "pre-approval-ends", { ...loan, onDay: "2027-03-31" });
@@ -128,7 +128,7 @@ describe("a task of a schedule", () => {
     expect(await over("pre-approval-ends", "2027-04-28", 8)).toEqual(["2027-05-01: Pre-approval ends on May 10, 2027"]);
   });
 
-  test("is set 183 days before an adjustable rate changes, and once when insurance can go", async () => {
+  test("is set 183 days before an adjustable rate changes, and once when insurance can be canceled", async () => {
     const id = await client();
     await signal(id, "arm-adjusts", {
       onDay: "2027-08-01",
@@ -148,7 +148,7 @@ describe("a task of a schedule", () => {
     ]);
   });
 
-  test("is set once, also by two workers at once, and not again where it is done or deleted", async () => {
+  test("is set once, even by two concurrent workers, and not again if it is done or deleted", async () => {
     const id = await client();
     await signal(id, "birthday", { onDay: "1980-06-15", yearDay: 615 });
     const both = await Promise.all([set("birthday", "2027-06-15"), set("birthday", "2027-06-15")]);
@@ -161,7 +161,7 @@ describe("a task of a schedule", () => {
     expect((await set("birthday", "2028-06-15")).set).toBe(1);
   });
 
-  test("is made up for after three days off, and no longer: nobody finds years of them one morning", async () => {
+  test("is set late after three days of downtime, and no later, so that no one finds years of them one morning", async () => {
     for (const [yearDay, onDay] of [
       [612, "1980-06-12"],
       [613, "1980-06-13"],
@@ -174,7 +174,7 @@ describe("a task of a schedule", () => {
     expect((await set("insurance-can-go", "2027-06-16")).set).toBe(1);
   });
 
-  test("is no second reason to call beside its signal, as one that a person set is", async () => {
+  test("is not a second reason to call in addition to its signal, unlike one that a person set", async () => {
     const { companyId } = world.company;
     const id = await client({ birthday: "1980-06-15" });
     const refresh = () => system((db) => refreshStale(db, world.services.keys, companyId));
@@ -203,7 +203,7 @@ describe("a strike rate's task", () => {
     });
   const clear = () => system((db) => db.clientSignal.deleteMany());
 
-  test("names the survey's average, its day and whose it is, so that nobody takes it for a quote", async () => {
+  test("names the survey's average, its date and its source, so that no one takes it for a quote", async () => {
     const id = await client();
     await strike(id, "2027-01-07", { surveyDate: "2027-01-07" });
     expect(await over("strike-rate-met", "2027-01-06", 4)).toEqual([
@@ -211,7 +211,7 @@ describe("a strike rate's task", () => {
     ]);
   });
 
-  test("is set once a survey week, whichever rate meets it, and not while the one before waits", async () => {
+  test("is set once a survey week, whichever rate meets it, and not while the previous one is open", async () => {
     const id = await client();
     await strike(id, "2027-01-08", { todayRate: 0.06125 });
     expect(await over("strike-rate-met", "2027-01-08", 1)).toEqual([
@@ -250,7 +250,7 @@ describe("a schedule that sets tasks", () => {
     ).filter(({ companyId }) => companyId === world.company.companyId);
 
   test.each(ZONES)(
-    "starts once a day in %s, at half past five there, over nights of daylight saving and ends of months",
+    "starts once a day in %s, at 5:30 local time, across daylight saving changes and ends of months",
     async (zone) => {
       const { companyId } = world.company;
       await system((db) => db.company.update({ where: { id: companyId }, data: { timeZone: zone } }));
@@ -271,7 +271,7 @@ describe("a schedule that sets tasks", () => {
           expect(job.payload).toEqual({ kind: "birthday", day: day.format(now) });
           if (!keys.has(job.key)) keys.set(job.key, now);
         }
-        // The stretch begins and ends within a day: it is the days between that begin at half past five.
+        // The period begins and ends within a day: the days between are those that begin at 5:30.
         const starts = [...keys.values()].slice(1).map((at) => time.format(at));
         expect(new Set(starts), first).toEqual(new Set(["05:30"]));
         expect(starts.length, first).toBeGreaterThanOrEqual(3);
@@ -279,7 +279,7 @@ describe("a schedule that sets tasks", () => {
     },
   );
 
-  test("writes one run a day with its count, and none where the company has paused it", async () => {
+  test("writes one run a day with its count, and none if the company has paused it", async () => {
     const { companyId } = world.company;
     await signal(await client(), "birthday", { onDay: "1980-06-15", yearDay: 615 });
     const now = new Date("2027-06-15T14:00:00Z");
@@ -295,7 +295,7 @@ describe("a schedule that sets tasks", () => {
     expect(runs).toMatchObject([{ period: "2027-06-15", open: 0, counts: { set: 1 }, failed: 0 }]);
   });
 
-  test("runs now for one company, and says so where nothing has come due", async () => {
+  test("runs now for one company, and says so if nothing has come due", async () => {
     const { companyId } = world.company;
     for (const name of names) {
       const runId = newId();

@@ -4,7 +4,7 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { writeContext } from "../../domain-context.ts";
 import { handler } from "../../handler.ts";
 
-/** Sets a company's officers tasks for the signals of a kind that come due on a day. */
+/** Sets tasks for a company's officers for the signals of a kind that come due on a day. */
 export const setTasks = handler("signals.set-tasks", {
   async run(ctx, { kind, day }) {
     if (!isTaskKind(kind)) throw new PermanentFailure("No tasks are set for signals of this kind.");

@@ -2,7 +2,7 @@ import type { CompanyScheduleName } from "@hearthline/contract/platform/schedule
 import type { TaskKind } from "@hearthline/domain/signals/task-kinds";
 import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 
-/** The signals of each schedule that sets tasks. */
+/** The kind of signal for each schedule that sets tasks. */
 const KINDS = {
   "strike-rates": "strike-rate-met",
   "mortgage-insurance": "insurance-can-go",
@@ -13,12 +13,12 @@ const KINDS = {
 } as const satisfies Partial<Record<CompanyScheduleName, TaskKind>>;
 type TaskSchedule = keyof typeof KINDS;
 
-/** Companies with such a signal, where it is half past five or later: what was down in the morning is made up for the same day. */
+/** Companies with such a signal where it is 5:30 or later: after downtime in the morning, they are processed later the same day. */
 const WAITING = `SELECT c.id, to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS day FROM "Company" c
   WHERE NOT c."isTest" AND ($1::timestamptz AT TIME ZONE c."timeZone")::time >= '05:30'
     AND EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."companyId" = c.id AND s.kind = $2)`;
 
-/** Each such company gets a job, once a day of its own. */
+/** Finds each such company once per local day. */
 const dueTasks =
   (kind: TaskKind): FindDue =>
   async ({ query, now }) => {

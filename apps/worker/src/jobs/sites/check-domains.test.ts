@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const daysAgo = (days: number) => addDays(new Date(), -days);
 
-/** A domain that was proved, as the last check left it. */
+/** Creates a verified domain, as the last check left it. */
 async function domain(host: string, row: { lastCheckedAt?: Date; failingSince?: Date } = {}) {
   const { companyId, officerId } = world.company;
   const id = newId();
@@ -42,7 +42,7 @@ const check = () => {
   return world.deliver({ name: "sites.check-domains", payload: {}, id: `check-domains-${runs}` });
 };
 
-it("keeps a domain whose record is there, notes since when one is gone, and leaves one that was checked today", async () => {
+it("keeps a domain whose record exists, notes since when one is missing, and skips one checked today", async () => {
   await setTxt("stays.com", "hearthline-site=token of stays.com");
   const stays = await domain("stays.com", { failingSince: daysAgo(2) });
   const gone = await domain("gone.com");
@@ -57,7 +57,7 @@ it("keeps a domain whose record is there, notes since when one is gone, and leav
   expect(await fresh.read()).toMatchObject({ failingSince: null, fault: "" });
 });
 
-it("ends a domain whose record is gone for a week, and mails its officer once", async () => {
+it("ends a domain whose record has been missing for a week, and emails its officer once", async () => {
   const lost = await domain("lost.com", { failingSince: daysAgo(7) });
   const almost = await domain("almost.com", { failingSince: daysAgo(6) });
   await check();
@@ -68,7 +68,7 @@ it("ends a domain whose record is gone for a week, and mails its officer once", 
   expect(mails.map(({ data }) => data)).toEqual([expect.objectContaining({ host: "lost.com" })]);
 });
 
-it("does not count a day on which the name servers did not answer", async () => {
+it("does not count a day on which the name servers did not respond", async () => {
   const broken = await domain("broken.example.com");
   await check();
   expect(await broken.read()).toMatchObject({

@@ -6,7 +6,7 @@ import { writeContext } from "../../domain-context.ts";
 import { type SystemContext, systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 20;
-/** One that was checked by hand today is left alone, and so is one that this run has done. */
+/** Skips domains that were checked manually today, or by this run. */
 const FRESH_HOURS = 12;
 
 interface Due {
@@ -24,12 +24,12 @@ async function check({ dns, scoped, publicUrl }: SystemContext, { id, companyId,
   try {
     await scoped(companyId, (db) => noteCheck(writeContext(db, companyId), id, said));
   } catch (error) {
-    // Its officer removed it meanwhile.
+    // Its officer removed it in the meantime.
     if (!(error instanceof RecordFault) || error.code !== "not_found") throw error;
   }
 }
 
-/** Looks once a day whether domains that were proved still are. */
+/** Checks once a day whether verified domains still are. */
 export const checkDomains = systemHandler("sites.check-domains", {
   async run(context) {
     const before = subHours(new Date(), FRESH_HOURS);

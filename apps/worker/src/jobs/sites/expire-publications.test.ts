@@ -17,7 +17,7 @@ const tick = () => {
 };
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 
-/** A version of no website, shown until then; null while it is shown. */
+/** Creates a version without a website, shown until then; null while it is shown. */
 const version = async (title: string, endedAt: Date | null, siteId: string | null = null) => {
   const { companyId, officerId } = world.company;
   const { id } = await system((db) =>
@@ -28,7 +28,7 @@ const version = async (title: string, endedAt: Date | null, siteId: string | nul
 const titles = async () =>
   (await system((db) => db.siteVersion.findMany({ orderBy: { title: "asc" } }))).map(({ title }) => title);
 
-it("removes what was published three years after it was last shown, and keeps what is shown however old it is", async () => {
+it("removes what was published three years after it was last shown, and keeps what is shown, however old", async () => {
   const { companyId, officerId } = world.company;
   const threeYearsAgo = subYears(new Date(), 3);
   const siteId = newId();
@@ -64,7 +64,7 @@ it("removes what was published three years after it was last shown, and keeps wh
   expect((await system((db) => db.sitePostVersion.findMany())).map(({ title }) => title)).toEqual(["newer"]);
 });
 
-it("notes the end of a version whose website was deleted or whose officer left, so that its three years begin", async () => {
+it("records the end of a version whose website was deleted or whose officer left, which starts its three years", async () => {
   const id = await version("of a deleted website", null);
   await tick();
   const { endedAt } = await system((db) => db.siteVersion.findUniqueOrThrow({ where: { id } }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("deletes what visitors of past days were distinguished by, and counts of more than 25 months ago", async () => {
+it("deletes what distinguished the visitors of past days, and counts older than 25 months", async () => {
   const { companyId, officerId } = world.company;
   const siteId = newId();
   const now = new Date();

@@ -32,7 +32,7 @@ const site = () =>
   world.database.system((db) =>
     db.site.findUniqueOrThrow({ where: { id: siteId }, include: { published: true, versions: true } }),
   );
-/** Chooses a time, so many minutes from now, for a draft with this headline. */
+/** Schedules a draft with this headline for so many minutes from now. */
 const schedule = (headline: string, minutes: number) =>
   world.database.system((db) =>
     db.site.update({
@@ -51,7 +51,7 @@ const tick = () => {
   return world.deliver({ name: "sites.publish-due", payload: {}, id: `publish-due-${runs}` });
 };
 
-it("publishes what was chosen once its time has come, once, without what was edited afterwards", async () => {
+it("publishes the scheduled draft at its time, once, without later edits", async () => {
   await schedule("Open for spring", -1);
   await Promise.all([tick(), tick()]);
   const { published, versions, publishAt, publishDraft } = await site();
@@ -59,13 +59,13 @@ it("publishes what was chosen once its time has come, once, without what was edi
   expect([versions.length, publishAt, publishDraft]).toEqual([1, null, null]);
 });
 
-it("leaves a time that is still to come", async () => {
+it("leaves a future time alone", async () => {
   await schedule("Not yet", 5);
   await tick();
   expect(await site()).toMatchObject({ published: null, publishAt: expect.any(Date) });
 });
 
-it("publishes nothing that a rule stops at that time, keeps the reason, and mails the officer once", async () => {
+it("publishes nothing that a rule stops at that time, stores the reason, and emails the officer once", async () => {
   await schedule("The lowest rates, guaranteed", -1);
   await tick();
   await tick();

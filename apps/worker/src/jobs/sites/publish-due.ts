@@ -4,7 +4,7 @@ import { systemHandler } from "../../handler.ts";
 
 const DUE = `SELECT id, "companyId" FROM "Site" WHERE "publishAt" <= $1 ORDER BY "publishAt", id`;
 
-/** Publishes websites whose chosen time has come, each in a transaction of its own. */
+/** Publishes websites whose scheduled time has come, each in its own transaction. */
 export const publishDue = systemHandler("sites.publish-due", {
   async run({ scoped, systemQuery, log }) {
     const due = await systemQuery<{ id: string; companyId: string }>(DUE, [new Date()]);
@@ -15,7 +15,7 @@ export const publishDue = systemHandler("sites.publish-due", {
         const done = await scoped(companyId, (db) => publishScheduled(writeContext(db, companyId), id));
         counts[done ? "published" : "refused"] += 1;
       } catch (error) {
-        // One that cannot be drawn keeps no other from its time.
+        // A website that cannot be rendered does not delay another.
         log.error({ err: error, siteId: id }, "a website was not published at its time");
         failed.push(error);
       }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => world.close();
 });
 
-/** A bulk call as the api keeps it. @param more writers besides the officer */
+/** Creates a bulk call as the API stores it. @param more writers in addition to the officer */
 async function asked(rows: BulkRowIn[], more: BulkWriter[] = []): Promise<string> {
   const { companyId, officerId, branchId } = world.company;
   const officer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null } as const;
@@ -58,7 +58,7 @@ const jobOf = (id: string) => world.database.system((db) => db.job.findUniqueOrT
 const clientCount = () =>
   world.database.system((db) => db.client.count({ where: { firstName: { startsWith: "Worker" } } }));
 
-test("rows are written once, however often the job is delivered, and the job says what became of each", async () => {
+test("writes rows once, however often the job is delivered, and reports what became of each", async () => {
   const jobId = await asked(Array.from({ length: 250 }, (_, at) => person(at)));
   await Promise.all([run(jobId), run(jobId)]);
   expect(await clientCount()).toBe(250);
@@ -72,7 +72,7 @@ test("rows are written once, however often the job is delivered, and the job say
   expect(left).toEqual([]);
 });
 
-test("the last row's transaction tells that all are done, once, after the rows' own events", async () => {
+test("emits the completion once, in the last row's transaction, after the rows' own events", async () => {
   const jobId = await asked(Array.from({ length: 60 }, (_, at) => person(2_000 + at)));
   await Promise.all([run(jobId), run(jobId)]);
   await run(jobId);
@@ -101,7 +101,7 @@ test("the last row's transaction tells that all are done, once, after the rows' 
   expect(told.filter(({ type }) => type === "client.created")).toHaveLength(60);
 });
 
-test("a row that breaks for a reason of ours is marked, and those around it are written", async () => {
+test("marks a row that fails because of a bug, and writes the others", async () => {
   const owner = new pg.Client({ connectionString: world.env.DATABASE_OWNER_URL });
   await owner.connect();
   await owner.query(`CREATE FUNCTION refuse_worker() RETURNS trigger LANGUAGE plpgsql AS
@@ -132,7 +132,7 @@ test("a row that breaks for a reason of ours is marked, and those around it are 
   }
 });
 
-test("rows in the name of somebody who is gone are refused, and those around them are written", async () => {
+test("rejects rows in the name of a user who was deleted, and writes the others", async () => {
   const nobody = newId();
   const writer = { kind: "user", userId: nobody, branchId: null, reach: "company" as const, supportsUserId: null };
   const jobId = await asked(
@@ -147,7 +147,7 @@ test("rows in the name of somebody who is gone are refused, and those around the
   });
 });
 
-test("a job whose rows are no longer kept fails in a sentence, and writes nothing", async () => {
+test("fails with a message, and writes nothing, if the rows are no longer stored", async () => {
   const jobId = await asked([person(2_000)]);
   await world.database.system((db) => db.bulkInput.delete({ where: { jobId } }));
   await expect(run(jobId)).rejects.toThrow("These rows are no longer stored, and none were written.");

@@ -3,11 +3,11 @@ import { bulkResult, giveUpRow, isForgotten, writeBulkRows } from "@hearthline/d
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 
-/** One at a time from one job: a second delivery waits here, and then goes on where the first one ended. */
+/** Allows one run per job: a second delivery waits here, and then resumes where the first one ended. */
 const next = ({ locked, companyId }: JobContext, jobId: string, max?: number) =>
   locked(`bulk ${jobId}`, (db) => writeBulkRows(db, { companyId, jobId, ...(max !== undefined && { max }) }));
 
-/** Writes one row; where it fails twice for a reason of ours, it is marked and left behind. @throws where the database is away */
+/** Writes one row; if it fails twice because of a bug, it is marked and skipped. @throws if the database is unreachable */
 async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
   try {
     return await next(ctx, jobId, 1);
@@ -23,13 +23,13 @@ async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
   }
 }
 
-/** Writes the rows of a bulk call, some in each transaction. Whatever ends it, it goes on behind the last row that is done. */
+/** Writes the rows of a bulk call, a few per transaction. After an interruption it resumes behind the last row done. */
 export const writeBulk = handler("sync.write-bulk", {
   async run(ctx, { jobId }) {
     if (await ctx.db((db) => isForgotten(db, jobId)))
       throw new PermanentFailure("These rows are no longer stored, and none were written. Send them again.");
     for (;;) {
-      // A row that breaks its transaction may not take the others with it.
+      // A row that breaks its transaction must not affect the others.
       const done = await next(ctx, jobId).catch(() => nextAlone(ctx, jobId));
       if (done === 0) return ctx.db((db) => bulkResult(db, jobId));
     }
