@@ -4,17 +4,17 @@ import { unpackedChromium } from "@hearthline/providers/chromium";
 import { defineConfig, devices } from "@playwright/test";
 import { JOURNEY_MS, STEP_MS } from "./e2e/waits.ts";
 
-// Ports of this run's own: two runs on a machine do not meet. The processes that run the tests inherit them.
+// Ports of this run, so that two runs on a machine do not collide. The processes that run the tests inherit them.
 const [freePort, otherPort] = await freePorts();
 process.env.E2E_PORT ??= freePort;
-// Where a journey lets time pass: e2e/serve.mjs.
+// The server of e2e/serve.mjs, with which a journey moves time forward.
 process.env.E2E_CLOCK_PORT ??= otherPort;
 const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
 const deep = process.env.HEARTHLINE_SUITE === "deep";
 const DEEP_FILES = "**/*.deep.spec.ts";
 
-/** Two at a time: one that is closed may be given out again at once. */
+/** Two at a time: a port that was closed may be given out again immediately. */
 async function freePorts(): Promise<[string, string]> {
   const probes = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
   const portOf = async (probe: Server) => {
@@ -35,11 +35,11 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: JOURNEY_MS,
   expect: { timeout: STEP_MS },
-  // Files side by side, what is in one file in turn: a file's tests build on each other's records.
+  // Files in parallel, the tests within a file in order: they build on each other's records.
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: true,
-  // The runner gives a file that failed another try, alone and on a fresh server.
+  // The runner retries a failed file, alone and on a fresh server.
   retries: 0,
   use: {
     ...devices["Desktop Chrome"],
@@ -47,7 +47,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: STEP_MS,
     navigationTimeout: STEP_MS,
-    // Recording costs as much as the journeys do: only another try is recorded.
+    // Recording costs as much as the journeys do: only a retry is recorded.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath,

@@ -16,7 +16,7 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** Scripts and styles are compressed once, as small as they go; the server sends the file that the browser takes. */
+/** Compresses scripts and styles once, at the highest level; the server sends the encoding that the browser accepts. */
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,

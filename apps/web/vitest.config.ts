@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    // Each file has a window and modules of its own, without a process and a jsdom started for it.
+    // Each file has its own window and modules, without a process and a jsdom started for it.
     pool: "vmForks",
     ...testFiles(["src/**/*.test.tsx"]),
     ...limits,

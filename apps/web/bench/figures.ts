@@ -28,7 +28,7 @@ export const atLeast = (figure: string, value: number, unit: string, limit: numb
   holds: value >= limit,
 });
 
-/** The value that this share of all is at or below. */
+/** Returns the value that this share of all values is at or below. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { atMost, type Figure, median, quantile } from "./figures.ts";
 import type { Product } from "./product.ts";
 import { type KeyCost, keyCosts } from "./trace.ts";
 
-/** Between two keys: longer than the preview waits, so that what it draws belongs to the key before. */
+/** Delay between two keys: longer than the preview waits, so that what it draws belongs to the previous key. */
 const PAUSE_MS = 220;
 const PRICES = ["512345", "498760", "505000", "489990", "521250", "500000"];
 const BALANCES = ["348200", "351900", "347550", "352300", "349100", "350000"];
@@ -36,7 +36,7 @@ async function openBuilder(page: Page): Promise<void> {
 
 const DEBTS = 20;
 
-/** A refinance as the issue asks for it: four proposals beside today's loan, and twenty debts, half of them paid off. */
+/** A refinance as the issue specifies: four proposals, the current loan and twenty debts, half of them paid off. */
 async function openRefinance(page: Page): Promise<void> {
   await page.goto("/reports/refinance-report");
   const cell = (name: string) => textbox(page, name);
@@ -77,7 +77,7 @@ async function openRefinance(page: Page): Promise<void> {
   await cell("Note rate, A").waitFor();
 }
 
-/** Types over what stands in the cell, as people do: one key after another, the last of one value before the first of the next. */
+/** Types over the value of the cell as people do: one key after another, the last of one value before the first of the next. */
 async function typeInto(page: Page, name: string, texts: readonly string[]): Promise<void> {
   const cell = textbox(page, name);
   for (const text of texts) {
@@ -95,11 +95,14 @@ async function traced(browser: Browser, page: Page, work: () => Promise<void>): 
   return keyCosts(await browser.stopTracing());
 }
 
-/** The same key in the least there is: one input, one line of script that writes what was typed beside it. */
+/** The same key in a minimal page: one input, and one line of script that writes what was typed next to it. */
 const BARE = `<!doctype html><title>Bare</title><input aria-label="Bare"><output></output>
 <script>document.querySelector("input").oninput = (event) => { document.querySelector("output").textContent = event.target.value; };</script>`;
 
-/** One key in the builder with four scenarios: every figure of all four follows once the key is on the screen, and the report beside them once typing stops. */
+/**
+ * Measures one key in the builder with four scenarios: every figure of all four updates once the key is on the screen, and the report next to them
+ * once typing stops.
+ */
 export async function keystroke(
   { url }: Product,
   browser: Browser,
@@ -144,7 +147,7 @@ export async function keystroke(
   ];
 }
 
-/** What the keys cost that are typed into a cell of which everything follows, and into one of a single scenario. */
+/** Measures the keys typed into a cell on which everything depends, and into a cell of a single scenario. */
 async function typed(browser: Browser, page: Page, all: string, texts: readonly string[], one: string) {
   await typeInto(page, all, texts.slice(0, 2));
   const costs = await traced(browser, page, async () => {

@@ -11,7 +11,7 @@ import { officerCookies, type Product } from "./product.ts";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
 const LEAST = 95;
-/** Runs of each page; the score is their median, since the machine is busy now and then. */
+/** Runs per page; the score is their median, since the machine is sometimes busy. */
 const RUNS = 3;
 const FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
 
@@ -29,10 +29,10 @@ type Report = z.output<typeof Report>;
 
 const run = promisify(execFile);
 
-/** Fetched by npm when this runs: its hundred and forty packages would be in every install for these figures alone. */
+/** Fetched by npm when this runs: otherwise its hundred and forty packages would be in every install for these figures alone. */
 const LIGHTHOUSE = ["exec", "--yes", "--package=lighthouse@12.8.2", "--", "lighthouse"];
 
-/** What Lighthouse says of a page on its own phone: a mid-range one, on a slow 4G. */
+/** Returns Lighthouse's report of a page on its simulated phone: a mid-range one, on slow 4G. */
 async function reportOf(url: string, chromium: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-lighthouse-"));
   const file = join(folder, "report.json");
@@ -53,7 +53,7 @@ const lost = ({ audits }: Report): string[] =>
     score !== null && score < 0.9 && (scoreDisplayMode === "binary" || scoreDisplayMode === "numeric") ? [title] : [],
   );
 
-/** Publishes the demo officer's website in each template, and asks Lighthouse about its home page. */
+/** Publishes the demo officer's website in each template, and runs Lighthouse on its home page. */
 export async function lighthouse({ url }: Product, chromium: string): Promise<Figure[]> {
   const cookies = await officerCookies(url);
   const headers = {

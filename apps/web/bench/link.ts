@@ -5,7 +5,10 @@ import { atLeast, atMost, type Figure, median, quantile } from "./figures.ts";
 import type { Product } from "./product.ts";
 import { kilobytes, scriptsOf } from "./weight.ts";
 
-/** Chrome's "Fast 3G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, each as its throttling shapes it; and a phone four times slower than this machine. */
+/**
+ * Chrome's "Fast 3G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, each as its throttling shapes it; and a phone four times slower than this
+ * machine.
+ */
 const FAST_3G = {
   offline: false,
   downloadThroughput: (1.6 * 1_000_000 * 0.9) / 8,
@@ -13,7 +16,7 @@ const FAST_3G = {
   latency: 150 * 3.75,
 };
 const SLOWDOWN = 4;
-/** Below it, a page's largest paint counts as good (Web Vitals). */
+/** Below it, a page's largest contentful paint counts as good (Web Vitals). */
 const GOOD_LCP_MS = 2_500;
 
 const SCENARIO = {
@@ -35,7 +38,7 @@ const BESIDES = {
 };
 const RATES = [0.065, 0.06375, 0.0625, 0.06];
 
-/** A refinance of four proposals with debts, by the ways of its statement. */
+/** A refinance of four proposals with debts, entered from a mortgage statement. */
 const REFINANCE = {
   title: "Bench refinance",
   ...BESIDES,
@@ -80,7 +83,7 @@ const poster = (url: string, cookie: string) => async (path: string, data: objec
   return (await answer.json()).data;
 };
 
-/** A report's link and the numbers that stand first in it. */
+/** A report's link and the figures that come first in it. */
 interface Shared {
   link: string;
   numbers: string[];
@@ -107,7 +110,7 @@ async function fourProposals(post: ReturnType<typeof poster>): Promise<Shared> {
   return { link, numbers: [figures.newPaymentCents, Math.abs(figures.paymentChangeCents)].map(money) };
 }
 
-/** From sending the request until the response's head is here, over the loopback: what the server takes. */
+/** The server's time over the loopback: from sending the request until the response's headers arrive. */
 const firstByte = (url: string) =>
   new Promise<number>((done, fail) => {
     const began = performance.now();
@@ -135,7 +138,7 @@ async function largestPaint(page: Page, link: string): Promise<number> {
   );
 }
 
-/** Of fifty requests in turn, after ten to warm up. */
+/** Measures fifty requests one after the other, after ten to warm up. */
 async function firstBytes(link: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = -10; round < 50; round += 1) {

@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 
 const AT_REST_MS = 15_000;
 
-/** What the api's process holds, as it says itself: fifteen seconds after it began to answer, nobody having asked it anything. */
+/** Returns the memory that the API's process reports fifteen seconds after it started to respond, without any request. */
 export async function memory({ url }: Product): Promise<Figure[]> {
   await wait(AT_REST_MS);
   const text = await (await fetch(`${url}/internal/metrics`)).text();

@@ -26,11 +26,11 @@ const freePort = () =>
     });
   });
 
-/** The product as `npm start` runs it, on a port and a data folder of its own. */
+/** Starts the product as `npm start` does, with its own port and data folder. */
 export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-bench-"));
-  // PostgreSQL, which does not run as root, has to come in: the cluster then lies here and goes with the folder.
+  // PostgreSQL, which does not run as root, needs access: the cluster is inside the folder and is deleted with it.
   chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, [START], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -58,7 +58,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Cookies of the demo officer, as a browser keeps them. */
+/** Returns the cookies of the demo officer, as a browser has them. */
 export async function officerCookies(url: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",

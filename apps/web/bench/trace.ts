@@ -4,33 +4,33 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Of `dur`, what the thread really ran: on a busy machine it also waits for a core. */
+  /** The part of `dur` during which the thread really ran: on a busy machine it also waits for a core. */
   tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { type?: string; timeStamp?: number; commitFinishTime?: number; duration?: number } };
 }
 
-/** What one key cost, in milliseconds. */
+/** The costs of one key, in milliseconds. */
 export interface KeyCost {
-  /** Script, time on the processor, from the key until the page with its consequences is handed on to be shown. */
+  /** Script, in CPU time, from the key until the updated page is handed on to be painted. */
   script: number;
   /** From the key until it is on the screen. */
   toPaint: number;
-  /** From the key until all that follows from it in the table is drawn. */
+  /** From the key until everything in the table that depends on it is drawn. */
   followed: number;
   /** Script after the key is on the screen, until the next key. */
   later: number;
 }
 
-/** By then everything of a key is drawn but the report beside the table, which waits 90 ms. */
+/** By then everything of a key is drawn except the report next to the table, which waits 90 ms. */
 const BEFORE_REPORT_US = 85_000;
 
-/** Pieces of script on a page's main thread. What the browser does of its own within an event (putting the letter into the input) is none. */
+/** Script tasks on a page's main thread. The browser's own work within an event (inserting the letter into the input) does not count. */
 const SCRIPT = new Set(["FunctionCall", "RunMicrotasks", "EvaluateScript"]);
 const end = (event: TraceEvent) => event.ts + (event.dur ?? 0);
 
-/** Time on the processor of the outermost of these events. */
+/** CPU time of the outermost of these events. */
 function worked(events: readonly TraceEvent[]): number {
   let total = 0;
   let until = 0;
@@ -42,7 +42,7 @@ function worked(events: readonly TraceEvent[]): number {
   return total / 1000;
 }
 
-/** Costs of the keys that changed an input, read off a Chromium trace: script from its tasks, what is shown when from its event timing. */
+/** Returns the costs of the keys that changed an input, read from a Chromium trace: script from its tasks, paint times from its event timing. */
 export function keyCosts(trace: Buffer): KeyCost[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const inputs = traceEvents.filter(

@@ -10,11 +10,11 @@ const PAGE_CHUNK = /\/([\w-]+-page)-[\w-]{8}\.js$/;
 
 export interface Script {
   url: string;
-  /** Bytes on the line, compressed, without the response's head. */
+  /** Bytes transferred, compressed, without the response's headers. */
   bytes: number;
 }
 
-/** Every script that a page fetches until it is drawn and nothing more comes, as it came over the line. */
+/** Returns every script that a page fetches until it is drawn and idle, as transferred. */
 export async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const session = await page.context().newCDPSession(page);
   const scripts = new Map<string, Script>();
@@ -39,7 +39,7 @@ export async function scriptsOf(page: Page, path: string): Promise<Script[]> {
 export const kilobytes = (scripts: readonly Script[]): number =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** What a stranger downloads to sign in, and that no page brings another page's script along. */
+/** Measures what a visitor downloads to sign in, and checks that no page loads another page's script. */
 export async function weight({ url }: Product, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: url });
   const scripts = await scriptsOf(await context.newPage(), "/login");

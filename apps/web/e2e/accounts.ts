@@ -9,10 +9,10 @@ interface Mail {
 }
 
 export const PASSWORD = "demo-password";
-/** Of everybody whom a journey brings into being. */
+/** The password of every user whom a journey creates. */
 export const NEW_PASSWORD = "seven green umbrellas";
 
-/** Signs in by the form and waits for the page behind it. */
+/** Signs in with the form and waits for the page behind it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/login");
   // The prerendered form is hydrated by its script: what is typed before that is lost.
@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs this window in without the form, in a session of its own that may end. */
+/** Signs this window in without the form, in a separate session that may end. */
 export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
   const answer = await page.request.post("/api/auth/login", { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
@@ -34,7 +34,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** The path of the first link in the newest mail to somebody that leads where `pattern` says; waits until the email is there. */
+/** Returns the path of the first link that matches `pattern` in the newest email to an address; waits until the email has arrived. */
 export async function mailedLink(page: Pick<Page, "request">, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -52,20 +52,20 @@ export async function mailedLink(page: Pick<Page, "request">, to: string, patter
   return pathname + search;
 }
 
-/** A name and address that nobody else has, nor a try before this one. */
+/** Returns a name and address that no one else has, not even an earlier try of this journey. */
 export function somebodyNew(name: string): { name: string; email: string } {
   const own = uniqueName(name);
   return { name: own, email: `${own.replaceAll(" ", ".").toLowerCase()}@example.test` };
 }
 
-/** A colleague in the company of this window's admin, with one of its roles; who has chosen a password, and can sign in. */
+/** Creates a colleague in the company of this window's admin with one of its roles; they have chosen a password and can sign in. */
 export async function colleague(admin: Pick<Page, "request">, name: string, role = "Loan Officer") {
   const person = somebodyNew(name);
   const made = await admin.request.post("/api/auth/register-user-with-role", { data: { ...person, role } });
   expect(made.ok(), await made.text()).toBe(true);
   const { id }: { id: string } = (await made.json()).data;
   const hash = (await mailedLink(admin, person.email, /\/reset-password\//)).split(/[/?]/)[2];
-  // Nobody's session: the first link signs its owner in.
+  // Sent without a session: the first link signs its owner in.
   const chosen = await fetch(`${ADDRESS}/api/auth/reset-password/verify-hash`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -75,7 +75,7 @@ export async function colleague(admin: Pick<Page, "request">, name: string, role
   return { ...person, id };
 }
 
-/** Somebody new who has an account, has proved their address, and is signed in: their trial begins. How that looks is the subject of other journeys. */
+/** Creates a new user with a verified account who is signed in, so that their trial begins. How that looks is the subject of other journeys. */
 export async function provedAccount(page: Page, name: string) {
   const officer = somebodyNew(name);
   const post = async (path: string, data: object) => {
@@ -89,7 +89,7 @@ export async function provedAccount(page: Page, name: string) {
   return officer;
 }
 
-/** The same, on the dashboard, with the set-up left for later. */
+/** Creates the same user and opens the dashboard, with the setup left for later. */
 export async function inTrial(page: Page, name: string) {
   const officer = await provedAccount(page, name);
   await page.goto("/dashboard");

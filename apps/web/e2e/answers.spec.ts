@@ -5,7 +5,7 @@ import { ownMark } from "./own.ts";
 
 const mark = ownMark();
 
-test("a client answers an email from their mailbox, and the officer reads it in the conversation", async ({
+test("a client replies to an email from their mailbox, and the officer reads it in the conversation", async ({
   officer: page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test("a client answers an email from their mailbox, and the officer reads it in 
   await expect(log.getByText("Yes, call me at 5.")).toBeVisible();
   await expect(log.getByText(/by email/)).toBeVisible();
 
-  // Later the same mailbox is gone: the address says so, until somebody clears it.
+  // Later the same mailbox no longer exists: the address says so until the officer clears the mark.
   const again = `Once more ${mark}`;
   await page.request.post("/api/client/send-email-store", { data: { id, subject: again, message: "Hello?" } });
   const second = await messageTo(request, email, again);

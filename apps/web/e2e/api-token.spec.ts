@@ -2,7 +2,11 @@ import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { enter } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a token is made, calls, is seen in use, is revoked, and calls no more", async ({ page, playwright, baseURL }) => {
+test("a token is created, makes calls, is shown as used, is revoked, and then fails", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const name = `Nightly export ${crypto.randomUUID().slice(0, 8)}`;
   await enter(page, "admin@demo.test");
   await page.goto("/settings/generate-api-token");

@@ -3,7 +3,7 @@ import { overflow, violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
-test("a filter's clients get an email in their own words, and one without an address is left out", async ({
+test("the clients of a filter get a personalized email, and one without an address is left out", async ({
   officer: page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 
-/** The billing host's clock of this officer's company. */
+/** Advances the billing sandbox's test clock of this officer's company. */
 const advance = async (page: Page, email: string, days: number) => {
   const answer = await page.request.post(`/sandbox/stripe/customers/${encodeURIComponent(email)}/advance`, {
     form: { days: String(days) },
@@ -13,7 +13,7 @@ const advance = async (page: Page, email: string, days: number) => {
 };
 const cents = (text: string) => Number(text.replace(/[^\d]/g, ""));
 
-/** A page that follows what Stripe tells: opened anew until it says so. */
+/** Reloads a page that depends on Stripe's events until it shows the text. */
 const comesTo = (page: Page, path: string, words: string) =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ async function useCard(page: Page, number: string) {
   await expect(page).toHaveURL(/\/settings\/billing-details/);
 }
 
-test("from trial to paid: chosen, charged, upgraded at the amount shown, not paid, locked, paid and open", async ({
+test("a company goes from trial to paid, upgraded at the amount shown, unpaid, locked, paid and unlocked", async ({
   page,
 }) => {
   const { email } = await inTrial(page, "Paula Payer");
@@ -76,7 +76,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   expect(await overflow(page)).toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The card fails at the renewal: grace, then locked; reading stays.
+  // The card fails at the renewal: a grace period, then locked; reading stays possible.
   await useCard(page, "4000000000000341");
   await advance(page, email, 22);
   await comesTo(page, "/settings/billing-details", "Everything stays open until");
@@ -97,7 +97,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await page.goto("/settings/plans");
   await expect(page.locator("main")).toContainText("Renews on");
 
-  // Extra credits beside the plan, at the amount shown.
+  // Extra credits in addition to the plan, at the amount shown.
   await page.getByRole("button", { name: "Upgrade to 250 credits" }).click();
   await expect(page.getByRole("dialog").getByText("Charged today").locator("xpath=following-sibling::dd")).toHaveText(
     "$29.99",
@@ -106,7 +106,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await expect(page.locator("main")).toContainText("250 more home value reports a month");
   await expect(page.locator("main")).toContainText("0 of 1,000");
 
-  // Given up: it runs to the end of what is paid for, and can be kept.
+  // Canceled: it runs to the end of the paid period, and can be resumed.
   await page.getByRole("button", { name: "Unsubscribe from Professional" }).click();
   await expect(page.getByRole("dialog")).toContainText("Do you want to unsubscribe to your current plan?");
   await expectMessage(
@@ -116,7 +116,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await expect(page.locator("main")).toContainText("Canceled: it runs until");
   await page.getByRole("button", { name: "Keep it: Professional, billed monthly" }).click();
   await expect(page.locator("main")).toContainText("Renews on");
-  // The credits end with what is paid for, since the plan was given up; each is kept separately.
+  // The credits end with the paid period, since the plan was canceled; each is resumed separately.
   await page.getByRole("button", { name: "Keep it: 250 more home value reports a month" }).click();
   await expect(page.locator("main")).not.toContainText("Canceled: it runs until");
 });

@@ -11,7 +11,7 @@ export async function openBuilder(page: Page) {
   return table;
 }
 
-/** 320,000 at 6 % over 30 years, and nothing else each month. */
+/** 320,000 at 6 % over 30 years, with no other monthly costs. */
 export async function fillFirst(table: BuilderTable) {
   await table.fill("Price", "A", "400k");
   await table.fill("Note rate", "A", "6");

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export type Letter = "A" | "B" | "C" | "D";
 const place = (letter: Letter) => "ABCD".indexOf(letter);
 
-/** The builder's table as a person reads it: lines by their label, columns by their letter. */
+/** The builder's table as a person reads it: rows by label, columns by letter. */
 export class BuilderTable {
   readonly page: Page;
   readonly table: Locator;
@@ -13,12 +13,12 @@ export class BuilderTable {
     this.table = page.getByRole("table", { name: "Scenarios and their figures" });
   }
 
-  /** A typed cell: `Note rate`, `B`. Without a letter: of all scenarios. */
+  /** A typed cell, for example `Note rate`, `B`. Without a letter, the cell for all scenarios. */
   cell(name: string, letter?: Letter): Locator {
     return this.table.getByRole("textbox", { name: letter ? `${name}, ${letter}` : name, exact: true });
   }
 
-  /** A computed figure, where its line stands first. */
+  /** A computed figure in the first row with this label. */
   figure(label: string, letter: Letter): Locator {
     return this.table
       .getByRole("row")
@@ -34,19 +34,19 @@ export class BuilderTable {
     await this.cell(name, letter).fill(text);
   }
 
-  /** A new scenario that starts as a copy of the last one. */
+  /** Adds a scenario that starts as a copy of the last one. */
   async addCopy(): Promise<void> {
     await this.table.getByRole("button", { name: "Add a scenario" }).click();
     await this.page.getByRole("menuitem", { name: /^Copy/ }).last().click();
   }
 
-  /** Makes the report although something is said before it is made. */
+  /** Generates the report despite the warnings before it. */
   async continueAnyway(): Promise<void> {
     const check = this.page.getByRole("dialog", { name: "Before the report is made" });
     await check.getByRole("button", { name: "Continue anyway" }).click();
   }
 
-  /** Types key by key; after each one `after` says what has to be seen, with what stands in the cell. */
+  /** Types key by key; after each one, `after` checks what has to be shown for the cell's text so far. */
   async type(name: string, letter: Letter, text: string, after: (typed: string) => Promise<void>): Promise<void> {
     const input = this.cell(name, letter);
     await input.click();

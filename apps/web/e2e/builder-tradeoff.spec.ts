@@ -5,7 +5,7 @@ import { madeRefinance } from "./made-refinance.ts";
 
 const LABEL = /with the cash difference invested at 4%$/;
 
-/** What stands outside its cell, or over what stands beside it, in the line of the tradeoff. */
+/** Returns the figures in the tradeoff row that extend beyond their cell or overlap each other. */
 const misplaced = (page: Page) =>
   page
     .getByRole("row")
@@ -36,7 +36,7 @@ const misplaced = (page: Page) =>
       }),
     );
 
-/** In the builder at this address, on a desktop, a tablet and a phone. */
+/** Checks the row in the builder at this address on a desktop, a tablet and a phone. */
 async function expectReadable(page: Page, address: string): Promise<void> {
   await page.goto(address);
   for (const size of [
@@ -50,7 +50,7 @@ async function expectReadable(page: Page, address: string): Promise<void> {
   }
 }
 
-test("the tradeoff of cash and payment stands in its cell of the builder at every width, of a purchase and of a refinance", async ({
+test("the tradeoff of cash and payment fits its builder cell at every width, for purchase and refinance", async ({
   officer: page,
 }) => {
   const scenario = {

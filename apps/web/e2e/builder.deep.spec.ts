@@ -2,7 +2,7 @@ import { FIGURE, fillFirst, NEW_PURCHASE, openBuilder } from "./builder-steps.ts
 import { BuilderTable } from "./builder-table.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("what was typed goes on over the first save, and two tabs keep a new loan each", async ({ officer: page }) => {
+test("typed values survive the first save, and two tabs keep a new loan each", async ({ officer: page }) => {
   const table = await openBuilder(page);
   await fillFirst(table);
   const other = await page.context().newPage();
@@ -39,10 +39,10 @@ test("the best value is marked, and a fourth scenario is the last", async ({ off
   await expect(page.getByRole("button", { name: /^Duplicate/ }).first()).toBeDisabled();
 });
 
-test("what Enter comes to is typed over whole, also where its value follows the last key a moment later", async ({
+test("typing replaces the value of the cell that Enter moves to, even if that value updates a moment later", async ({
   officer: page,
 }) => {
-  // A frame that is late, as on a busy machine: the share of the price is told of after Enter.
+  // A late frame, as on a busy machine: the down payment's share of the price arrives after Enter.
   await page.addInitScript(() => {
     const soon = globalThis.requestAnimationFrame.bind(globalThis);
     globalThis.requestAnimationFrame = (work) => soon(() => setTimeout(() => work(performance.now()), 500));
@@ -57,7 +57,7 @@ test("what Enter comes to is typed over whole, also where its value follows the 
   await expect(table.cell("Down payment", "A")).toHaveValue("45,000");
 });
 
-test("a report is made with the keyboard alone", async ({ officer: page }) => {
+test("a report is generated with the keyboard alone", async ({ officer: page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -87,7 +87,7 @@ test("a report is made with the keyboard alone", async ({ officer: page }) => {
   const generate = page.getByRole("button", { name: "Generate report" });
   await tabTo(generate, "Shift+Tab");
   await page.keyboard.press("Enter");
-  // Taxes and insurance are estimated and dues are none: only the borrower is not known.
+  // Taxes and insurance are estimated and dues are zero: only the borrower is missing.
   const check = page.getByRole("dialog", { name: "Before the report is made" });
   await tabTo(check.getByRole("button", { name: "Continue anyway" }));
   await page.keyboard.press("Enter");

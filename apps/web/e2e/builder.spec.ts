@@ -2,7 +2,7 @@ import { FIGURE, fillFirst, NEW_PURCHASE, openBuilder } from "./builder-steps.ts
 import { BuilderTable } from "./builder-table.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 
-test("what is wrong is said beside its field, and everything typed is kept", async ({ officer: page }) => {
+test("an error is shown next to its field, and everything typed is kept", async ({ officer: page }) => {
   const table = await openBuilder(page);
   const says = async (name: string, typed: string, sentence: RegExp | string) => {
     const cell = table.cell(name, "A");
@@ -42,7 +42,7 @@ test("what is wrong is said beside its field, and everything typed is kept", asy
   await table.shows(FIGURE, "A", "2,022.62");
 });
 
-test("a draft survives a reload, also what cannot be read yet", async ({ officer: page }) => {
+test("a draft survives a reload, including text that is not valid yet", async ({ officer: page }) => {
   let table = await openBuilder(page);
   await fillFirst(table);
   await table.fill("Property tax", "A", "about four thousand");
@@ -55,7 +55,7 @@ test("a draft survives a reload, also what cannot be read yet", async ({ officer
   await expect(table.cell("Price", "A")).toHaveValue("400,000");
   await expect(table.cell("Property tax", "A")).toHaveValue("about four thousand");
   await expect(table.cell("Note rate", "B")).toHaveValue("5.750");
-  // What cannot be read leaves its scenario without figures, not with those of before.
+  // A scenario with invalid text shows no figures, not outdated ones.
   await expect(table.figure(FIGURE, "A")).toHaveCount(0);
   await expect(table.table.getByText("Property tax: “about four thousand” is not an amount")).toBeVisible();
   await table.shows(FIGURE, "B", "1,867.43");

@@ -2,7 +2,7 @@ import { colleague } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownMark } from "./own.ts";
 
-test("what is typed without a network is kept over a reload and sent once, in order", async ({ windowOf }) => {
+test("messages typed offline survive a reload and are sent once, in order", async ({ windowOf }) => {
   const page = await windowOf("officer@demo.test");
   const mark = ownMark();
   const { name } = await colleague(await windowOf("admin@demo.test"), "Priya Nair");

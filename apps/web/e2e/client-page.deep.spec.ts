@@ -1,9 +1,7 @@
 import { expect, PHONE, settled, test } from "./fixtures.ts";
 import { lookOver, overflow, violations } from "./look-over.ts";
 
-test("a client's page with everything on it is in order in the light, in the dark and on a phone", async ({
-  officer: page,
-}) => {
+test("a full client page passes every check in light mode, in dark mode and on a phone", async ({ officer: page }) => {
   const { data } = await (await page.request.get("/api/client/list?q=helen+dvorak")).json();
   await lookOver(page, `/clients/${data[0].id}`);
   for (const colorScheme of ["light", "dark"] as const)

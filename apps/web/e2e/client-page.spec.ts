@@ -3,10 +3,10 @@ import { expect, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { madeClient } from "./made-client.ts";
 
-/** Out of whatever is typed into, so that one key is a command. */
+/** Moves the focus out of any text field, so that a key acts as a shortcut. */
 const leaves = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 
-/** Tab until this control has the focus: who has no mouse gets there too. */
+/** Presses Tab until this control has the focus, as a user without a mouse does. */
 async function tabsTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key);
@@ -31,7 +31,7 @@ async function writesNote(page: Page): Promise<void> {
   await page.keyboard.type("about the rate");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("main").getByText(`Ask @${colleague} about the rate`)).toBeVisible();
-  // What is being typed is read there too: the note that is saved can be pinned.
+  // Typing must not break the rest of the page: the saved note can be pinned.
   await expect(page.getByRole("button", { name: "Pin this note to the top" }).first()).toBeVisible();
   await leaves(page);
   await tabsTo(page, /^Pin this note to the top$/);
@@ -67,7 +67,7 @@ async function changesClient(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([]);
   await tabsTo(page, /^Save the client$/);
   await page.keyboard.press("Enter");
-  // What is wrong stands beside it, and nothing that was typed is lost; the blank line before it is gone.
+  // The error is shown next to its field, and nothing typed is lost; the blank line before it was removed.
   await expect(dialog.getByText("A street address is needed.")).toBeVisible();
   await expect(dialog.getByLabel("Employer", { exact: true })).toHaveValue("Duke Health");
   await dialog.getByLabel("Street address").first().fill("12 Ridgewood Avenue");
@@ -93,7 +93,7 @@ async function recordsConsent(page: Page): Promise<void> {
   await expect(page.getByText(/recorded that \(919\) [\d-]+ agreed to texts/)).toBeVisible();
 }
 
-test("by keyboard alone an officer notes, names a colleague, pins, sets a task, puts it off, ends it, filters, edits and records consent", async ({
+test("by keyboard alone, an officer works with notes, mentions, tasks, filters, details and consent of a client", async ({
   officer: page,
 }) => {
   const id = await madeClient(page, "Wholly Keyboard", { source: "Open house" });
@@ -108,7 +108,7 @@ test("by keyboard alone an officer notes, names a colleague, pins, sets a task, 
   await expect(todo).toBeHidden();
   await expect(page.getByText("did: Send the comparison")).toBeVisible();
 
-  // What is shown stands in the address: a reload shows the same.
+  // The address holds the filters: a reload shows the same.
   await leaves(page);
   await tabsTo(page, /^Notes$/);
   await page.keyboard.press("Enter");

@@ -27,7 +27,7 @@ export async function addsHome(page: Page, street: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The card says what was typed: value with source and day, equity and LTV worked out of it. */
+/** The card shows what was typed: the value with source and date, and the equity and LTV computed from it. */
 export async function showsHome(page: Page, street: string): Promise<void> {
   const card = page.getByRole("article", { name: street });
   for (const words of [

@@ -12,7 +12,7 @@ test("a deleted note and a deleted home come back by undo", async ({ officer: pa
   await settled(page);
   await writesNote(page, "Written by mistake?");
   const note = page.getByRole("listitem").filter({ hasText: "Written by mistake?" });
-  // What can be undone is said for three seconds: it is looked out for from before the press.
+  // The undo message is shown for three seconds: the test watches for it from before the click.
   const undo = page.getByRole("button", { name: "Undo" });
   await Promise.all([
     note.waitFor({ state: "hidden" }),

@@ -7,7 +7,7 @@ test("on a phone an officer writes a note about a client and adds a home with va
   officer: page,
 }) => notesAndHome(page, PHONE.viewport.width));
 
-test("what is read of a report appears on the timeline while it is open", async ({ officer: page, browser }) => {
+test("reading activity on a report appears on the open timeline", async ({ officer: page, browser }) => {
   const id = await madeClient(page, "Read Live");
   const { link } = await madeLoan(page, "Read while you watch", { clientIds: [id] });
   await openLive(page, `/clients/${id}`);

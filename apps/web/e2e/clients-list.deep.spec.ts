@@ -1,7 +1,7 @@
 import { expect, settled, test } from "./fixtures.ts";
 import { uniqueName } from "./own.ts";
 
-test("a list of one's own takes a further condition, is renamed, shared and deleted by keyboard", async ({
+test("a user's own list takes another condition, and is renamed, shared and deleted by keyboard", async ({
   officer: page,
 }) => {
   const press = async (name: string | RegExp, role: "button" | "menuitem" = "button") => {
@@ -19,7 +19,7 @@ test("a list of one's own takes a further condition, is renamed, shared and dele
   await page.getByLabel("Name", { exact: true }).fill(first);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/list=/);
-  // Where a dialog closes, the focus goes back to what opened it.
+  // When a dialog closes, the focus returns to what opened it.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const [, id] = /list=([^&]+)/.exec(page.url()) ?? [];
 

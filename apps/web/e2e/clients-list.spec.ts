@@ -3,7 +3,7 @@ import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("by keyboard: a filter is kept as a list, exported whole, tagged, and the tags are undone", async ({
+test("by keyboard, a filter is saved as a list, exported, tagged, and the tags are undone", async ({
   officer: page,
 }) => {
   const press = async (name: string | RegExp, role: "button" | "menuitem" | "checkbox" | "link" = "button") => {
@@ -12,7 +12,7 @@ test("by keyboard: a filter is kept as a list, exported whole, tagged, and the t
       .first()
       .press(role === "checkbox" ? "Space" : "Enter");
   };
-  // Clients of this journey alone: others make leads meanwhile.
+  // Only clients of this journey: other journeys create leads at the same time.
   const mark = ownMark();
   const list = uniqueName("Leads of the journey");
   const tag = uniqueName("Journey");
@@ -33,7 +33,7 @@ test("by keyboard: a filter is kept as a list, exported whole, tagged, and the t
   await page.getByLabel("Name", { exact: true }).fill(list);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/list=/);
-  // Where a dialog closes, the focus goes back to what opened it.
+  // When a dialog closes, the focus returns to what opened it.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: new RegExp(list) }).first()).toBeVisible();
   await expect(rows).toHaveCount(count);

@@ -7,10 +7,10 @@ const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
 const person = { firstName: "Opal", lastName: `Marsh ${mark}`, emails: [`opal-${mark}@buyer.test`] };
 const name = `${person.firstName} ${person.lastName}`;
 const street = `${mark} Mill Pond Road`;
-/** Two months ago, when a loan can have closed on any day that this runs. */
+/** Two months ago, so that a loan can have closed on any day that this runs. */
 const closed = new Date(Date.now() - 61 * 86_400_000).toISOString().slice(0, 10);
 
-/** 400,000 with 10 % down at 5.875 % for 30 years, worked out here: not by the product's own mathematics. */
+/** 400,000 with 10 % down at 5.875 % for 30 years, computed here, not by the product's own code. */
 const NOTE = { valueCents: 400_000_00, loanCents: 360_000_00, rate: 0.05875, months: 360 };
 const MONTHLY_INSURANCE = Math.round((NOTE.loanCents * 0.006) / 12);
 const dollars = (cents: number) =>
@@ -44,7 +44,7 @@ function worked(closing: string, today: string) {
   return { paymentCents, due, balanceCents: balances[due] ?? 0, askAt: reaches(0.8), endsAt: reaches(0.78) };
 }
 
-test("an officer closes the scenario that won, welcomes the owner home, begins a refinance, and reopens", async ({
+test("an officer closes the winning scenario, welcomes the owner home, starts a refinance, and reopens the loan", async ({
   browser,
   officer: page,
 }) => {
@@ -74,7 +74,7 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
   let asOf = "";
   const row = page.getByRole("row").filter({ hasText: name });
 
-  await test.step("closes the scenario that won, at the rate of the note", async () => {
+  await test.step("closes the winning scenario at the rate of the note", async () => {
     await page.goto(`/view-purchase-loans/${loan.id}`);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Close the loan" }).click();
@@ -89,11 +89,11 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     await expect(row).toContainText("5.875%");
   });
 
-  await test.step("the mortgage of record has the payment, the balance and the days of its mortgage insurance", async () => {
+  await test.step("the mortgage of record has the payment, the balance and the dates of its mortgage insurance", async () => {
     const answer = await page.request.get(`/api/closed-loans/${loan.id}`);
     expect(answer.ok(), await answer.text()).toBe(true);
     const { data: record } = await answer.json();
-    // Today where the company is.
+    // Today in the company's time zone.
     asOf = record.asOf;
     const { paymentCents, due, balanceCents, askAt, endsAt } = worked(closed, asOf);
     expect(record).toMatchObject({ paymentsDue: due, balanceCents, principalAndInterestCents: paymentCents });
@@ -156,7 +156,7 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     await page.keyboard.press("Escape");
   });
 
-  await test.step("begins a refinance with the mortgage of record as the loan of today", async () => {
+  await test.step("starts a refinance with the mortgage of record as the current loan", async () => {
     await row.getByRole("button", { name: `Refinance the loan of ${name}` }).click();
     await expect(page).toHaveURL(/\/view-refi-loans\/[^/]+\/edit/);
     const today = (label: string) => page.getByRole("textbox", { name: `${label}, Today`, exact: true });
@@ -187,7 +187,7 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     });
   });
 
-  await test.step("reopens the loan for a reason", async () => {
+  await test.step("reopens the loan with a reason", async () => {
     await page.goto(`/dashboard/reports/close-loans?q=${mark}`);
     await row.getByRole("button", { name: `Mortgage of record of ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Mortgage of record: ${name}` });

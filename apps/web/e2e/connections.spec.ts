@@ -9,11 +9,11 @@ import {
   writeToMailbox,
 } from "./mailbox-steps.ts";
 
-test("an officer connects Outlook, sends a report as herself, and when it is revoked the next goes by our server with a notice", async ({
+test("an officer connects Outlook, sends a report as herself, and falls back to our server with a notice when it is revoked", async ({
   page,
   windowOf,
 }) => {
-  // An officer of this journey's own: a connected mailbox takes every email of hers.
+  // A separate officer for this journey: a connected mailbox takes over every email of hers.
   const admin = await windowOf("admin@demo.test");
   const { email } = await colleague(admin, "Olive Outlook");
   await enter(page, email, NEW_PASSWORD);
@@ -23,7 +23,7 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
   await disconnectMailbox(page, "microsoft");
 });
 
-test("an officer connects Gmail, sends a report as herself, reads the client's reply on the timeline, and falls back when it is revoked", async ({
+test("an officer connects Gmail, sends a report, reads the reply on the timeline, and falls back when it is revoked", async ({
   page,
   windowOf,
 }) => {
@@ -68,7 +68,7 @@ test("an officer connects Gmail, sends a report as herself, reads the client's r
   await disconnectMailbox(page, "google");
 });
 
-test("somebody who allows nothing reads why nothing was connected", async ({ windowOf }) => {
+test("a user who grants no access reads why nothing was connected", async ({ windowOf }) => {
   const page = await windowOf("admin@demo.test");
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Connect Gmail" }).click();
@@ -82,7 +82,7 @@ interface ShownCalendar {
   events: { day: string; title: string }[];
 }
 
-test("an officer's follow-up is in her Google Calendar, moves with its task, and goes when she disconnects", async ({
+test("an officer's follow-up appears in Google Calendar, moves with its task, and is deleted on disconnecting", async ({
   page,
   windowOf,
 }) => {

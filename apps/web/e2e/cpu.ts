@@ -6,23 +6,23 @@ const TICKS = 100;
 
 interface Process {
   parent: number;
-  /** Its own CPU time and that of its children that have ended, in ticks. */
+  /** The process's own CPU time and that of its ended children, in ticks. */
   ticks: number;
 }
 
 function processAt(pid: string): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // What stands in parentheses is its name, which may have spaces.
+    // The part in parentheses is the process's name, which may contain spaces.
     const [, parent, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { parent: Number(parent), ticks: fields.slice(9, 13).reduce((sum, one) => sum + Number(one), 0) };
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined;
   }
 }
 
-/** CPU seconds of this process and all below it: the test and its browser, not the server. 0 where there is no /proc. */
+/** CPU seconds of this process and its descendants: the test and its browser, not the server. 0 if there is no /proc. */
 export function cpuSeconds(): number {
   if (process.platform !== "linux") return 0;
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -40,10 +40,10 @@ export function cpuSeconds(): number {
   return ours.reduce((sum, [, { ticks }]) => sum + ticks, 0) / TICKS;
 }
 
-/** What a journey's annotation of its CPU seconds is called. The summary of a run reads it. */
+/** The annotation with a journey's CPU seconds. The summary of a run reads it. */
 export const CPU = "cpu";
 
-/** Notes what a journey costs. */
+/** Records what a journey costs. */
 export async function withCpuNoted(work: () => Promise<void>): Promise<void> {
   const before = cpuSeconds();
   await work();

@@ -13,7 +13,7 @@ const rows = Array.from({ length: 1_000 }, (_, at) => ({
   metadata: { stage: "nurture" },
 }));
 
-/** The company's CRM: an integration that an admin adds, with a token of its own. */
+/** The company's CRM: an integration that an admin adds, with its own token. */
 async function crmOf(): Promise<Hearthline> {
   const open = new Hearthline({ baseUrl: ADDRESS, token: "" });
   const session = await open.post("/api/auth/login", { body: { email: "admin@demo.test", password: PASSWORD } });
@@ -32,13 +32,13 @@ async function crmOf(): Promise<Hearthline> {
   return open.with({ token });
 }
 
-test("a CRM brings a thousand clients twice, makes an officer's loan, sends her report and hears of its opening", async ({
+test("a CRM syncs a thousand clients twice, creates an officer's loan, sends her report and sees it opened", async ({
   playwright,
 }) => {
   const crm = await crmOf();
   const asLaura = crm.with({ actFor: LAURA });
 
-  // Twice: the second time nothing is doubled, and nothing changes.
+  // Twice: the second time nothing is duplicated, and nothing changes.
   const upsert = async () => {
     const { data } = await asLaura.post("/api/clients/bulk", { body: { action: "upsert", rows } });
     return crm.job(data.jobId);
@@ -50,7 +50,7 @@ test("a CRM brings a thousand clients twice, makes an officer's loan, sends her 
     if (externalId) ids.set(externalId, id);
   expect(ids.size).toBe(1_000);
 
-  // A loan of Laura's, by her client; its report goes out as hers though nobody says so again.
+  // A loan of Laura's, because its client is hers; its report is sent in her name without saying so again.
   const { meta: start } = await crm.get("/api/events", { query: { after: "latest" } });
   const { data: loan } = await asLaura.post("/api/purchase-loans", {
     body: {
@@ -91,7 +91,7 @@ test("a CRM brings a thousand clients twice, makes an officer's loan, sends her 
   expect(seen.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
   expect(seen.indexOf("loan.created")).toBeLessThan(seen.indexOf("report.opened"));
 
-  // What changed since a moment: these two, whatever else stands.
+  // The changes since a moment: exactly these two, whatever else there is.
   const { meta } = await crm.get("/api/clients", { query: { updatedSince: new Date().toISOString() } });
   for (const at of [7, 8])
     await asLaura.post("/api/clients/upsert", { body: { externalId: `${RUN}-${at}`, lastName: `Changed ${RUN}` } });
@@ -101,7 +101,7 @@ test("a CRM brings a thousand clients twice, makes an officer's loan, sends her 
   expect(changed.toSorted()).toEqual([`${RUN}-7`, `${RUN}-8`]);
 });
 
-test("a refusal says whose fault it is: what the token lacks, and for whom the integration has to act", async () => {
+test("an error response says what the token lacks, and for whom the integration has to act", async () => {
   const crm = await crmOf();
   const error = await crm.post("/api/clients", { body: { firstName: "Nobody's" } }).catch((one: unknown) => one);
   expect(error).toMatchObject({ status: 422, details: [{ field: "officerId", code: "required" }] });

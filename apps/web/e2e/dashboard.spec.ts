@@ -8,10 +8,10 @@ import { asReader, linkSentTo, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 
 type WindowOf = Parameters<typeof ownOfficer>[0];
-/** Of this process: the reasons to call are worked out once a minute, which two journeys need not wait for each. */
+/** Shared in this process: the reasons to call are computed once a minute, and the two journeys need not both wait. */
 let called: { email: string; names: string[] } | undefined;
 
-/** A window of an officer with three clients to call: for each of them something is to be done. */
+/** Opens a window of an officer with three clients to call, each with something to be done. */
 async function withCallsToMake(windowOf: WindowOf): Promise<{ page: Page; names: string[] }> {
   if (called) return { page: await windowOf(called.email, NEW_PASSWORD), names: called.names };
   const page = await ownOfficer(windowOf);
@@ -27,14 +27,14 @@ async function withCallsToMake(windowOf: WindowOf): Promise<{ page: Page; names:
     const { calls } = (await (await page.request.get("/api/dashboard/call-today")).json()).data;
     return calls.filter(({ kind }: { kind: string }) => kind === "task-due").length;
   };
-  // An import that runs beside this journey holds them up.
+  // An import that runs at the same time as this journey delays them.
   await expect.poll(toCall, { timeout: 4 * STEP_MS }).toBe(3);
   const { email } = (await (await page.request.get("/api/auth/user")).json()).data;
   called = { email, names };
   return { page, names };
 }
 
-test("a number of the dashboard opens exactly the rows it counts", async ({ windowOf }) => {
+test("a number on the dashboard opens exactly the rows it counts", async ({ windowOf }) => {
   const page = await ownOfficer(windowOf);
   for (const status of ["pre-approval", "pre-approval", "lead"]) {
     const clientId = await madeClient(page, uniqueName("Nora Counted"));
@@ -43,7 +43,7 @@ test("a number of the dashboard opens exactly the rows it counts", async ({ wind
       const changed = await page.request.post("/api/loan/status", { data: { id, status } });
       expect(changed.ok(), await changed.text()).toBe(true);
     }
-    // One waits for an answer: asked by a link of their own, since a copied one is nobody's.
+    // One client waits for a response: they asked through their own link, since a copied one is not tied to a person.
     if (status === "lead") {
       const key = new URL(await linkSentTo(page, { clientId, id })).searchParams.get("key");
       await asReader(`/api/reports/${key}/question`, {
@@ -75,7 +75,7 @@ test("a number of the dashboard opens exactly the rows it counts", async ({ wind
   await expect(table.getByRole("row")).toHaveCount(2);
 });
 
-test("who to call is worked through by key: done, snooze, not interested, and undone", async ({ windowOf }) => {
+test("the call list is worked through by key: done, snooze, not interested, and undo", async ({ windowOf }) => {
   test.setTimeout(2 * JOURNEY_MS);
   const { page } = await withCallsToMake(windowOf);
   await page.goto("/dashboard?calls=all");
@@ -91,7 +91,7 @@ test("who to call is worked through by key: done, snooze, not interested, and un
   await list.getByRole("link", { name: first, exact: true }).focus();
   await page.keyboard.press("d");
   await expect(list.getByRole("link", { name: first, exact: true })).toHaveCount(0);
-  // Who works through the list stays in it.
+  // The focus stays in the list.
   await expect(list.getByRole("link", { name: second, exact: true })).toBeFocused();
   await page.keyboard.press("s");
   await expect(list.getByRole("link", { name: second, exact: true })).toHaveCount(0);
@@ -115,7 +115,7 @@ test("who to call is worked through by key: done, snooze, not interested, and un
   }
 });
 
-test("how the calls are chosen is told, each reason with the clients of whom it holds", async ({ windowOf }) => {
+test("the dashboard explains how the calls are chosen, each reason with its clients", async ({ windowOf }) => {
   test.setTimeout(2 * JOURNEY_MS);
   const { page, names } = await withCallsToMake(windowOf);
   await page.goto("/dashboard");

@@ -9,7 +9,7 @@ const post = async (page: Page, path: string, data: object) => {
   return (await answer.json()).data;
 };
 
-/** A record of a woman who is there already, with a note on it. */
+/** A record of a client who already exists, with a note on it. */
 async function firstRecord(page: Page, lastName: string, phone: string): Promise<string> {
   const { id } = await post(page, "client/store", {
     firstName: "June",
@@ -23,7 +23,7 @@ async function firstRecord(page: Page, lastName: string, phone: string): Promise
   return id;
 }
 
-/** Types the same woman in again, is told of it, and saves all the same. */
+/** Types in the same client again, is warned, and saves anyway. */
 async function typedInAgain(page: Page, lastName: string, phone: string): Promise<string> {
   await page.goto("/clients");
   await settled(page);
@@ -49,7 +49,7 @@ async function timelineOf(page: Page, id: string): Promise<void> {
   await settled(page);
 }
 
-test("a double is shown while it is typed in and in the list, is merged field by field by keyboard, and undone: both are as before", async ({
+test("a duplicate is shown on entry and in the list, is merged by keyboard, and the merge is undone", async ({
   officer: page,
 }) => {
   const lastName = uniqueName("Abbott");
@@ -98,7 +98,7 @@ test("a double is shown while it is typed in and in the list, is merged field by
   await expect(page.getByText("Called on Monday.")).toBeHidden();
 });
 
-test("two records said to be two people are not listed again", async ({ officer: page }) => {
+test("two records marked as different people are not listed again", async ({ officer: page }) => {
   const lastName = uniqueName("Twin");
   const phone = ownPhone();
   await firstRecord(page, lastName, phone);

@@ -7,7 +7,7 @@ const PAGES = [
   { path: "/login", heading: "Sign in", shows: { role: "button", name: "Sign in" } },
 ] as const;
 
-test("the public pages can be read before any script runs, and say to search engines what they are", async ({
+test("the public pages are readable before any script runs, and describe themselves to search engines", async ({
   browser,
 }) => {
   const page = await stranger(browser, { javaScriptEnabled: false });
@@ -23,7 +23,7 @@ test("the public pages can be read before any script runs, and say to search eng
   await expect(page.getByLabel("Password", { exact: true })).toBeEditable();
 });
 
-test("the app takes them over without a trace: the same words, and nothing in the console", async ({ browser }) => {
+test("the app hydrates the public pages without changing their text or logging to the console", async ({ browser }) => {
   const page = await stranger(browser);
   const troubles: string[] = [];
   page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
@@ -36,7 +36,7 @@ test("the app takes them over without a trace: the same words, and nothing in th
     );
     await page.goto(ADDRESS + path);
     await expect(page.locator("#root[data-offers]")).toHaveCount(0);
-    // The tests open the site by a number, where the app says by which name passkeys work.
+    // The tests open the site by IP address, for which the app says under which name passkeys work.
     const shown = ((await page.locator("#root").textContent()) ?? "").replace(
       /Passkeys need the site’s name: open it as \S+?:\d+/,
       "",
@@ -46,7 +46,7 @@ test("the app takes them over without a trace: the same words, and nothing in th
   expect(troubles).toEqual([]);
 });
 
-test("a form that is sent before the app is there is sent once it is", async ({ browser }) => {
+test("a form that is submitted before the app has loaded is sent once it has", async ({ browser }) => {
   const page = await stranger(browser);
   let arrive = () => {};
   const later = new Promise<void>((done) => {
@@ -63,14 +63,14 @@ test("a form that is sent before the app is there is sent once it is", async ({ 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("who is signed in goes to the dashboard and sees no public page on the way", async ({ officer: page }) => {
+test("a signed-in user goes to the dashboard and sees no public page on the way", async ({ officer: page }) => {
   const sent = await (await page.request.get("/")).text();
   expect(sent).not.toContain("<h1");
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the public pages load at most 130 kB of script, and nothing that checks input", async ({ browser }) => {
+test("the public pages load at most 130 kB of script, and no validation code", async ({ browser }) => {
   for (const { path } of PAGES) {
     const page = await stranger(browser);
     const scripts = await scriptsOf(page, ADDRESS + path);

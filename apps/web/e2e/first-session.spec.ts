@@ -2,7 +2,10 @@ import { provedAccount } from "./accounts.ts";
 import { expect, settled, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 
-test("a first session ends in a report that was sent to oneself and opened on a phone", async ({ page, browser }) => {
+test("a first session ends with a report that the officer sent to themselves and opened on a phone", async ({
+  page,
+  browser,
+}) => {
   const { email } = await provedAccount(page, "Fay First");
   await page.goto("/onboarding/step1");
   await page.getByRole("radio", { name: "Loan officer" }).click();
@@ -28,7 +31,7 @@ test("a first session ends in a report that was sent to oneself and opened on a 
   expect(await overflow(page)).toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The builder is filled: the sample's home is where the officer works.
+  // The builder is filled in: the sample's home is in the officer's area.
   await checklist.getByRole("button", { name: "Open the sample" }).click();
   await expect(page).toHaveURL(/\/view-purchase-loans\/[\w-]+\/edit/);
   const loan = /view-purchase-loans\/([\w-]+)/.exec(page.url())?.[1] ?? "";

@@ -14,14 +14,14 @@ import { withCpuNoted } from "./cpu.ts";
 
 export { expect } from "@playwright/test";
 
-/** Where `playwright.config.ts` starts the product. */
+/** The address at which `playwright.config.ts` starts the product. */
 export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const PASSWORD = "demo-password";
-/** Every window's, however it is opened: no journey waits for a movement. */
+/** Applies to every window, however it is opened: no journey waits for an animation. */
 const STILL = { reducedMotion: "reduce" } as const;
 export const PHONE = { ...devices["Pixel 7"], ...STILL };
 
-/** Cookies of one who has signed in, without the sign-in page. */
+/** Returns the cookies of a signed-in user, without the sign-in page. */
 async function signedIn(email: string, password: string) {
   const api = await request.newContext({ baseURL: ADDRESS });
   const answer = await api.post("/api/auth/login", { data: { email, password } });
@@ -31,7 +31,7 @@ async function signedIn(email: string, password: string) {
   return state;
 }
 
-/** What a page asks for and what it is refused, to be told of where a test fails: a machine that keeps no trace still says why. */
+/** Records a page's pending and failed requests and adds them to a test's error: a machine that stores no trace still shows why. */
 function watched(page: Page): { tell: (info: TestInfo) => Promise<void> } {
   const asked = new Map<Request, number>();
   const refused: string[] = [];
@@ -64,11 +64,11 @@ function watched(page: Page): { tell: (info: TestInfo) => Promise<void> } {
 }
 
 interface Fixtures {
-  /** Notes the CPU seconds of every journey. */
+  /** Records the CPU seconds of every journey. */
   cost: undefined;
   /** A desktop window of officer@demo.test. */
   officer: Page;
-  /** A desktop window of somebody else, by email address. */
+  /** A desktop window of another user, by email address. */
   windowOf: (email: string, password?: string) => Promise<Page>;
 }
 interface Shared {
@@ -127,14 +127,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
 }
 
-/** Fills in and sends the form of /login, whether or not its script is there yet. */
+/** Fills in and submits the form of /login, whether or not its script has loaded. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Somebody without an account, on a phone. */
+/** Opens a page on a phone for a person without an account. */
 export async function stranger(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; extraHTTPHeaders?: Record<string, string> } = {},
@@ -143,7 +143,7 @@ export async function stranger(
   return context.newPage();
 }
 
-/** Expects a message that is shown for three seconds only: watches for it from before the press that causes it. */
+/** Expects a message that is shown for only three seconds: watches for it from before the click that causes it. */
 export async function expectMessage(words: Locator, press: () => Promise<unknown>): Promise<void> {
   await Promise.all([words.first().waitFor(), press()]);
 }
@@ -154,7 +154,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Drawn, and nothing on its way. */
+/** Waits until the page is drawn and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -33,7 +33,7 @@ test("an officer compares four programs by keyboard, with at most 25 keys for ea
   done();
   await table.shows("Principal and interest", "A", "2,559.88");
 
-  // Price, tax and insurance are the home's: a copy asks only for what differs.
+  // Price, tax and insurance belong to the home: a copy asks only for what differs.
   const programs = [
     { letter: "B", from: "Homeowner’s insurance", first: "f", down: "3.5%", rate: "6.25", name: "FHA, 3.5% down" },
     { letter: "C", from: "Note rate", first: "v", down: "0", rate: "6.125", name: "VA, nothing down" },

@@ -3,7 +3,7 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 
-test("a home owner reads their next payment, what their home is worth, the dates ahead and the legal texts", async ({
+test("a home owner reads their next payment, their home's value, upcoming dates and the legal texts", async ({
   windowOf,
 }) => {
   const page = await windowOf("owner@demo.test");
@@ -25,11 +25,11 @@ test("a home owner reads their next payment, what their home is worth, the dates
   }
 });
 
-test("a realtor asks for a letter at a price; the officer hears of it, answers, and the realtor opens the letter", async ({
+test("a realtor requests a letter at a price, the officer is notified and replies, and the realtor opens the letter", async ({
   windowOf,
   officer,
 }) => {
-  // A price of this try's own: the letter of one before is not taken for it.
+  // A price unique to this try, so that an earlier try's letter is not mistaken for it.
   const offer = randomInt(512, 960);
   const granted = offer - 7;
   const page = await windowOf("realtor@demo.test");
@@ -69,7 +69,7 @@ test("a realtor asks for a letter at a price; the officer hears of it, answers, 
   expect(await violations(page)).toEqual([]);
 });
 
-test("a realtor decides whether they stand on reports, and finds a shared report by a few letters", async ({
+test("a realtor decides whether they are shown on reports, and finds a shared report by a few letters", async ({
   windowOf,
 }) => {
   const page = await windowOf("realtor@demo.test");

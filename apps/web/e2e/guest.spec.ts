@@ -6,7 +6,7 @@ const TRACKED = /opened|seconds|recipient|tries/i;
 const SECRET = /openCount|firstOpenedAt|lastOpenedAt|monthlyIncomeCents|monthlyDebtsCents|creditScore|sentTo/;
 const OWN = { "owner@demo.test": "Your home", "realtor@demo.test": "My buyers", "partner@demo.test": "What needs you" };
 
-/** What the server told this page. */
+/** The server's responses to this page. */
 function overheard(page: Page): string[] {
   const answers: string[] = [];
   page.on("response", async (response) => {
@@ -29,7 +29,7 @@ for (const [guest, title] of Object.entries(OWN))
       "href",
       "tel:+19195550142",
     );
-    // Nothing of the team's: no pipeline, no clients, and nobody is a client or a draft.
+    // None of the team's pages: no pipeline, no client list, and no internal statuses.
     const menu = page.getByRole("navigation", { name: "Main" });
     await expect(menu.getByRole("link", { name: /Clients|Loans|Dashboard|Landing page/ })).toHaveCount(0);
     await expect(page.getByRole("main")).not.toContainText(/\b(Client|Draft|Pipeline)\b/);
@@ -47,6 +47,6 @@ for (const [guest, title] of Object.entries(OWN))
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/reports\/purchase-report\/[\w-]+\/link\?key=/);
     await expect(page.locator("h1")).toBeVisible();
-    // That a score is typed or assumed is said; the score itself never leaves.
+    // Whether a score is typed or assumed is shown; the score itself is never sent.
     expect(await page.content()).not.toMatch(/"(monthlyIncomeCents|monthlyDebtsCents|loanId)"|"creditScore":\s*"?\d/);
   });

@@ -6,7 +6,7 @@ import { ownMark } from "./own.ts";
 const mark = ownMark();
 const CLIENTS = 60;
 
-test("a tier is bought, home values are started in bulk, one bounces and its credit is back, and ledger, page and invoice agree", async ({
+test("home values are bought and started in bulk, one bounces and returns its credit, and all the counts agree", async ({
   page,
 }) => {
   const { email } = await inTrial(page, "Hana Payer");
@@ -61,7 +61,7 @@ test("a tier is bought, home values are started in bulk, one bounces and its cre
   await dialog.getByRole("button", { name: `Email home values to ${CLIENTS} clients` }).click();
   await expect(page.getByText(`Home values mailed: ${CLIENTS} clients.`)).toBeVisible();
 
-  // Today already, instead of tomorrow at nine.
+  // Due today instead of tomorrow at nine.
   for (const { id } of await call("home-values?perPage=100")) await call("send-homevalue-report", { id });
   await expect.poll(async () => (await call("home-value-credits")).reserved).toBe(0);
   const credits = await call("home-value-credits");

@@ -8,10 +8,10 @@ const mark = ownMark();
 const name = `Opal Marsh ${mark}`;
 const email = `opal-${mark}@marsh.test`;
 const street = `${mark} Mill Pond Road`;
-/** Two months ago, when a loan can have closed on any day that this runs. */
+/** Two months ago, so that a loan can have closed on any day that this runs. */
 const closed = new Date(Date.now() - 61 * 86_400_000).toISOString().slice(0, 10);
 
-test("a closed loan brings the first home value, its owner corrects it, and the officer accepts it and starts a refinance from there", async ({
+test("a closed loan's first home value is corrected by its owner and accepted by the officer, who starts a refinance", async ({
   browser,
   officer: page,
 }) => {
@@ -27,7 +27,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
   const openReport = async () => {
     await page.goto("/home-values");
     await page.getByRole("searchbox", { name: "Filter home value reports" }).fill(mark);
-    // Written to the address a moment after typing: a report that is opened before would be closed by it.
+    // The address is updated a moment after typing, which would close a report opened before.
     await expect(page).toHaveURL(new RegExp(`q=${mark}`));
     await page
       .getByRole("row", { name: new RegExp(street) })
@@ -41,7 +41,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Close the loan" }).click();
     await dialog.getByLabel("Scenario that won").selectOption({ label: "A Thirty years" });
-    // Its default comes with the credits: what looks unchecked before that may be checked when the click gets through.
+    // Its default arrives with the credits: a box that looks unchecked may be checked by the time of the click.
     const monthly = dialog.getByRole("checkbox", { name: "Email the home’s value every month" });
     await expect(monthly).toBeEnabled();
     await monthly.check();
@@ -49,7 +49,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
     await expect(page).toHaveURL(/\/dashboard\/reports\/close-loans/);
   });
 
-  await test.step("sends the first home value at once, instead of tomorrow", async () => {
+  await test.step("sends the first home value immediately, instead of tomorrow", async () => {
     await openReport();
     await expectMessage(page.getByText(`The home value is on its way to ${email}.`), () =>
       dialog.getByRole("button", { name: "Send now" }).click(),
@@ -68,7 +68,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
     await expect(phone.getByRole("status")).toContainText("will look at it");
   });
 
-  await test.step("the officer accepts it, and the owner reads so", async () => {
+  await test.step("the officer accepts it, and the owner reads that", async () => {
     await openReport();
     const wrong = dialog.getByRole("region", { name: "What the owner says is wrong" });
     await wrong.getByRole("button", { name: "Accept" }).click();
@@ -80,7 +80,7 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
     await phone.context().close();
   });
 
-  await test.step("starts a refinance from there, with the closed loan and the accepted value in it", async () => {
+  await test.step("starts a refinance from there, with the closed loan and the accepted value filled in", async () => {
     await dialog.getByRole("button", { name: "Start a refinance" }).click();
     await expect(page).toHaveURL(/\/view-refi-loans\/[^/]+\/edit/);
     const today = (label: string) => page.getByRole("textbox", { name: `${label}, Today`, exact: true });

@@ -3,7 +3,7 @@ import { enter } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownMark } from "./own.ts";
 
-test("an admin acts as an officer, may not send, and both find it in their log", async ({ page, officer }) => {
+test("an admin acts as an officer, may not send anything, and both find it in their log", async ({ page, officer }) => {
   const reason = `Her report does not open (${ownMark()})`;
   await enter(page, "admin@demo.test");
   await page.goto("/settings/all-users?q=laura");
@@ -27,7 +27,7 @@ test("an admin acts as an officer, may not send, and both find it in their log",
   await invite.press("Enter");
   await expect(page.getByText(/Billing, tokens, passwords and sending stay closed/)).toBeVisible();
   await page.keyboard.press("Escape");
-  // Past the button, the server refuses it too, and both logs say so.
+  // Without the button, the server rejects it, too, and both logs say so.
   const refused = await page.request.post("/trpc/invites.send", {
     data: { email: `nobody-${ownMark()}@example.test` },
   });
@@ -47,7 +47,7 @@ test("an admin acts as an officer, may not send, and both find it in their log",
   await findRefusedTry(officer);
 });
 
-/** The audit log's entry of what was refused opens with its reason and both names. */
+/** The audit log's entry of the rejected call opens with its reason and both names. */
 async function findRefusedTry(page: Page) {
   await page.goto("/settings/audit-log?which=refused&about=invites.");
   const row = page.getByRole("row", { name: /Margaret Ellison as Laura Whitfield/ }).first();

@@ -6,10 +6,10 @@ import { ownMark } from "./own.ts";
 
 const HEADINGS = "First Name,Last Name,Email,Cell,Street,City,State,Zip,Stage,Internal ID";
 
-/** A list to choose from the disk. */
+/** A list as a file to upload. */
 export const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-/** Once the newest dry run is there: created, updated, skipped, wrong. */
+/** Returns the counts of the newest dry run: created, updated, skipped, wrong. */
 export async function counts(page: Page): Promise<number[]> {
   const numbers = page.getByRole("region", { name: "What would happen" });
   await expect(numbers).not.toHaveAttribute("aria-busy", "true");
@@ -18,17 +18,17 @@ export async function counts(page: Page): Promise<number[]> {
 }
 
 /**
- * A list of `many` people is mended, tried, imported and undone, by keyboard. One person in `each` is wrong: half of those in the address, half in the
- * phone number.
+ * Fixes, previews, imports and undoes a list of `many` people by keyboard. One person in `each` is wrong: half of them in the email address, half
+ * in the phone number.
  *
- * @param patience for what takes longer the more rows there are
+ * @param patience the timeout for steps that take longer with more rows
  */
 export async function mendedImportedUndone(page: Page, many: number, each: number, patience: number): Promise<void> {
   const run = ownMark();
   const name = `past-clients-${run}.csv`;
   const count = many.toLocaleString("en-US");
   const wrong = Math.floor(many / each);
-  // Of an exchange of this run's own: another journey's client, or one of a try before, never has the number of a row.
+  // An exchange unique to this run: no other journey's client, or earlier try's, has a row's number.
   const exchange = randomInt(200, 900);
   const phoneOf = (at: number) => `(984) ${exchange}-${1000 + at}`;
   const emailOf = (at: number) => `person${at}.${run}@example.com`;
@@ -46,7 +46,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
   await page.getByLabel("Choose a file").setInputFiles(file(name, `${HEADINGS}\n${rows.join("\n")}\n`));
   await expect(page.getByRole("heading", { name: "Match and check" })).toBeVisible({ timeout: patience });
 
-  // Every column but the last has found its place.
+  // Every column but the last is matched automatically.
   for (const [heading, target] of [
     ["First Name", "firstName"],
     ["Last Name", "lastName"],
@@ -60,7 +60,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
   expect(await counts(page)).toEqual([many - wrong, 0, 0, wrong]);
   expect(await violations(page)).toEqual([]);
 
-  // From wrong cell to wrong cell with Enter alone; a reload comes back to what was mended.
+  // Moves from wrong cell to wrong cell with Enter alone; a reload comes back to the corrections so far.
   const first = page.locator("input[data-mend]").first();
   await first.focus();
   for (let mended = 0; mended < wrong; mended += 1) {
@@ -94,7 +94,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
   await expect(page.getByRole("heading", { name: "The import is undone" })).toBeVisible({ timeout: 2 * patience });
   expect(await imported()).toBe(0);
 
-  // It stands among the earlier ones.
+  // It is listed among the earlier imports.
   await page.getByRole("link", { name: "Import another file" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${name}.*Undone`) })).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { messageTo } from "./mailbox.ts";
 import { ownMark, ownPhone } from "./own.ts";
 
 const RUN = ownMark();
-// A number of this run's own: the ledger keeps what is said of it.
+// A phone number unique to this run: its consent history is stored by number.
 const PHONE = ownPhone();
 
 async function post(page: Page, path: string, data: object) {
@@ -13,7 +13,7 @@ async function post(page: Page, path: string, data: object) {
   return { status: answer.status(), body: await answer.json() };
 }
 
-test("who texted STOP stays unreached through deletion and an import that says everybody agreed", async ({
+test("a client who texted STOP stays unreachable after deletion and an import that claims everyone's consent", async ({
   officer: page,
 }) => {
   const made = await post(page, "/api/client/store", { name: `Ruth Stopper ${RUN}`, phone: PHONE });
@@ -26,7 +26,7 @@ test("who texted STOP stays unreached through deletion and an import that says e
   await expect.poll(async () => (await again()).status).not.toBe(201);
   expect((await page.request.delete(`/api/clients/${id}`)).status()).toBe(200);
 
-  // The same number comes again with a list, and the officer says in words that all of them agreed.
+  // The same number comes again with a list, and the officer declares in writing that everyone agreed.
   await page.goto("/settings/import-clients");
   await page.getByLabel("Choose a file").setInputFiles({
     name: "again.csv",
@@ -40,7 +40,7 @@ test("who texted STOP stays unreached through deletion and an import that says e
   await page.getByRole("checkbox", { name: "Email", exact: true }).uncheck();
   await page.getByRole("checkbox", { name: "Texts", exact: true }).check();
   await page.getByRole("button", { name: "Keep these words" }).click();
-  // The words are tried with the rows once more.
+  // The declaration is checked again with the rows.
   await expect.poll(() => counts(page)).toEqual([2, 0, 0, 0]);
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("heading", { name: "2 clients imported" })).toBeVisible();

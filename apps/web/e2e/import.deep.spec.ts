@@ -3,10 +3,10 @@ import { counts, file, mendedImportedUndone } from "./import-steps.ts";
 import { violations } from "./look-over.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 
-test("two thousand rows with forty wrong ones are mended, tried, imported and undone, by keyboard", async ({
+test("two thousand rows with forty wrong ones are fixed, previewed, imported and undone by keyboard", async ({
   officer: page,
 }) => {
-  // Two thousand rows are tried forty times over.
+  // Two thousand rows are previewed forty times.
   test.setTimeout(2 * JOURNEY_MS);
   await mendedImportedUndone(page, 2_000, 50, 4 * STEP_MS);
 });
@@ -15,7 +15,9 @@ for (const [path, done] of [
   ["/settings/import-clients", /^2 clients imported$/],
   ["/settings/import-clients-report", /^2 loans imported$/],
 ] as const)
-  test(`the sample that ${path} offers is imported with nothing to mend, and out again`, async ({ officer: page }) => {
+  test(`the sample that ${path} offers is imported without corrections, and exported again`, async ({
+    officer: page,
+  }) => {
     await page.goto(path);
     const sample = await page.getByRole("link", { name: "Download a sample" }).getAttribute("href");
     const text = decodeURIComponent(sample?.replace(/^[^,]*,/, "") ?? "");

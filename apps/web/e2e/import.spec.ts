@@ -4,12 +4,11 @@ import { overflow, violations } from "./look-over.ts";
 import { ownMark } from "./own.ts";
 import { STEP_MS } from "./waits.ts";
 
-test("forty rows with four wrong ones are mended, tried, imported and undone, by keyboard", async ({ officer: page }) =>
-  mendedImportedUndone(page, 40, 10, STEP_MS));
-
-test("a column goes elsewhere, a word is told what it stands for, and a second import remembers both", async ({
+test("forty rows with four wrong ones are fixed, previewed, imported and undone by keyboard", async ({
   officer: page,
-}) => {
+}) => mendedImportedUndone(page, 40, 10, STEP_MS));
+
+test("a column is remapped, a word gets its meaning, and a second import remembers both", async ({ officer: page }) => {
   const run = ownMark();
   const headings = `Name ${run},Address ${run},Where from,Stage`;
   const list = (from: number) =>
@@ -29,11 +28,11 @@ test("a column goes elsewhere, a word is told what it stands for, and a second i
   await page.getByLabel("Choose a file").setInputFiles(file("second.csv", list(1)));
   await expect(page.getByLabel(`Field for Address ${run}`)).toHaveValue("email");
   await expect(page.getByLabel("Field for Stage")).toHaveValue("status");
-  // One of them is here already, with nothing to add.
+  // One of them already exists, with nothing to add.
   await expect.poll(() => counts(page)).toEqual([1, 0, 1, 0]);
 });
 
-test("on a phone a wrong cell is mended below its name", async ({ officer: page }) => {
+test("on a phone a wrong cell is corrected below its name", async ({ officer: page }) => {
   await page.setViewportSize(PHONE.viewport);
   const run = ownMark();
   await page.goto("/settings/import-clients");
@@ -61,7 +60,7 @@ test("a viewer reads which permission an import needs", async ({ windowOf }) => 
   await expect(page.getByLabel("Choose a file")).toHaveCount(0);
 });
 
-test("a file that cannot be a list is refused in a sentence", async ({ officer: page }) => {
+test("a file that cannot be a list is rejected with a message", async ({ officer: page }) => {
   await page.goto("/settings/import-clients");
   await page.getByLabel("Choose a file").setInputFiles(file("clients.pdf", "%PDF"));
   await expect(page.getByRole("alert")).toHaveText(/“clients\.pdf” is no list we can read/);

@@ -2,7 +2,7 @@ import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { enter } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("an integration is added, gets a token that calls, is switched off and on, and is deleted", async ({
+test("an integration is added, gets a working token, is switched off and on, and is deleted", async ({
   page,
   playwright,
   baseURL,
@@ -42,7 +42,7 @@ test("an integration is added, gets a token that calls, is switched off and on, 
 
   await section.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("button", { name: "Delete the integration" }).click();
-  // While the question is open, what is behind it is hidden from a reader.
+  // While the dialog is open, what is behind it is hidden from screen readers.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(section).toHaveCount(0);
   expect(await status()).toBe(401);

@@ -32,7 +32,7 @@ test("a realtor is invited, accepts, and sees the shared report only", async ({ 
   await page.getByRole("button", { name: "Accept and join" }).click();
   await expect(page).toHaveURL(/\/(dashboard|onboarding)/);
 
-  // The report that was sent, and neither the loan behind it nor any other.
+  // Shows the report that was sent, and neither its loan nor any other.
   await page.goto("/reports");
   const shared = page.getByRole("main").getByRole("listitem");
   await expect(shared).toHaveCount(1);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 
-test("an email that nobody takes is shown to an admin, who may try again", async ({ officer, windowOf }) => {
+test("an email that no server accepts is shown to an admin, who may retry it", async ({ officer, windowOf }) => {
   const { id } = await madeLoan(officer, "Bounced");
   const to = `bounce-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const sent = await officer.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });
@@ -16,7 +16,7 @@ test("an email that nobody takes is shown to an admin, who may try again", async
   await expectMessage(admin.getByText("The job is back in the queue."), () =>
     row.getByRole("button", { name: `Try again: ${what}` }).click(),
   );
-  // It is refused again, and so comes back.
+  // It is rejected again, and so it comes back.
   await expect(row.getByRole("button", { name: `Try again: ${what}` })).toBeVisible();
   await officer.goto(`/view-purchase-loans/${id}?tab=activity`);
   await expect(officer.getByText(to).first()).toBeVisible();
@@ -37,10 +37,13 @@ interface Schedule {
   lastRun: { endedAt: string | null } | null;
 }
 
-/** So long before it is due a schedule is left alone: a run that its clock starts is in progress for a while. */
+/** How long before its due time a schedule is left alone: a run that its clock starts takes a while. */
 const NEAR_MS = 20 * 60_000;
 
-/** One of two schedules that the clock does not start while this runs, whatever the hour. A pause is ended that a try before this one left. */
+/**
+ * Returns one of two schedules whose clock does not start them during this test, whatever the hour. Resumes a schedule that an earlier try left
+ * paused.
+ */
 async function quietSchedule(admin: Page): Promise<Schedule> {
   const { items } = (await (await admin.request.get("/api/jobs/schedules")).json()).data as { items: Schedule[] };
   for (const label of ["Morning mails", "Birthdays"]) {
@@ -57,7 +60,7 @@ async function quietSchedule(admin: Page): Promise<Schedule> {
   throw new Error("Both schedules are running or about to.");
 }
 
-test("an admin runs a schedule now, pauses it and resumes it; the server's own are read only", async ({
+test("an admin runs a schedule now, pauses it and resumes it; the server's own are read-only", async ({
   officer,
   windowOf,
 }) => {

@@ -7,10 +7,7 @@ const path = (link: string) => {
   return pathname + search;
 };
 
-test("the link is readable without JavaScript: every figure stands in the first response", async ({
-  officer,
-  browser,
-}) => {
+test("the link is readable without JavaScript: every figure is in the first response", async ({ officer, browser }) => {
   const { link, housingPayment } = await madeLoan(officer, "Without script");
   const page = await stranger(browser, { javaScriptEnabled: false });
   const answer = await page.goto(path(link));
@@ -25,7 +22,7 @@ test("the link is readable without JavaScript: every figure stands in the first 
   await page.context().close();
 });
 
-test("on a phone the link comes alive, fits, and can be read by everybody", async ({ officer, browser }) => {
+test("on a phone the link becomes interactive, fits the screen, and is accessible", async ({ officer, browser }) => {
   const { link, housingPayment } = await madeLoan(officer, "On a phone");
   const page = await stranger(browser);
   const troubles: string[] = [];
@@ -43,7 +40,7 @@ test("on a phone the link comes alive, fits, and can be read by everybody", asyn
   await page.context().close();
 });
 
-test("a revoked link shows none of the figures, only whom to ask", async ({ officer: page, browser }) => {
+test("a revoked link shows no figures, only whom to contact", async ({ officer: page, browser }) => {
   const { id, housingPayment } = await madeLoan(page, "Revoked");
   const made = await page.request.post("/api/loan/report-link", { data: { id, expiresInDays: 1 } });
   const { link, shareId } = (await made.json()).data;
@@ -61,7 +58,7 @@ test("a revoked link shows none of the figures, only whom to ask", async ({ offi
   await borrower.context().close();
 });
 
-test("a key that is none answers 404 with the words for it", async ({ page, officer }) => {
+test("an unknown key returns a 404 page that explains it", async ({ page, officer }) => {
   const { link } = await madeLoan(officer, "Another key");
   const wrong = new URL(link);
   wrong.searchParams.set("key", "x".repeat(43));
@@ -71,7 +68,7 @@ test("a key that is none answers 404 with the words for it", async ({ page, offi
   await expect(page.getByText("This page could not be found")).toBeVisible();
 });
 
-test("neither an email scanner nor the officer's own look counts as opened", async ({ officer: page, playwright }) => {
+test("neither an email scanner nor the officer's own visit counts as opened", async ({ officer: page, playwright }) => {
   const { id, link } = await madeLoan(page, "Not counted");
   const key = new URL(link).searchParams.get("key");
   const scanner = await playwright.request.newContext({ userAgent: "Mozilla/5.0 (compatible; bingbot/2.0)" });
@@ -85,7 +82,7 @@ test("neither an email scanner nor the officer's own look counts as opened", asy
   expect(versions[0].shares[0].recipients[0]).toMatchObject({ openCount: 0 });
 });
 
-test("a browser that asks for privacy is told of as opened, without a reading time", async ({
+test("a browser that asks for privacy is reported as opened, without a reading time", async ({
   officer: page,
   browser,
 }) => {
@@ -104,7 +101,7 @@ test("a browser that asks for privacy is told of as opened, without a reading ti
   await expect(page.getByText("Reading not recorded (browser asked for privacy)")).toBeVisible();
 });
 
-test("HTML in a name is text: on the page, on the link and in the email", async ({
+test("HTML in a name is shown as text on the page, on the link and in the email", async ({
   officer: page,
   browser,
   request,

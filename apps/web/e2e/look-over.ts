@@ -6,12 +6,12 @@ import { expect, settled, test } from "./fixtures.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
-/** Between a desktop and a phone, where columns have to give way. */
+/** Widths between a desktop and a phone, where columns have to shrink. */
 const BETWEEN = [1279, 1024, 768];
 
 /**
- * A screen in order, in one load: one heading, a title, nothing in the console, nothing sideways at any width or hour, and nothing that axe minds on a
- * desktop and a phone, in the light and in the dark.
+ * Checks a screen in one load: one heading, a title, an empty console, no horizontal scrolling at any width or time of day, and no axe violations
+ * on a desktop and a phone, in light and dark mode.
  *
  * @returns how many times of day it shows
  */
@@ -24,16 +24,16 @@ export const lookOver: Look = (page, path, { missing = false } = {}) =>
     return shown;
   });
 
-/** The same on a desktop in the light and on a phone in the dark, and at no width between them. */
+/** Runs the same checks on a desktop in light mode and on a phone in dark mode, without the widths between. */
 export const lookAtBoth: Look = (page, path, { missing = false } = {}) =>
   looked(page, path, missing, () => expectUpright(page, path, DESKTOP));
 
 export type Look = (page: Page, path: string, options?: { missing?: boolean }) => Promise<number>;
 
-/** A desktop in the light, what is looked at `between`, and a phone in the dark. */
+/** Checks a desktop in light mode, then runs `between`, then checks a phone in dark mode. */
 async function looked(page: Page, path: string, missing: boolean, between: () => Promise<number>): Promise<number> {
   const troubles: string[] = [];
-  // A missing page answers 404, and axe looks into the printed page's frame, where no script may run.
+  // A missing page responds 404, and axe looks into the printed page's frame, where no script may run.
   const expected = missing ? /404|about:srcdoc/ : /about:srcdoc/;
   page.on("console", (message) => {
     if (message.type() === "error" && !expected.test(message.text())) troubles.push(message.text());
@@ -60,7 +60,7 @@ async function looked(page: Page, path: string, missing: boolean, between: () =>
   return times;
 }
 
-/** Nothing sideways, whatever the hour: with the longest words a time can have. */
+/** Expects no horizontal scrolling at any time of day, by inserting the longest text that a time can have. */
 async function expectUpright(page: Page, path: string, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
   let times = 0;
@@ -76,7 +76,7 @@ async function expectUpright(page: Page, path: string, size: { width: number; he
   return times;
 }
 
-/** How far the page is wider than its window when every time in it is "Yesterday, 11:40 PM", how many times it has, and which of them are cut off. */
+/** Returns the overflow of the page when every time in it reads "Yesterday, 11:40 PM", how many times it has, and which of them are cut off. */
 function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: number; cut: string[] }> {
   return page.evaluate(() => {
     let replaced = 0;
@@ -93,7 +93,7 @@ function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: num
       for (let box = time.parentElement; width > 0 && box && box !== document.body; box = box.parentElement) {
         const { overflowX } = getComputedStyle(box);
         const room = box.getBoundingClientRect();
-        // What can be scrolled to is not cut off.
+        // Scrollable content does not count as cut off.
         if (overflowX === "auto" || overflowX === "scroll") return false;
         if (overflowX !== "visible" && (left < room.left - 1 || right > room.right + 1)) return true;
       }
@@ -107,7 +107,7 @@ function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: num
   });
 }
 
-/** Waits until no visible color is between two themes. A transition in what is folded away never ends, and does not count. */
+/** Waits until no visible color is in a theme transition. A transition in a collapsed part never ends, and does not count. */
 export async function colorsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isFading = (animation: Animation) =>
@@ -119,9 +119,9 @@ export async function colorsSettled(page: Page): Promise<void> {
   });
 }
 
-/** Serious and critical violations that axe finds on the page as it is. @param rules these alone; all where left out */
+/** Returns axe's serious and critical violations on the page. @param rules limits the check to these rules; all by default */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Not as a script of the page: none but our own may run there.
+  // Not added as a script of the page, where only our own may run.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   await colorsSettled(page);
   return page.evaluate(async (only) => {
@@ -133,7 +133,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
         ) => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
       };
     };
-    // Style sheets are not fetched once more: the only rule that reads them is experimental, and off.
+    // Style sheets are not fetched again: the only rule that reads them is experimental, and off.
     const found = await axe.run(document, {
       resultTypes: ["violations"],
       preload: { assets: ["media"] },
@@ -145,6 +145,6 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   }, rules);
 }
 
-/** How far the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

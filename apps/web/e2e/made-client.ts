@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { ownPhone } from "./own.ts";
 
-/** A client of this window's user, made over REST, with a phone number of their own. */
+/** Creates a client of this window's user over REST, with a unique phone number. */
 export async function madeClient(page: Page, name: string, more: object = {}): Promise<string> {
   const answer = await page.request.post("/api/client/store", { data: { name, phone: ownPhone(), ...more } });
   expect(answer.ok(), await answer.text()).toBe(true);

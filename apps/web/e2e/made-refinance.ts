@@ -14,7 +14,7 @@ const PROPOSAL = {
   ],
 };
 
-/** A refinance of this window's user, made over REST, for journeys that begin with a report of it: 350,000 at 7.25 % on a home of 620,000. */
+/** Creates a refinance of this window's user over REST, for journeys that begin with a report of it: 350,000 at 7.25 % on a home of 620,000. */
 export async function madeRefinance(page: Page, title: string, change: object = {}): Promise<{ id: string }> {
   const answer = await page.request.post("/api/loan/refi/create", {
     data: {

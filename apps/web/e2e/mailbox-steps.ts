@@ -5,7 +5,7 @@ import { messageTo } from "./mailbox.ts";
 
 export type MailProvider = "microsoft" | "google";
 
-/** What people call each, and what its card on the integrations page is called. */
+/** The name that people use for each provider, and the title of its card on the integrations page. */
 const WORDS = {
   microsoft: { name: "Outlook", card: "Microsoft 365 and Outlook" },
   google: { name: "Gmail", card: "Gmail" },
@@ -17,7 +17,7 @@ export const mailboxCard = (page: Page, provider: MailProvider) =>
 const standIn = (page: Page, provider: MailProvider, call: "control" | "deliver", data: object) =>
   page.request.post(`${ADDRESS}/sandbox/connect/${provider}/${call}`, { data });
 
-/** Connects someone's mailbox by the integrations page and the provider's own. */
+/** Connects a user's mailbox through the integrations page and the provider's own pages. */
 export async function connectMailbox(page: Page, provider: MailProvider, email: string): Promise<void> {
   const { name } = WORDS[provider];
   await page.goto("/integrations");
@@ -34,7 +34,7 @@ export async function connectMailbox(page: Page, provider: MailProvider, email: 
   await expect(card).toContainText("None yet");
 }
 
-/** Sends a report of a new loan to an address nobody else has. */
+/** Sends a report of a new loan to a unique address. */
 export async function sendReport(page: Page, title: string, to = ownAddress()): Promise<string> {
   const { id } = await madeLoan(page, title);
   const sent = await page.request.post("/api/loan/send-purchase-report-email", {
@@ -45,7 +45,7 @@ export async function sendReport(page: Page, title: string, to = ownAddress()): 
 }
 export const ownAddress = () => `helen.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** A report goes out from the officer's own address, and is among their sent items. */
+/** Checks that a report is sent from the officer's own address, and is among their sent items. */
 export async function expectSentAsOneself(
   page: Page,
   provider: MailProvider,
@@ -62,7 +62,7 @@ export async function expectSentAsOneself(
   return { messageId: ours[0]?.messageId ?? "" };
 }
 
-/** A client writes to the officer's own mailbox. */
+/** Sends an email from a client to the officer's own mailbox. */
 export async function writeToMailbox(
   page: Page,
   provider: MailProvider,
@@ -72,7 +72,10 @@ export async function writeToMailbox(
   expect(delivered.ok(), await delivered.text()).toBe(true);
 }
 
-/** The provider ends what was allowed: the next report goes out by our server, and its officer is told by email, on the card and in the notifications. */
+/**
+ * Revokes the consent at the provider: the next report is sent by our server, and its officer is notified by email, on the card and in the
+ * notifications.
+ */
 export async function expectFallback(page: Page, provider: MailProvider, email: string): Promise<void> {
   const { name } = WORDS[provider];
   expect((await standIn(page, provider, "control", { revoke: email })).ok()).toBe(true);

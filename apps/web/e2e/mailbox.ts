@@ -14,9 +14,9 @@ export interface SandboxMessage {
 }
 
 /**
- * Waits until the sandbox has got a message for this address, and gives the newest.
+ * Waits until the sandbox has received a message for this address, and returns the newest.
  *
- * @param about words of its subject. Needed for a demo account, to which journeys beside this one cause mail too.
+ * @param about words of its subject. Needed for a demo account, which also gets emails from journeys that run at the same time.
  */
 export async function messageTo(request: APIRequestContext, to: string, about = ""): Promise<SandboxMessage> {
   let found: SandboxMessage | undefined;
@@ -36,7 +36,7 @@ export async function messageTo(request: APIRequestContext, to: string, about = 
   return found;
 }
 
-/** The link to the report in a message's text. */
+/** Returns the link to the report in a message's text. */
 export function linkIn({ text }: SandboxMessage): string {
   const [link] = /https?:\/\/\S+\/reports\/[a-z]+-report\/\S+\/link\?key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`No link in: ${text}`);

@@ -7,7 +7,7 @@ import { uniqueName } from "./own.ts";
 import { linkSentTo, opens, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 
-test("a number of the metrics opens exactly its rows by keyboard, with the filters in the address, and comes as CSV", async ({
+test("a number of the metrics opens its rows by keyboard, keeps the filters in the address, and exports as CSV", async ({
   windowOf,
 }) => {
   test.setTimeout(2 * JOURNEY_MS);
@@ -25,7 +25,7 @@ test("a number of the metrics opens exactly its rows by keyboard, with the filte
   const table = page.getByRole("table", { name: "From report to closing, by number" });
   const opened = table.getByRole("row", { name: /^All/ }).getByRole("link", { name: /opened/ });
   await expect(opened).toHaveText(/^\D*2\D*$/);
-  // The chart's numbers are in the table for who hears the page.
+  // A table repeats the chart's numbers for screen reader users.
   await opened.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/period=year/);
@@ -44,7 +44,7 @@ test("a number of the metrics opens exactly its rows by keyboard, with the filte
   expect(lines.at(-1)?.split(",")[column]).toBe("2");
 });
 
-test("the metrics by branch stand in the address, stay through a reload, and fit between the widths of a desktop", async ({
+test("the metrics by branch stay in the address through a reload, and fit widths between desktop sizes", async ({
   windowOf,
 }) => {
   const page = await windowOf("admin@demo.test");
@@ -53,7 +53,7 @@ test("the metrics by branch stand in the address, stay through a reload, and fit
   await expect(page).toHaveURL(/by=branch/);
   await page.reload();
   await expect(page.getByRole("table", { name: "From report to closing, by number" })).toContainText("Branch");
-  // Between the widths that every screen is tried at.
+  // Between the widths at which every screen is tested.
   for (const width of [1440, 1360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `at ${width}`).toBe(0);

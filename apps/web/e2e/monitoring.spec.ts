@@ -8,7 +8,7 @@ const mark = ownMark();
 const name = `Nora Haddad ${mark}`;
 const email = `nora-${mark}@haddad.test`;
 
-test("a client agrees to credit monitoring on a phone, an inquiry becomes a call for today, and the client ends it again", async ({
+test("a client agrees to credit monitoring on a phone, an inquiry becomes a call for today, and the client ends it", async ({
   browser,
   officer: page,
 }) => {
@@ -33,7 +33,7 @@ test("a client agrees to credit monitoring on a phone, an inquiry becomes a call
   const copy = await messageTo(page.request, email, "What you agreed to");
   expect(copy.text).toContain("Equifax, Experian and TransUnion");
 
-  // The bureau has its first news soon after it was asked.
+  // The bureau reports its first event soon after the enrollment.
   await expect
     .poll(async () => {
       const answer = await page.request.get(`/api/monitoring/alerts?clientId=${id}&open=true`);

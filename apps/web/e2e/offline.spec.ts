@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { BuilderTable } from "./builder-table.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 
-/** The builder fetches its tabs once it rests; from then on it needs no network. */
+/** The builder preloads its tabs once it is idle; from then on it needs no network. */
 const rested = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)))
     .toEqual(expect.arrayContaining([expect.stringContaining("notes-tab"), expect.stringContaining("timeline-tab")]));
 
-test("without a network the builder goes on, and Save and Generate wait for it", async ({ officer: page }) => {
+test("without a network the builder keeps working, and Save and Generate wait for it", async ({ officer: page }) => {
   const context = page.context();
   await page.goto("/reports/purchase-report");
   const table = new BuilderTable(page);

@@ -20,7 +20,7 @@ test("an officer who looks at a loan sees within two seconds that its report was
   const logged = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
   await phone.goto(link);
   expect((await logged).status()).toBe(200);
-  // The promise itself: two seconds, whatever the suite's patience.
+  // The requirement itself: two seconds, whatever the suite's timeout.
   await expect(opened).toHaveCount(1, { timeout: 2_000 });
   await phone.context().close();
 });

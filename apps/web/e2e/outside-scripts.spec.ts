@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADDRESS, expect, settled, test } from "./fixtures.ts";
 
-/** Hosts that a window asks for anything, from now on. */
+/** Collects the hosts that a window sends requests to, from now on. */
 function hostsOf(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on("request", (request) => {
@@ -11,7 +11,7 @@ function hostsOf(page: Page): Set<string> {
   return hosts;
 }
 
-test("without session analytics and support chat, no screen asks another host for anything", async ({ windowOf }) => {
+test("without session analytics and support chat, no screen sends a request to another host", async ({ windowOf }) => {
   const page = await windowOf("admin@demo.test");
   const hosts = hostsOf(page);
   for (const path of ["/dashboard", "/clients", "/integrations", "/chat"]) {

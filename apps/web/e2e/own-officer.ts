@@ -2,13 +2,13 @@ import { expect, type Page, request } from "@playwright/test";
 import { colleague, NEW_PASSWORD } from "./accounts.ts";
 import { ADDRESS } from "./fixtures.ts";
 
-/** A desktop window of an officer whose clients and loans are a journey's own: whatever is counted there, no other journey adds to. */
+/** Opens a desktop window of a new officer, whose clients and loans no other journey adds to, so that counts are exact. */
 export async function ownOfficer(windowOf: (email: string, password?: string) => Promise<Page>): Promise<Page> {
   const { email } = await colleague(await windowOf("admin@demo.test"), "Otis Officer");
   return windowOf(email, NEW_PASSWORD);
 }
 
-/** Sends what the page behind a report's link sends, from somebody's phone. */
+/** Sends what the page behind a report's link sends, from a reader's phone. */
 export async function asReader(path: string, data: object): Promise<void> {
   const phone = await request.newContext({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1",
@@ -18,7 +18,7 @@ export async function asReader(path: string, data: object): Promise<void> {
   await phone.dispose();
 }
 
-/** The link by which a client of a purchase reads its report: sent to them, so what is done with it counts as theirs. */
+/** Returns the link on which a client of a purchase reads its report: sent to them, so activity on it counts as theirs. */
 export async function linkSentTo(page: Page, { clientId, id }: { clientId: string; id: string }): Promise<string> {
   const to = `${crypto.randomUUID()}@example.com`;
   const post = async (path: string, data: object) => {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz";
 
-/** Letters that no other journey has, nor another try of this one: a record with them in its name is found among all others. */
+/** Returns letters that no other journey has, nor another try of this one, so that a record with them in its name can be found. */
 export const ownMark = (): string => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /** "Rosa Delgado" → "Rosa Delgado Xkqpwhz" */
@@ -11,5 +11,5 @@ export const uniqueName = (name: string): string => {
   return `${name} ${mark.charAt(0).toUpperCase()}${mark.slice(1)}`;
 };
 
-/** A phone number in North Carolina that nobody else has: consent and doubles go by the number, whosever it is. */
+/** Returns a unique phone number in North Carolina: consent and duplicates are matched by number, whichever client it belongs to. */
 export const ownPhone = (): string => `+1919${randomInt(2_000_000, 9_999_999)}`;

@@ -3,7 +3,7 @@ import { BuilderTable } from "./builder-table.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 
-/** What of a transition is drawn at a moment of it. */
+/** The visible parts of a transition at one moment. */
 interface Moment {
   ms: number;
   old: string[];
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Stops each transition of the page at every hundredth second and writes down which old and new parts can be seen there. */
+/** Pauses each page transition every hundredth of a second and records which old and new parts are visible. */
 function watchTransitions(): void {
   window.transitions = [];
   const start = document.startViewTransition.bind(document);
@@ -49,7 +49,7 @@ function watchTransitions(): void {
   };
 }
 
-/** The transitions since the last call: each is an old page alone, then a new one alone. */
+/** Returns the transitions since the last call: each is an old page alone, then a new one alone. */
 async function expectOutThenIn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.transitions.length)).toBeGreaterThan(0);
   for (const moments of await page.evaluate(() => window.transitions.splice(0))) {
@@ -59,7 +59,7 @@ async function expectOutThenIn(page: Page): Promise<void> {
   }
 }
 
-test("a page that gives way to another has faded before anything of the next is drawn", async ({ browser }) => {
+test("a page fades out completely before anything of the next page is drawn", async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: "no-preference" });
   await page.addInitScript(watchTransitions);
   await page.goto("/login");

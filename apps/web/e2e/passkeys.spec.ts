@@ -3,11 +3,11 @@ import { colleague, enter, logOut, mailedLink, NEW_PASSWORD } from "./accounts.t
 import { expect, settled, test } from "./fixtures.ts";
 import { uniqueName } from "./own.ts";
 
-/** The site by its name: WebAuthn knows no numbers. */
+/** The site under its host name: WebAuthn does not work with IP addresses. */
 const NAMED = `http://localhost:${process.env.E2E_PORT}`;
 test.use({ baseURL: NAMED });
 
-/** A device with a fingerprint reader, as the browser's own tools make one. */
+/** Adds a device with a fingerprint reader through the browser's developer tools. */
 async function device(page: Page) {
   const tools = await page.context().newCDPSession(page);
   await tools.send("WebAuthn.enable");
@@ -27,8 +27,8 @@ async function device(page: Page) {
   };
 }
 
-test("a passkey is added, signs in automatically, is named, and removed", async ({ page, windowOf }) => {
-  // The tools' finger would choose what the email field suggests before anybody presses the button.
+test("a passkey is added, signs in automatically, is renamed, and is removed", async ({ page, windowOf }) => {
+  // The simulated finger would choose what the email field suggests before the button is clicked.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -71,7 +71,7 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
 });
 
-test("the email field offers a passkey, and takes nobody whom the device does not recognize", async ({
+test("the email field offers a passkey, and rejects a person whom the device does not recognize", async ({
   page,
   windowOf,
 }) => {
@@ -90,12 +90,12 @@ test("the email field offers a passkey, and takes nobody whom the device does no
 
   await page.context().clearCookies();
   await page.goto("/login?next=%2Fsettings%2Fsecurity");
-  // The tools' finger chooses what the field suggests.
+  // The simulated finger chooses what the field suggests.
   await expect(page).toHaveURL("/settings/security");
   await expect(page.getByText("last used just now")).toBeVisible();
 });
 
-test("at an address that is a number it says by which name passkeys work, and offers none", async ({ windowOf }) => {
+test("at an IP address the page says under which name passkeys work, and offers none", async ({ windowOf }) => {
   const page = await windowOf("officer@demo.test");
   await page.goto("/settings/security");
   await settled(page);

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The words of each page of a PDF, blanks as one. */
+/** Returns the text of each page of a PDF, with whitespace collapsed. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;

@@ -14,20 +14,20 @@ async function withNote(page: Page, firstName: string): Promise<string> {
   return id;
 }
 
-/** By keyboard, as all of it. */
+/** Opens the dialog by keyboard, like everything in this journey. */
 async function choose(page: Page, words: RegExp): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: words }).press("Enter");
 }
 
-/** What a link hands to the browser. */
+/** Returns the file that a link downloads. */
 async function downloaded(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("link", { name }).press("Enter");
   return readFile(await (await download).path());
 }
 
-test("everything known about a person is handed out as JSON and as a PDF, which both are kept as requests", async ({
+test("everything known about a person is exported as JSON and as a PDF, both recorded as requests", async ({
   officer: page,
 }) => {
   await withNote(page, "Ada");
@@ -50,7 +50,7 @@ test("everything known about a person is handed out as JSON and as a PDF, which 
   expect.soft(await violations(page)).toEqual([]);
 });
 
-test("a person is erased once somebody says who asked; the dialog says what goes and what the law keeps", async ({
+test("a person is erased once it is recorded who asked; the dialog says what is deleted and what the law keeps", async ({
   officer: page,
 }) => {
   const id = await withNote(page, "Bea");

@@ -90,7 +90,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(page.getByRole("heading", { level: 1, name: "Purchase report for Ines" })).toBeAttached();
   });
 
-  await test.step("says where the home is", async () => {
+  await test.step("enters where the home is", async () => {
     await page.getByRole("navigation", { name: "Loan" }).getByRole("link", { name: "Property" }).click();
     await page.getByLabel("Street address").fill("12 Ridgewood Ave");
     await page.getByLabel("City").fill("Raleigh");
@@ -102,10 +102,10 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   // The fees a new loan starts with: those of the company's default template.
   const templates = await (await page.request.get("/trpc/templates.purchase?input=%7B%7D")).json();
   const template = templates.result.data.items.find((one: { isDefault: boolean }) => one.isDefault);
-  // Nobody says that the home has an HOA: fees of one are left out.
+  // The home has no HOA as far as is known: HOA fees are left out.
   first.fees = template.fees.filter(({ name }: { name: string }) => !name.startsWith("HOA"));
 
-  await test.step("fills four scenarios while every figure follows every key", async () => {
+  await test.step("fills four scenarios while every figure updates with every key", async () => {
     await expect(page.getByText("Left out, as the home has no HOA: HOA transfer fee.")).toBeVisible();
     await table.fill("Note rate", "A", "6.5");
     const insurance = estimatedInsurance({ state: "NC" }).value;
@@ -122,7 +122,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
         }),
       );
     await table.type("Price", "A", "450000", async (typed) => {
-      // Below a thousand dollars a price is no price: there is nothing to show yet, and nothing to complain of.
+      // A price below a thousand dollars is incomplete: there is nothing to show yet, and no error.
       if (Number(typed) < 1000) {
         await expect(table.figure("Principal and interest", "A")).toHaveCount(0);
         return;
@@ -168,7 +168,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(page.getByRole("button", { name: "Add a scenario" })).toHaveCount(0);
   });
 
-  await test.step("is told how a figure came about", async () => {
+  await test.step("reads how a figure was computed", async () => {
     await table.figure("Principal and interest", "A").click();
     const told = page.getByRole("dialog", { name: "How this is computed" });
     await expect(told).toContainText(cents(figures().principalAndInterestCents));
@@ -186,7 +186,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
 
   await test.step("reads its PDF", async () => {
     const [download] = await Promise.all([
-      // The first PDF of a server waits for its Chromium.
+      // The first PDF of a server waits for Chromium to start.
       page.waitForEvent("download", { timeout: 2 * STEP_MS }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
@@ -223,7 +223,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   const mail = await messageTo(request, BORROWER.email);
   const sms = await messageTo(request, BORROWER.sms);
 
-  await test.step("the email carries the PDF and a link of its own", async () => {
+  await test.step("the email carries the PDF and its own link", async () => {
     expect(mail.subject).toBe("Your four options");
     expect(mail.text).toContain("here they are.");
     const [pdf, ...others] = mail.attachments.filter(({ type }) => type === "application/pdf");
@@ -236,7 +236,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(sentTo.filter({ hasText: "Opened" })).toHaveCount(0);
   });
 
-  await test.step("the borrower opens the link without an account; the officer's page says so without a reload", async () => {
+  await test.step("the borrower opens the link without an account; the officer's page shows it without a reload", async () => {
     const phone = await stranger(browser);
     const logged = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
     await expectMessage(page.getByText(`${BORROWER.name} opened the report`), () => phone.goto(linkIn(mail)));
@@ -247,7 +247,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await phone.context().close();
   });
 
-  await test.step("and the loan stands on the dashboard as opened", async () => {
+  await test.step("the dashboard lists the loan as opened", async () => {
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await expect(
       page.getByRole("table", { name: "Graph reports" }).getByRole("row", { name: new RegExp(lastName) }),

@@ -38,7 +38,9 @@ test("one price becomes four programs at today's rates, and a payment is solved 
   await expect(table.figure("Principal and interest", "B")).toContainText("2,468.50");
 });
 
-test("today's loan becomes four proposals at today's rates, each with a lower payment", async ({ officer: page }) => {
+test("the current loan becomes four proposals at today's rates, each with a lower payment", async ({
+  officer: page,
+}) => {
   await page.goto("/reports/refinance-report");
   const table = new BuilderTable(page);
   await expect(table.cell("Note rate", "A")).toHaveValue("6.250");
@@ -56,7 +58,7 @@ test("today's loan becomes four proposals at today's rates, each with a lower pa
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Balance, Today", exact: true })).toHaveValue("350,000");
   const payments = page.getByRole("row", { name: /^Principal and interest/ }).first();
-  // What is prepaid, and with it each loan, depends on the assumed closing date: the saving that was asked for does not.
+  // The prepaid costs, and with them each loan, depend on the assumed closing date; the requested saving does not.
   await expect(payments).toContainText("−300.00");
   await expect(page.getByRole("combobox", { name: "How costs are paid, D" })).toHaveValue("credit");
 });

@@ -11,7 +11,7 @@ const mark = ownMark();
 const person = { firstName: "Nora", lastName: `Haddad ${mark}`, emails: [`nora-${mark}@buyer.test`] };
 const email = person.emails[0] ?? "";
 
-test("a borrower tries cash out on a phone, it becomes a proposal in one press, and the old link says what changed", async ({
+test("a borrower's cash-out try becomes a proposal with one click, and the old link says what changed", async ({
   browser,
   officer: page,
 }) => {
@@ -41,7 +41,7 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
   const slider = (name: string) => tried.getByRole("slider", { name });
   const line = (label: string) => tried.locator("dl > div").filter({ hasText: label }).locator("dd");
 
-  await test.step("the borrower opens it and moves every number, by finger and by keyboard", async () => {
+  await test.step("the borrower opens it and changes every number, by touch and by keyboard", async () => {
     await phone.goto(link);
     await expect(phone.locator("[data-alive]")).toBeAttached();
     // The payoff is 351,251.36, costs are 2,525.60: the loan in whole dollars leaves 96 cents, of $20,000 out it leaves 86.
@@ -84,7 +84,7 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
     await page.getByRole("button", { name: "Make version 2" }).click();
     await expect(page.getByRole("region", { name: "Report, version 2" })).toBeVisible();
     const [download] = await Promise.all([
-      // The first PDF of a server waits for its Chromium.
+      // The first PDF of a server waits for Chromium to start.
       page.waitForEvent("download", { timeout: 2 * STEP_MS }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);

@@ -11,7 +11,7 @@ const mark = ownMark();
 const person = { firstName: "Samir", lastName: `Haddad ${mark}`, emails: [`samir-${mark}@buyer.test`] };
 const name = `${person.firstName} ${person.lastName}`;
 const email = person.emails[0] ?? "";
-/** Two months ago, when a loan can have closed on any day that this runs. */
+/** Two months ago, so that a loan can have closed on any day that this runs. */
 const closed = new Date(Date.now() - 61 * 86_400_000).toISOString().slice(0, 10);
 const typed = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 
@@ -26,7 +26,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
   const tab = (label: string) =>
     page.getByRole("navigation", { name: "Loan" }).getByRole("link", { name: new RegExp(`^${label}`) });
 
-  await test.step("types what the mortgage statement says", async () => {
+  await test.step("enters the mortgage statement", async () => {
     await page.goto(`/reports/refinance-report?client=${clientId}`);
     await today("Home value").fill("620000");
     await today("Balance").fill("350000");
@@ -89,7 +89,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     expect(await violations(phone)).toEqual([]);
   });
 
-  await test.step("the try takes the place of the dearest proposal", async () => {
+  await test.step("the try replaces the most expensive proposal", async () => {
     await page.getByRole("button", { name: /^Notifications, \d+ new/ }).click();
     const drawer = page.getByRole("dialog", { name: "Notifications" });
     const line = drawer.getByRole("listitem").filter({ hasText: `${name} tried` });
@@ -107,13 +107,13 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await page.getByRole("button", { name: "Make version 2" }).click();
     await expect(page.getByRole("region", { name: "Report, version 2" })).toBeVisible();
     const [download] = await Promise.all([
-      // The first PDF of a server waits for its Chromium.
+      // The first PDF of a server waits for Chromium to start.
       page.waitForEvent("download", { timeout: 2 * STEP_MS }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     const words = (await pdfPages(await readFile(await download.path()))).join(" ");
     expect(words).toMatch(/Samir.s numbers/);
-    // The cents that the loan in whole dollars does not bring move with the day of the payoff.
+    // The cents that the loan in whole dollars does not cover vary with the day of the payoff.
     expect(words).toMatch(/pays \$(29,999\.\d\d|30,000\.00) to you/);
     await phone.goto(link);
     await phone.getByText("What changed", { exact: false }).first().click();
@@ -122,7 +122,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
   });
 
   const row = page.getByRole("row").filter({ hasText: name });
-  await test.step("closes the proposal that won", async () => {
+  await test.step("closes the winning proposal", async () => {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Close the loan" }).click();
     const dialog = page.getByRole("dialog", { name: /^Close / });
@@ -133,7 +133,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await expect(row).toContainText("5.875%");
   });
 
-  await test.step("begins the next refinance, with the mortgage of record as the loan of today", async () => {
+  await test.step("starts the next refinance with the mortgage of record as the current loan", async () => {
     await row.getByRole("button", { name: `Refinance the loan of ${name}` }).click();
     await expect(page).toHaveURL(/\/view-refi-loans\/[^/]+\/edit/);
     await expect(today("Note rate")).toHaveValue("5.875");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
 
-test("an officer compares four proposals with the loan of today, and finds them as they were", async ({
+test("an officer compares four proposals with the current loan, and finds them unchanged after saving", async ({
   officer: page,
 }) => {
   const table = new BuilderTable(page);
@@ -18,7 +18,7 @@ test("an officer compares four proposals with the loan of today, and finds them 
     await expect(page).toHaveURL(/\/reports\/refinance-report/);
   });
 
-  await test.step("types what the mortgage statement says", async () => {
+  await test.step("enters the mortgage statement", async () => {
     await today("Home value").fill("620000");
     await today("Balance").fill("350000");
     await today("Note rate").fill("7.25");
@@ -28,7 +28,7 @@ test("an officer compares four proposals with the loan of today, and finds them 
     await expect(page.getByText("High", { exact: true })).toBeVisible();
   });
 
-  await test.step("says where the home is", async () => {
+  await test.step("enters where the home is", async () => {
     await tab("Property").click();
     await page.getByLabel("Street address").fill(`12 Oak St ${mark}`);
     await page.getByLabel("City").fill("Austin");
@@ -55,7 +55,7 @@ test("an officer compares four proposals with the loan of today, and finds them 
     await expect(payment.first().locator("[data-figure]")).toHaveCount(5);
   });
 
-  await test.step("saves it, and it opens as it was", async () => {
+  await test.step("saves it, and it reopens unchanged", async () => {
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page).toHaveURL(/\/view-refi-loans\/[^/]+\/edit/);
     await page.reload();

@@ -6,7 +6,7 @@ import { linkIn, messageTo } from "./mailbox.ts";
 import { pdfPages } from "./pdf-text.ts";
 import { STEP_MS } from "./waits.ts";
 
-/** As issue 2 and the documentation show it, to the letter. */
+/** Exactly as issue 2 and the documentation show it. */
 const RIDGEWOOD = {
   title: "Ridgewood purchase",
   clientIds: [] as string[],
@@ -46,14 +46,14 @@ const RIDGEWOOD = {
 };
 const BORROWER = `piet.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** A program of somebody else's, signed in. */
+/** Creates a client for a third party's program, signed in. */
 async function program(): Promise<Hearthline> {
   const open = new Hearthline({ baseUrl: ADDRESS, token: "" });
   const { token } = await open.post("/api/auth/login", { body: { email: "officer@demo.test", password: PASSWORD } });
   return open.with({ token: token ?? "" });
 }
 
-test("a third party does the whole journey over REST, with our own client", async ({ playwright }) => {
+test("a third party completes the whole journey over REST with our own client library", async ({ playwright }) => {
   const api = await program();
   const bare = await playwright.request.newContext();
 
@@ -83,7 +83,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
   expect(made.scenarios).toHaveLength(1);
   expect(made.scenarios[0]?.name).toBe("30-year fixed, 10 % down");
   expect(made.scenarios[0]?.figures).toEqual(JSON.parse(JSON.stringify(figures)));
-  // By hand: 450,000 at 6.5 % over 360 months; 450,000 × 0.52 % / 12.
+  // Computed manually: 450,000 at 6.5 % over 360 months; 450,000 × 0.52 % / 12.
   expect(made.scenarios[0]?.figures).toMatchObject({
     loanAmountCents: 450_000_00,
     loanToValue: 0.9,
@@ -118,7 +118,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
   };
   expect(await recipient()).toMatchObject({ openCount: 0 });
 
-  // What the page behind the link does, in a borrower's browser.
+  // What the page behind the link sends from a borrower's browser.
   const borrower = await playwright.request.newContext({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1",
   });
@@ -130,15 +130,15 @@ test("a third party does the whole journey over REST, with our own client", asyn
   const look = (data: object) => borrower.post(`${ADDRESS}/api/loan/log-view`, { data: { key, viewId, ...data } });
   expect((await look({ event: "open" })).status()).toBe(200);
   expect((await look({ event: "beat", sections: { payment: 12, cash: 5 } })).status()).toBe(200);
-  // Sent twice by a flaky line: counted once.
+  // Sent twice, as over an unreliable connection: counted once.
   await look({ event: "beat", sections: { payment: 12, cash: 5 } });
   expect(await recipient()).toMatchObject({ status: "opened", openCount: 1, seconds: 17 });
 });
 
-test("what is wrong is refused with a sentence beside its field, and nothing is stored", async ({ playwright }) => {
+test("invalid input is rejected with an error message per field, and nothing is stored", async ({ playwright }) => {
   const api = await program();
   const [scenario] = RIDGEWOOD.scenarios;
-  /** Sends what the types would not let through: that is what is tried. */
+  /** Sends what the types do not allow, on purpose. */
   const refusal = (change: object): Promise<HearthlineError> =>
     api.post("/api/purchase-loans", { body: { ...RIDGEWOOD, ...change } }).then(
       () => Promise.reject(new Error("It was taken.")),
@@ -167,7 +167,7 @@ test("what is wrong is refused with a sentence beside its field, and nothing is 
   expect(stranger.status()).toBe(401);
 });
 
-test("the documentation that the build wrote names this installation, and the console shows its calls", async ({
+test("the generated documentation names this installation, and the console shows its calls", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { colleague, enter, NEW_PASSWORD } from "./accounts.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("an admin makes a role; its holder loses a button, and the call behind it, at once", async ({
+test("an admin changes a role, and its holder immediately loses a button and the call behind it", async ({
   windowOf,
   page: his,
 }) => {
@@ -31,7 +31,7 @@ test("an admin makes a role; its holder loses a button, and the call behind it, 
   await his.getByRole("button", { name: "Invite", exact: true }).click();
   await his.getByLabel("Email", { exact: true }).fill(`somebody-${ownMark()}@example.test`);
 
-  // Meanwhile the admin takes it away.
+  // Meanwhile the admin removes the permission.
   await page.goto("/settings/roles");
   await page.getByRole("link", { name }).click();
   await page.getByRole("checkbox", { name: "Send and resend invites" }).uncheck();

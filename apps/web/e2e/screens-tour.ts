@@ -8,7 +8,7 @@ import type { Look } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { JOURNEY_MS } from "./waits.ts";
 
-/** The id of one such record, for the screens that show one. */
+/** The id of one record of each kind, for the screens that show one. */
 const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   client: (page) => firstOf(page, "/api/client/list"),
   user: (page) => firstOf(page, "/api/auth/get-users"),
@@ -20,7 +20,7 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   post: (page) => firstOf(page, "/api/posts"),
   publication: (page) => firstOf(page, "/api/website-records"),
   community: (page) => firstOf(page, "/api/communities"),
-  // The demo's, which is answered.
+  // One of the demo's, which has an answer.
   letter: async () => "01990000-0000-7000-8000-000030100001",
   loan: async (page) => (await madeLoan(page, "In order")).id,
   "reset-key": async (page) => {
@@ -36,7 +36,7 @@ async function firstOf(page: Page, list: string): Promise<string> {
   return (Array.isArray(data) ? data : data.items)[0].id;
 }
 
-/** Every address of a screen that is looked at: with a record where it shows one, without where it may be missing, and its views. */
+/** Every screen address that is checked: with a record if it shows one, without one if it may be missing, and its views. */
 async function addressesOf(page: Page, name: ScreenName): Promise<string[]> {
   const { path, record, query, views = [] } = screenOf(name);
   const id = record && (await RECORDS[record](page));
@@ -64,10 +64,10 @@ function isSetting(name: ScreenName): boolean {
 }
 
 /**
- * The journeys that look at every screen there is, each in the way that `look` has.
+ * Defines the journeys that check every screen with `look`.
  *
- * @param where what their titles say of it
- * @param whole also each screen's further views, a screen without its record, and what guests see
+ * @param where added to the titles of the journeys
+ * @param whole also checks each screen's further views, screens without a record, and what guests see
  */
 export function everyScreen(look: Look, where: string, { whole }: { whole: boolean }): void {
   const toLookAt = async (page: Page, name: ScreenName) => {
@@ -75,25 +75,25 @@ export function everyScreen(look: Look, where: string, { whole }: { whole: boole
     return whole ? all : all.slice(0, 1);
   };
 
-  test(`every page before sign-in is in order, ${where}`, async ({ page }) => {
+  test(`every page before sign-in passes every check, ${where}`, async ({ page }) => {
     for (const name of SCREEN_NAMES.filter((one) => !INSIDE.includes(one)))
       for (const path of await toLookAt(page, name)) await look(page, path);
     await look(page, "/no-such-page", { missing: true });
   });
 
   for (const [part, names] of Object.entries(PARTS))
-    test(`every page of ${part} is in order, ${where}`, async ({ windowOf }) => {
+    test(`every page of ${part} passes every check, ${where}`, async ({ windowOf }) => {
       // A dozen screens and more, one after the other.
       test.setTimeout(3 * JOURNEY_MS);
       const page = await windowOf("admin@demo.test");
       let times = 0;
       for (const name of names) for (const path of await toLookAt(page, name)) times += await look(page, path);
-      // Lists of what happened: were their times not found, the longest words would have been tried on nothing.
+      // Activity lists show times: finding none would mean that the longest text was never tested.
       if (part === "the dashboard, clients and reports") expect(times).toBeGreaterThan(10);
     });
 
   if (!whole) return;
-  test(`every page that guests have is in order, ${where}`, async ({ windowOf }) => {
+  test(`every page that guests have passes every check, ${where}`, async ({ windowOf }) => {
     test.setTimeout(2 * JOURNEY_MS);
     const page = await windowOf("owner@demo.test");
     for (const name of INSIDE) {

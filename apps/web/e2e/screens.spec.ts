@@ -3,12 +3,12 @@ import { colorsSettled, lookAtBoth, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { everyScreen } from "./screens-tour.ts";
 
-// Each looks at screens of its own: they share the browsers there are.
+// Each journey checks different screens, so they run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 everyScreen(lookAtBoth, "on a desktop in the light and on a phone in the dark", { whole: false });
 
-test("an address that is not a page's to the letter is a missing page, for the server and for the app", async ({
+test("an address that does not match a page exactly is a missing page, for the server and for the app", async ({
   officer: page,
 }) => {
   for (const path of ["/DASHBOARD", "/dashboard/nope", "/view-purchase-loans/a/b/c"]) {
@@ -19,7 +19,7 @@ test("an address that is not a page's to the letter is a missing page, for the s
   }
 });
 
-test("the dark theme is kept, and its contrast holds", async ({ officer: page }) => {
+test("the dark theme is remembered, and has enough contrast", async ({ officer: page }) => {
   await page.goto("/dashboard");
   const ink = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ink();

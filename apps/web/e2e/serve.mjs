@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, on a data folder of its own that is gone afterwards.
+// Starts the product as `npm start` does, with its own data folder that is deleted afterwards.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ const child = spawn(process.execPath, [start], {
   stdio: ["ignore", "inherit", "inherit", "ipc"],
   env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
 });
-/** POST /unread?thread=…: as if twenty minutes had passed since the newest message of a conversation. */
+/** POST /unread?thread=…: moves a conversation's newest message twenty minutes into the past. */
 const clock = createServer(async (request, response) => {
   const { openDatabase } = await import("@hearthline/db/client");
   const { runningUrls } = await import("@hearthline/db/embedded");

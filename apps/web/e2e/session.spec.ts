@@ -1,7 +1,7 @@
 import { ADDRESS, expect, settled, signIn, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 
-test("a stranger signs in first and then stands where they wanted to", async ({ page }) => {
+test("a visitor signs in first and then sees the page they wanted", async ({ page }) => {
   await page.goto("/clients?q=Dvorak");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/clients?q=Dvorak")}`);
   await signIn(page, "officer@demo.test");
@@ -14,15 +14,15 @@ test("a stranger signs in first and then stands where they wanted to", async ({ 
   ).toBeVisible();
 });
 
-test("an address of somebody else's site is no place to go after sign-in", async ({ page }) => {
+test("a link to another site is not followed after sign-in", async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent("//evil.example/dashboard")}`);
   await signIn(page, "officer@demo.test");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a wrong password says so and keeps the address", async ({ page }) => {
+test("a wrong password shows an error and keeps the email address", async ({ page }) => {
   await page.goto("/login");
-  // The page is there before its script, which then takes it over.
+  // The page is shown before its script, which then hydrates it.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("An email address is needed.");
@@ -36,14 +36,14 @@ test("a wrong password says so and keeps the address", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("pages for guests lead the signed-in to their dashboard", async ({ officer: page }) => {
+test("pages for guests redirect signed-in users to their dashboard", async ({ officer: page }) => {
   for (const path of ["/login", "/register", "/forgot-password", "/"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/dashboard");
   }
 });
 
-test("logging out ends the session, here and at the server", async ({ page }) => {
+test("logging out ends the session in the browser and on the server", async ({ page }) => {
   await page.goto("/login");
   await signIn(page, "officer@demo.test");
   await expect(page).toHaveURL("/dashboard");
@@ -60,7 +60,7 @@ test("logging out ends the session, here and at the server", async ({ page }) =>
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("a page that does not exist answers 404 and says so", async ({ page, officer }) => {
+test("a page that does not exist responds 404 and says so", async ({ page, officer }) => {
   for (const window of [page, officer]) {
     const answer = await window.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
@@ -70,7 +70,7 @@ test("a page that does not exist answers 404 and says so", async ({ page, office
   expect((await page.request.get("/api/no-such-call")).status()).toBe(404);
 });
 
-test("another company's officer finds nothing of this one", async ({ officer, windowOf }) => {
+test("an officer of another company finds nothing of this one", async ({ officer, windowOf }) => {
   const { id, link } = await madeLoan(officer, "Ours alone");
   const other = await windowOf("officer@other.test");
   expect((await other.request.get(`/api/loan/purchase/${id}`)).status()).toBe(404);
@@ -89,7 +89,7 @@ test("another company's officer finds nothing of this one", async ({ officer, wi
   expect((await other.request.get(link)).status()).toBe(200);
 });
 
-test("the session's cookie is out of reach for scripts, and another site's form is refused", async ({
+test("the session's cookie is inaccessible to scripts, and another site's form is rejected", async ({
   officer: page,
 }) => {
   await page.goto("/dashboard");

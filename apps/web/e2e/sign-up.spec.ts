@@ -1,7 +1,9 @@
 import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("sign up, confirm the address, set up in steps that can be left, and reach the dashboard", async ({ page }) => {
+test("a user signs up, confirms the address, sets up in resumable steps, and reaches the dashboard", async ({
+  page,
+}) => {
   const nina = somebodyNew("Nina Castellano");
   await page.goto("/loan-officer/signup");
   await page.getByLabel("Your name").fill(nina.name);
@@ -41,7 +43,7 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "Logo and headshot" })).toBeVisible();
-  // Left here and come back to: the step before is kept.
+  // Left here and resumed: the previous step is saved.
   await page.getByRole("link", { name: "Finish later" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto("/onboarding/step4");
@@ -66,7 +68,7 @@ test("sign up, confirm the address, set up in steps that can be left, and reach 
   await expect(page.getByLabel("Your NMLS number")).toHaveValue("1231231");
 });
 
-test("until the address is confirmed the account waits on one page; a phone that opens the link is asked for the password", async ({
+test("until the email is confirmed, the account waits on one page; a phone that opens the link needs the password", async ({
   page,
   browser,
 }) => {
@@ -96,11 +98,11 @@ test("until the address is confirmed the account waits on one page; a phone that
   await phone.getByRole("button", { name: "Confirm this address" }).click();
   await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await context.close();
-  // The window that waited goes on automatically.
+  // The waiting window continues automatically.
   await expect(page).toHaveURL(/\/onboarding\/step1/);
 });
 
-/** A green square as a PNG, drawn by the browser itself. */
+/** Returns a green square as a PNG, drawn by the browser. */
 const square = (page: import("@playwright/test").Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas");

@@ -11,11 +11,11 @@ const mark = ownMark();
 const name = `Samir Tate ${mark}`;
 const street = `${mark} Fieldstone Drive`;
 
-test("a strike rate that the mortgage survey meets becomes a call for today, and the refinance starts with the client's mortgage", async ({
+test("a strike rate that the mortgage survey meets becomes a call for today, and prefills the refinance", async ({
   page,
 }) => {
   test.setTimeout(2 * JOURNEY_MS);
-  // A company without quotes of its own: the survey counts.
+  // A company without its own quotes: the survey counts.
   await inTrial(page, "Stella Striker");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   const clientId = await madeClient(page, name);
@@ -28,7 +28,7 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
       mortgage: {
         lender: "Piedmont Savings Bank",
         balanceCents: 34_500_000,
-        // An earlier balance would go down with the next payment.
+        // An earlier balance would decrease with the next payment.
         balanceAsOf: dayIn("America/New_York", new Date()),
         noteRate: 0.0725,
         termMonths: 360,
@@ -39,7 +39,7 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
   expect(home.ok(), await home.text()).toBe(true);
   const { id } = await madeRefinance(page, `Strike ${mark}`, { clientIds: [clientId], property });
 
-  await test.step("keeps the rate at which the client gains $150 a month", async () => {
+  await test.step("saves the rate at which the client gains $150 a month", async () => {
     await page.goto(`/view-refi-loans/${id}/edit`);
     const strike = page.getByRole("region", { name: "Strike rate" });
     // Leaving the page before the response would cancel the save.

@@ -9,12 +9,12 @@ import { ownMark } from "./own.ts";
 
 const lockedDialog = (page: Page) => page.getByRole("dialog").filter({ hasText: LOCKED_SENTENCE });
 
-test("a trial builds freely, is asked for billing info once and where it sends, keeps what was typed, and goes on after it", async ({
+test("a trial builds freely, asks for billing info once and on sending, keeps what was typed, and continues", async ({
   page,
 }) => {
   await inTrial(page, "Tess Trial");
 
-  // Once after sign-in; Cancel holds on every page after.
+  // Once after sign-in; Cancel holds on every later page.
   await lockedDialog(page).getByRole("button", { name: "Cancel" }).click();
   for (const path of ["/clients", "/view-purchase-loans", "/settings"]) {
     await page.goto(path);
@@ -58,7 +58,7 @@ test("a trial builds freely, is asked for billing info once and where it sends, 
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByRole("button", { name: "Save the card" }).click();
 
-  // It goes on where it stopped: sent, as typed, once.
+  // It resumes where it stopped: sent once, as typed.
   const mail = await messageTo(page.request, to);
   expect(mail.subject).toBe("Four ways to Mill Pond");
   expect(mail.text).toContain("Typed before billing info was asked for.");

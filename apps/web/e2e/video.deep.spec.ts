@@ -5,7 +5,7 @@ import { overflow, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 
-// Chromium's own camera, microphone and screen for tests: a moving picture and a beep.
+// Chromium's simulated camera, microphone and screen: a moving picture and a beep.
 const { launchOptions } = config.use ?? {};
 test.use({
   launchOptions: {
@@ -26,7 +26,7 @@ const SENTENCE = "is not on the report yet.";
 const card = (page: Page) => page.getByRole("region", { name: "Video" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^(Record a video|Your video)$/ });
 const player = (page: Page, label: string | RegExp) => page.locator("video").and(page.getByLabel(label));
-/** Whether a video's pictures arrive and move on. */
+/** Whether a video's frames load and advance. */
 const plays = (page: Page, label: string | RegExp) =>
   player(page, label).evaluate(async (element) => {
     const video = element as HTMLVideoElement;
@@ -44,7 +44,7 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(dialog.getByText(`0:0${seconds}`)).toBeVisible();
 }
 
-test("an officer records a video, a borrower plays it on a phone from the email, and it can be sought in", async ({
+test("an officer records a video, and a borrower plays it from the email on a phone and seeks in it", async ({
   browser,
   officer: page,
 }) => {
@@ -52,7 +52,7 @@ test("an officer records a video, a borrower plays it on a phone from the email,
   const { id } = await madeLoan(page, `Video ${mark}`);
   await page.goto(`/view-purchase-loans/${id}?tab=notes`);
 
-  await test.step("sees themselves, pauses, and puts it on the report", async () => {
+  await test.step("sees a preview of themselves, pauses, and puts it on the report", async () => {
     await card(page).getByRole("button", { name: "Record a video" }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel("What is recorded")).toBeVisible();
@@ -107,15 +107,13 @@ test("an officer records a video, a borrower plays it on a phone from the email,
   });
 });
 
-test("a screen is recorded; one that was not saved is there after the tab was closed, and a camera that is refused is said", async ({
-  officer: page,
-}) => {
+test("a screen recording survives a closed tab, and a denied camera is explained", async ({ officer: page }) => {
   await page.context().grantPermissions(["camera", "microphone"]);
   const { id } = await madeLoan(page, `Screen ${mark}`);
   const address = `/view-purchase-loans/${id}?tab=notes`;
   await page.goto(address);
 
-  await test.step("a tab that is closed while it records loses nothing", async () => {
+  await test.step("a tab that is closed while recording loses nothing", async () => {
     await card(page).getByRole("button", { name: "Record a video" }).click();
     await dialogOf(page).getByRole("button", { name: "Screen" }).click();
     await record(page, 5);
@@ -126,7 +124,7 @@ test("a screen is recorded; one that was not saved is there after the tab was cl
     expect(await plays(page, "Your video")).toBe(true);
   });
 
-  await test.step("what the server refuses is said, and the recording stays", async () => {
+  await test.step("a server error is shown, and the recording is kept", async () => {
     await page.route("**/api/recordings", (route) => route.abort());
     const dialog = dialogOf(page);
     await dialog.getByRole("button", { name: "Put it on the report" }).click();
@@ -139,13 +137,13 @@ test("a screen is recorded; one that was not saved is there after the tab was cl
     await expect(page.getByLabel("The video on the report")).toBeVisible();
   });
 
-  await test.step("it is taken off again after a question", async () => {
+  await test.step("removes it after a confirmation", async () => {
     await card(page).getByRole("button", { name: "Take it off" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
     await expect(page.getByLabel("The video on the report")).toHaveCount(0);
   });
 
-  await test.step("a refused camera says what to do", async () => {
+  await test.step("a denied camera says what to do", async () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
@@ -154,7 +152,7 @@ test("a screen is recorded; one that was not saved is there after the tab was cl
     await expect(dialogOf(page).getByText(/^The browser may not use camera and microphone\./)).toBeVisible();
   });
 
-  await test.step("a file that is no video is refused with a sentence", async () => {
+  await test.step("a file that is not a video is rejected with a message", async () => {
     await dialogOf(page).getByRole("button", { name: "Close" }).click();
     await page
       .getByLabel("Video file")

@@ -2,7 +2,7 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("a webhook is added, tested, fails, is sent again, and its signature is right", async ({ windowOf }) => {
+test("a webhook is added, tested, fails, is resent, and its signature verifies", async ({ windowOf }) => {
   const page = await windowOf("admin@demo.test");
   const inbox = `journey-${ownMark()}`;
   const name = uniqueName("Journey’s server");
@@ -12,7 +12,7 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
   const dialog = page.getByRole("dialog", { name: "New webhook" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
 
-  // Inside is refused, beside the field; nothing that was typed is lost.
+  // A private address is rejected next to the field; nothing typed is lost.
   await dialog.getByLabel("Address", { exact: true }).fill("https://169.254.169.254/latest");
   await dialog.getByRole("button", { name: "Add the webhook" }).click();
   await expect(dialog.getByText("This address leads into a private network.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
   const row = page.getByRole("row", { name: /webhook\.test/ });
   await expect(row).toContainText("It answered 500.");
 
-  // Mended, it takes the same event.
+  // Once fixed, it accepts the same event.
   await tell("ok");
   await row.getByRole("button", { name: "webhook.test" }).click();
   const delivery = page.getByRole("dialog", { name: "webhook.test" });
@@ -51,7 +51,7 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
   }
   await delivery.getByRole("button", { name: "Close", exact: true }).last().click();
 
-  // What happens is told as it happens.
+  // Events are delivered as they happen.
   const made = await page.request.post("/api/clients/upsert", {
     data: { externalId: inbox, firstName: "Ines", lastName: "Journey" },
   });

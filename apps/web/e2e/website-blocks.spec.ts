@@ -10,14 +10,14 @@ const save = (page: Page) =>
   expectMessage(page.getByText("Your website is saved."), () =>
     page.getByRole("button", { name: "Save", exact: true }).press("Enter"),
   );
-/** The headings of the page in the preview, in order. */
+/** Returns the headings of the page in the preview, in order. */
 const headings = (page: Page) => preview(page).getByRole("heading", { level: 2 }).allTextContents();
 const publish = async (page: Page, version: number) => {
   await page.getByRole("button", { name: /^Publish( the changes)?$/ }).press("Enter");
   await expect(page.getByText(`Version ${version} was published`, { exact: false })).toBeVisible();
 };
 
-test("an officer adds questions and answers, moves them, is stopped by the rules of advertising, publishes and goes back, by keyboard alone", async ({
+test("by keyboard, an officer adds and moves blocks, is stopped by advertising rules, publishes and reverts", async ({
   browser,
   windowOf,
 }) => {
@@ -57,7 +57,7 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     await expect(blocks.getByRole("button", { name: /^Drag/ }).nth(6)).toHaveAccessibleName(/Before you ask/);
   });
 
-  await test.step("moves it on by its menu, undoes that and does it again", async () => {
+  await test.step("moves it with its menu, and undoes and redoes that", async () => {
     const place = (at: number) =>
       expect(blocks.getByRole("button", { name: /^Drag/ }).nth(at)).toHaveAccessibleName(/Before you ask/);
     await page.getByRole("button", { name: "Actions for Questions and answers: Before you ask" }).press("Enter");
@@ -73,7 +73,7 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     await save(page);
   });
 
-  await test.step("is stopped by a word in the block, and led to it", async () => {
+  await test.step("is stopped by a word in the block, and taken to it", async () => {
     await page.goto("/settings/website");
     await expect(page.getByText("Questions and answers “Before you ask”, question 1:")).toBeVisible();
     await expectMessage(page.getByText("It is not published yet.", { exact: false }), () =>
@@ -94,7 +94,7 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
     expect(await violations(visitor)).toEqual([]);
   });
 
-  await test.step("reads what the version changed, and brings the earlier one back", async () => {
+  await test.step("reads what the version changed, and restores the earlier one", async () => {
     await page.getByRole("button", { name: "What changed in version 2" }).press("Enter");
     const difference = page.getByRole("region", { name: "What changed in version 2" });
     await expect(difference).toContainText("Added: Questions and answers “Before you ask”, at place 7");
@@ -109,7 +109,7 @@ test("an officer adds questions and answers, moves them, is stopped by the rules
   });
 });
 
-test("every kind of block can be read by everyone, in each template and on paper", async ({ browser, windowOf }) => {
+test("every kind of block is accessible, in each template and in print", async ({ browser, windowOf }) => {
   const { email } = await colleague(await windowOf("admin@demo.test"), "Ivo Brandt");
   const page = await windowOf(email, NEW_PASSWORD);
   const send = async (path: string, data: object) => {

@@ -6,7 +6,7 @@ import { widePicture } from "./wide-picture.ts";
 
 const SITE = `blog-${ownMark()}`;
 
-test("an officer writes a post, the linter stops a promise in it, and visitors read what was published until it is taken down", async ({
+test("an officer writes a post, the linter stops a promise in it, and visitors read it until it is unpublished", async ({
   browser,
   windowOf,
 }) => {
@@ -23,7 +23,7 @@ test("an officer writes a post, the linter stops a promise in it, and visitors r
       page.getByRole("button", { name: "Save the post" }).click(),
     );
 
-  await test.step("writes a post with a picture and what it shows", async () => {
+  await test.step("writes a post with a picture and its description", async () => {
     await page.goto("/settings/websites/blog");
     await expect(page.getByText("No posts yet")).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -74,7 +74,7 @@ test("an officer writes a post, the linter stops a promise in it, and visitors r
     expect(await feed.text()).toContain("<title><![CDATA[What escrow is]]></title>");
   });
 
-  await test.step("a change is seen once it is published, and then at once", async () => {
+  await test.step("a change is visible as soon as it is published, and not before", async () => {
     const publish = page.getByRole("button", { name: "Publish the changes" });
     await text.fill("Taxes and insurance are paid from it, once a year.");
     await page.getByRole("button", { name: "Save the post" }).click();
@@ -87,7 +87,7 @@ test("an officer writes a post, the linter stops a promise in it, and visitors r
     await expect(visitor.getByText("once a year", { exact: false })).toBeVisible();
   });
 
-  await test.step("it is taken down, and is nowhere any more", async () => {
+  await test.step("unpublishes it, and it no longer appears anywhere", async () => {
     await page.getByRole("button", { name: "Take it down" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take it down" }).click();
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();

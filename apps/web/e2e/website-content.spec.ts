@@ -10,7 +10,7 @@ const mark = ownMark();
 const SITE = `homes-${mark}`;
 const VISITOR = { name: `Walt Open ${mark}`, email: `walt-${mark}@lead.test`, phone: "(919) 555-0188" };
 
-/** Quicker than anybody types, a form is asked for once more; what was typed stays. */
+/** A form submitted faster than a person types has to be confirmed; what was typed stays. */
 const sendUntil = async (page: Page, button: string, heading: string) => {
   const done = page.getByRole("heading", { name: heading });
   await expect(async () => {
@@ -20,7 +20,7 @@ const sendUntil = async (page: Page, button: string, heading: string) => {
   }).toPass();
 };
 
-test("an officer lists a home, visitors see today's payment, and one who signs in at its open house becomes a client", async ({
+test("an officer lists a home, visitors see today's payment, and an open house visitor becomes a client", async ({
   browser,
   windowOf,
 }) => {
@@ -31,7 +31,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
   await post("rates", { rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06375 }] });
   const { data: site } = await (await post("website", { subdomain: SITE })).json();
 
-  await test.step("adds a home by hand, with words that fair housing law is about", async () => {
+  await test.step("adds a home manually, with words that fair housing law covers", async () => {
     await page.goto("/settings/websites/listing");
     await expect(page.getByText("No listings yet")).toBeVisible();
     await page.getByRole("link", { name: "New listing" }).first().click();
@@ -48,7 +48,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("is led from the website's check to the listing, and corrects it", async () => {
+  await test.step("is taken from the website's check to the listing, and corrects it", async () => {
     await page.goto("/settings/website");
     await expect(page.getByText("Listing 12 Oak Street:")).toBeVisible();
     await page.getByRole("link", { name: "Edit it" }).click();
@@ -58,7 +58,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
     );
   });
 
-  await test.step("adds a guide, and two homes from a file after a look at its rows", async () => {
+  await test.step("adds a guide, and two homes from a file after previewing its rows", async () => {
     await page.goto("/settings/websites/resource-form");
     await page.getByLabel("Title").fill("What to bring");
     await page.getByLabel("Text").fill("Two recent pay stubs.");
@@ -81,7 +81,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
 
   await post("website/publish", { revision: site.revision });
   const visitor = await stranger(browser);
-  await test.step("visitors see the home with its payment and what has to be said with it", async () => {
+  await test.step("visitors see the home with its payment and the required disclosures", async () => {
     await visitor.goto(`/s/${SITE}`);
     await visitor.getByRole("link", { name: "Homes", exact: true }).click();
     await visitor.getByRole("link", { name: "12 Oak Street" }).click();
@@ -96,7 +96,7 @@ test("an officer lists a home, visitors see today's payment, and one who signs i
     expect(await violations(visitor)).toEqual([]);
   });
 
-  await test.step("the officer downloads the code of the open house and sees the sheet for the door", async () => {
+  await test.step("the officer downloads the open house's code and sees the sheet for the door", async () => {
     await page.getByRole("link", { name: "12 Oak Street" }).click();
     const [svg] = await Promise.all([
       page.waitForEvent("download"),

@@ -7,7 +7,7 @@ const mark = ownMark();
 const SITE = `copy-${mark}`;
 const REALTOR = `June Abbott ${mark}`;
 
-test("an officer makes a page with a realtor, whose client is credited to them, and removes it again", async ({
+test("an officer creates a page with a realtor, whose client is credited to them, and removes it again", async ({
   browser,
   windowOf,
 }) => {
@@ -21,7 +21,7 @@ test("an officer makes a page with a realtor, whose client is credited to them, 
   const made = await post("contacts", contact);
   expect(made.status(), await made.text()).toBeLessThan(300);
 
-  await test.step("makes the page from a contact", async () => {
+  await test.step("creates the page from a contact", async () => {
     await page.goto("/settings/website");
     await page.getByRole("searchbox", { name: "Realtor" }).fill(REALTOR.slice(0, -2));
     await page.getByRole("list", { name: "Contacts found" }).getByRole("button", { name: REALTOR }).click();
@@ -34,7 +34,7 @@ test("an officer makes a page with a realtor, whose client is credited to them, 
 
   const visitor = await stranger(browser);
   const client = `Ann Bell ${mark}`;
-  await test.step("a visitor sees both cards, in each width, and writes from there", async () => {
+  await test.step("a visitor sees both cards at each width, and writes from there", async () => {
     const href = await page.getByRole("link", { name: `Open the page with ${REALTOR}` }).getAttribute("href");
     await visitor.goto(String(href));
     await expect(visitor.getByRole("heading", { name: `${REALTOR} and Nils Hart` })).toBeVisible();
@@ -51,7 +51,7 @@ test("an officer makes a page with a realtor, whose client is credited to them, 
     }).toPass();
   });
 
-  await test.step("the client has the realtor as the contact who sent them", async () => {
+  await test.step("the client has the realtor as the referring contact", async () => {
     await page.goto("/settings/website");
     await expect(page.getByRole("listitem", { name: REALTOR })).toContainText("1 message so far.");
     const { data: found } = await (await page.request.get(`/api/clients?q=ann-${mark}@lead.test`)).json();
@@ -59,7 +59,7 @@ test("an officer makes a page with a realtor, whose client is credited to them, 
     expect(lead.referredBy).toMatchObject({ name: REALTOR });
   });
 
-  await test.step("its address leads to the plain page once it is removed", async () => {
+  await test.step("its address redirects to the plain page once it is removed", async () => {
     await page.getByRole("button", { name: `Remove the page with ${REALTOR}` }).press("Enter");
     await page.getByRole("button", { name: "Remove the page", exact: true }).press("Enter");
     await expect(page.getByRole("listitem", { name: REALTOR })).toBeHidden();

@@ -12,7 +12,7 @@ const LEAD = { name: `Dora Main ${mark}`, email: `dora-${mark}@lead.test` };
 const setDns = (page: Page, name: string, records: object[]) =>
   page.request.put("/sandbox/dns", { data: { name, records } });
 
-test("an officer's own domain is refused, proved by its records, and then shows their website to a visitor who writes", async ({
+test("an officer's own domain is verified by its records, and shows their website to a visitor who writes", async ({
   windowOf,
 }, { project }) => {
   const { email } = await colleague(await windowOf("admin@demo.test"), "Iris Cole");
@@ -24,7 +24,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
   await post("website/publish", { revision: 1 });
 
   const item = page.getByRole("listitem", { name: HOST });
-  await test.step("types a domain that nobody can have, then their own", async () => {
+  await test.step("types a domain that no one can have, then their own", async () => {
     await page.goto("/settings/website");
     await page.getByLabel("Domain", { exact: true }).fill("co.uk");
     await page.getByRole("button", { name: "Add the domain" }).click();
@@ -37,7 +37,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("is told which record is missing, sets both, and checks again", async () => {
+  await test.step("reads which record is missing, sets both, and checks again", async () => {
     await item.getByRole("button", { name: "Check now" }).click();
     await expect(item.getByRole("status")).toContainText(`There is no TXT record at _hearthline.${HOST} yet.`);
     const value = await item.getByText("hearthline-site=", { exact: false }).innerText();
@@ -48,7 +48,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
     await settled(page);
   });
 
-  // A browser for which the domain is this machine, as DNS would have it.
+  // A browser that resolves the domain to this machine, as DNS would.
   const { launchOptions } = project.use;
   const browser = await chromium.launch({
     ...launchOptions,
@@ -56,7 +56,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
   });
   const context = await browser.newContext({ ...PHONE, baseURL: ORIGIN });
   const visitor = await context.newPage();
-  await test.step("a visitor reads the pages at the domain, which links to nothing of ours", async () => {
+  await test.step("a visitor reads the pages at the domain, which contain no link to Hearthline", async () => {
     await visitor.goto("/");
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Home loans with Iris");
     const links = await visitor
@@ -70,7 +70,7 @@ test("an officer's own domain is refused, proved by its records, and then shows 
     expect(await violations(visitor)).toEqual([]);
   });
 
-  await test.step("and writes there, without a cookie", async () => {
+  await test.step("the visitor writes there, without a cookie", async () => {
     await visitor.getByLabel("Name").fill(LEAD.name);
     await visitor.getByLabel("Email").fill(LEAD.email);
     const thanks = visitor.getByRole("heading", { name: "Thank you" });

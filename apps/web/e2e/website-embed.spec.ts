@@ -8,7 +8,7 @@ import { ownMark } from "./own.ts";
 const mark = ownMark().toLowerCase();
 const LEAD = { name: `Nina Frame ${mark}`, email: `nina-${mark}@lead.test` };
 
-/** Another website, with one page. @returns its origin, whose host is not the product's */
+/** Starts another website with one page. @returns its origin, whose host is not the product's */
 async function foreignSite(html: () => string): Promise<{ origin: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
@@ -19,7 +19,7 @@ async function foreignSite(html: () => string): Promise<{ origin: string; server
   return { origin: `http://localhost:${address && typeof address === "object" ? address.port : 0}`, server };
 }
 
-test("an officer's calculator works on another website, whose visitor writes and becomes a client, and on no website that was not named", async ({
+test("an officer's calculator works on another website, whose visitor becomes a client, and on no unlisted website", async ({
   windowOf,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test("an officer's calculator works on another website, whose visitor writes and
   await post("website", { subdomain: `ines-${mark}` });
   await post("website/publish", { revision: 1 });
 
-  await test.step("names the website, after an address that may not be, and copies the HTML", async () => {
+  await test.step("names the website, after an invalid address, and copies the HTML", async () => {
     await page.goto("/settings/websites/embed");
     const addresses = page.getByLabel("Addresses, one on each line");
     const save = page.getByRole("button", { name: "Save", exact: true });
@@ -52,7 +52,7 @@ test("an officer's calculator works on another website, whose visitor writes and
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const visitor = await context.newPage();
   const frame = visitor.frameLocator('iframe[title="Monthly payment"]');
-  await test.step("a visitor of that website computes a payment in a frame as high as what it shows", async () => {
+  await test.step("a visitor of that website computes a payment in a frame as high as its content", async () => {
     await visitor.goto(realty.origin);
     await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Monthly payment");
     await frame.getByLabel("Home price").fill("500000");
@@ -74,11 +74,11 @@ test("an officer's calculator works on another website, whose visitor writes and
       .toBe(0);
   });
 
-  await test.step("and writes there, without a cookie", async () => {
+  await test.step("the visitor writes there, without a cookie", async () => {
     await frame.getByLabel("Name").fill(LEAD.name);
     await frame.getByLabel("Email").fill(LEAD.email);
     const thanks = frame.getByRole("heading", { name: "Thank you" });
-    // What comes back faster than anyone types is asked for once more.
+    // A form submitted faster than a person types has to be confirmed.
     await expect(async () => {
       const navigated = visitor.waitForEvent("framenavigated");
       await frame.getByRole("button", { name: "Send" }).click();
@@ -89,7 +89,7 @@ test("an officer's calculator works on another website, whose visitor writes and
     expect(await context.cookies()).toEqual([]);
   });
 
-  await test.step("whom the officer finds as a client, with what was computed", async () => {
+  await test.step("the officer finds the visitor as a client, with the computed payment", async () => {
     await page.goto("/settings/website");
     await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: LEAD.name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(LEAD.name);
@@ -97,7 +97,7 @@ test("an officer's calculator works on another website, whose visitor writes and
     await settled(page);
   });
 
-  await test.step("a website that was not named shows nothing of it", async () => {
+  await test.step("an unlisted website shows nothing of it", async () => {
     const blocked = visitor.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
     await visitor.goto(stranger.origin);
     await blocked;
@@ -105,7 +105,7 @@ test("an officer's calculator works on another website, whose visitor writes and
     await expect(frame.getByRole("heading")).toHaveCount(0);
   });
 
-  await test.step("and a key that was replaced opens nothing on the first one", async () => {
+  await test.step("a replaced key opens nothing on the first website", async () => {
     await page.goto("/settings/websites/embed");
     await page.getByRole("button", { name: "Replace the key" }).click();
     await expectMessage(page.getByText("The key is replaced.", { exact: false }), () =>

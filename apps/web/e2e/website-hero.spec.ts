@@ -11,7 +11,7 @@ const boxOf = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-test("the photo of a home page has its place next to the words on a desktop and above them on a phone, in each template", async ({
+test("a home page's photo is next to the words on a desktop and above them on a phone, in each template", async ({
   browser,
   windowOf,
 }) => {

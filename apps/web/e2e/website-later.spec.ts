@@ -6,7 +6,7 @@ import { ownMark } from "./own.ts";
 
 const mark = ownMark().toLowerCase();
 
-test("an officer chooses when their website is published, is told what stops it, and gives the time up", async ({
+test("an officer schedules the publication of their website, reads what stops it, and cancels it", async ({
   windowOf,
 }) => {
   const { email } = await colleague(await windowOf("admin@demo.test"), "Lea Later");

@@ -3,7 +3,7 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { widePicture } from "./wide-picture.ts";
 
-test("an officer cuts a picture for the library, uses it on a community, and cannot delete it while it is there", async ({
+test("an officer crops a picture for the library, uses it on a community, and cannot delete it while it is used", async ({
   windowOf,
 }) => {
   const { email } = await colleague(await windowOf("admin@demo.test"), "Mara Field");
@@ -12,7 +12,7 @@ test("an officer cuts a picture for the library, uses it on a community, and can
     await page.request.post("/api/communities", { data: { name: "Lochmere", city: "Cary", state: "NC" } })
   ).json();
 
-  await test.step("adds a picture, cut and with what it shows", async () => {
+  await test.step("adds a picture, cropped and with its description", async () => {
     await page.goto("/settings/websites/media");
     await expect(page.getByText("No pictures yet")).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -46,7 +46,7 @@ test("an officer cuts a picture for the library, uses it on a community, and can
     await expect(page.getByLabel("What it shows")).toHaveValue("A lake at noon");
   });
 
-  await test.step("reads where it is used when deleting it is refused", async () => {
+  await test.step("reads where it is used when it cannot be deleted", async () => {
     await page.goto("/settings/websites/media");
     await expect(page.getByRole("link", { name: "Lochmere" })).toBeVisible();
     await page.getByRole("button", { name: "Delete A lake at noon" }).click();

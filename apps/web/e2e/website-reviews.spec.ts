@@ -6,11 +6,11 @@ import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
 const mark = ownMark();
-/** Two months ago, when a loan can have closed on any day that this runs. */
+/** Two months ago, so that a loan can have closed on any day that this runs. */
 const closed = new Date(Date.now() - 61 * 86_400_000).toISOString().slice(0, 10);
 type WindowOf = (email: string, password?: string) => Promise<Page>;
 
-/** A new loan officer of the demo company, whose website is published. */
+/** Creates a loan officer of the demo company with a published website. */
 async function officerWithWebsite(windowOf: WindowOf, name: string, subdomain: string) {
   const { email } = await colleague(await windowOf("admin@demo.test"), name);
   const page = await windowOf(email, NEW_PASSWORD);
@@ -25,7 +25,7 @@ async function officerWithWebsite(windowOf: WindowOf, name: string, subdomain: s
   return { email, page, post };
 }
 
-test("an officer closes a loan, asks for a review that the client writes on a phone, and answers it on the website", async ({
+test("an officer closes a loan, requests a review that the client writes on a phone, and replies on the website", async ({
   browser,
   windowOf,
 }) => {
@@ -40,7 +40,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
   });
   await post("loan/close", { id: loan.id });
 
-  await test.step("asks from the closed loan, once", async () => {
+  await test.step("requests it from the closed loan, once", async () => {
     await page.goto(`/dashboard/reports/close-loans?record=${loan.id}`);
     await page.getByRole("button", { name: "Ask for a review" }).click();
     await expectMessage(page.getByText("The request is on its way."), () =>
@@ -51,7 +51,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
   });
 
   const phone = await stranger(browser);
-  await test.step("the client writes on a phone, by the link of the email", async () => {
+  await test.step("the client writes on a phone, through the link in the email", async () => {
     const mail = await messageTo(page.request, client.emails[0] ?? "", "How was it to work with Rosa Field");
     await phone.goto(/http\S+\/review\?key=\S+/.exec(mail.text)?.[0] ?? "");
     await phone.getByRole("button", { name: "Send the review" }).click();
@@ -66,7 +66,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
     expect(await violations(phone)).toEqual([]);
   });
 
-  await test.step("the officer gets an email, is stopped by the rules of advertising, and answers", async () => {
+  await test.step("the officer gets an email, is stopped by the rules of advertising, and replies", async () => {
     const mail = await messageTo(page.request, email, "wrote a review: 4 of 5 stars");
     expect(mail.text).toContain("One document was asked for twice.");
     await page.goto("/settings/websites/reviews");
@@ -84,7 +84,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
 
   const visitor = await stranger(browser);
   const reviews = visitor.getByRole("region", { name: "Reviews" });
-  await test.step("a visitor reads review and answer, and that it is selected once one is hidden", async () => {
+  await test.step("a visitor reads review and reply, and that reviews are selected once one is hidden", async () => {
     await visitor.goto(`/s/${subdomain}`);
     await expect(reviews).toContainText("4 of 5 stars");
     await expect(reviews).toContainText("She explained every line.");
@@ -101,7 +101,7 @@ test("an officer closes a loan, asks for a review that the client writes on a ph
     await expect(page.getByText("On the website").last()).toBeVisible();
   });
 
-  await test.step("the client withdraws it by the same link, and it is gone from the website", async () => {
+  await test.step("the client withdraws it through the same link, and it disappears from the website", async () => {
     await phone.getByText("Withdraw my review").first().click();
     await phone.getByRole("button", { name: "Withdraw my review" }).click();
     await expect(phone.getByRole("heading", { name: "Your review is withdrawn" })).toBeVisible();
@@ -138,7 +138,7 @@ test("an officer sets up the calculators, and a visitor's calculation reaches th
   });
 
   const visitor = await stranger(browser, { javaScriptEnabled: false });
-  await test.step("a visitor computes without a script, and is told what is wrong beside a field", async () => {
+  await test.step("a visitor computes without a script, and sees an error next to a field", async () => {
     await visitor.goto(`/s/${subdomain}`);
     await visitor.getByRole("link", { name: "Monthly payment" }).click();
     await expect(visitor.getByLabel("Home price")).toHaveValue("512,000");
@@ -159,7 +159,7 @@ test("an officer sets up the calculators, and a visitor's calculation reaches th
     await expect(visitor.getByRole("heading", { name: "Ask Theo about this" })).toBeVisible();
     await visitor.getByLabel("Name").fill(lead.name);
     await visitor.getByLabel("Email").fill(lead.email);
-    // Quicker than anyone types, it is asked for once more; what was typed stays.
+    // A form submitted faster than a person types has to be confirmed; what was typed stays.
     const thanks = visitor.getByRole("heading", { name: "Thank you" });
     await expect(async () => {
       await visitor.getByRole("button", { name: "Send" }).click();

@@ -12,20 +12,20 @@ const saves = (page: Page) =>
     page.getByRole("button", { name: "Save", exact: true }).click(),
   );
 type WindowOf = (email: string, password?: string) => Promise<Page>;
-/** A new loan officer of the demo company, at a desk. */
+/** Opens a desktop window of a new loan officer of the demo company. */
 async function newOfficer(windowOf: WindowOf, name: string) {
   const { email } = await colleague(await windowOf("admin@demo.test"), name);
   return { email, page: await windowOf(email, NEW_PASSWORD) };
 }
 
-test("an officer begins a website, is stopped by the rules of advertising, publishes it, and hears from a visitor", async ({
+test("an officer starts a website, is stopped by the rules of advertising, publishes it, and hears from a visitor", async ({
   browser,
   windowOf,
 }) => {
   const { email, page } = await newOfficer(windowOf, "Nora Pell");
   await page.request.post("/api/settings/basic-information", { data: { nmls: "1234567", phone: "(919) 555-0142" } });
 
-  await test.step("begins with an address that is free", async () => {
+  await test.step("starts with an address that is free", async () => {
     await page.goto("/settings/website");
     await page.getByLabel("Address").fill("admin");
     await page.getByRole("button", { name: "Create your website" }).click();
@@ -36,14 +36,14 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
   });
 
   const preview = page.frameLocator('iframe[title="Preview of your website"]');
-  await test.step("chooses a template and sees the page itself in it", async () => {
+  await test.step("chooses a template and sees the page in it", async () => {
     await page.goto("/settings/websites/templates");
     await page.getByRole("radio", { name: "Broadsheet" }).click();
     await expect(preview.locator(".s-broadsheet")).toBeVisible();
     await saves(page);
   });
 
-  await test.step("writes words that a rule is about, and is stopped with the rule and its source", async () => {
+  await test.step("writes words that a rule covers, and is stopped with the rule and its source", async () => {
     await page.goto("/settings/websites/contents");
     await page.getByLabel("Headline").fill("The lowest rates, guaranteed");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("The lowest rates, guaranteed");
@@ -78,7 +78,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
     await visitor.getByLabel("Phone").fill(LEAD.phone);
     await visitor.getByLabel("may call and text me", { exact: false }).check();
     await visitor.getByRole("textbox", { name: "Message" }).fill("We would like to buy in spring.");
-    // Quicker than anybody types, it is asked for once more; what was typed stays.
+    // A form submitted faster than a person types has to be confirmed; what was typed stays.
     const thanks = visitor.getByRole("heading", { name: "Thank you" });
     await expect(async () => {
       await visitor.getByRole("button", { name: "Send" }).click();
@@ -87,7 +87,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
     }).toPass();
   });
 
-  await test.step("the officer gets an email, and a client with consent and a place on the timeline", async () => {
+  await test.step("the officer gets an email, and a client with consent and an entry on the timeline", async () => {
     const mail = await messageTo(page.request, email, "wrote to you from your website");
     expect(mail.text).toContain("We would like to buy in spring.");
     await page.goto("/settings/website");
@@ -109,7 +109,7 @@ test("two tabs that change the same words can choose, and changes to other field
   await saves(page);
   await expect(page.getByLabel("Line below it")).toHaveValue("From the other tab");
 
-  await test.step("both add and edit blocks of their own, and none is lost", async () => {
+  await test.step("both tabs add and edit their own blocks, and none is lost", async () => {
     const { data } = await (await page.request.get("/api/website")).json();
     const [hero, ...others] = data.draft.blocks;
     const text = { id: "theirs", kind: "text", heading: "From the other tab", text: "Words." };

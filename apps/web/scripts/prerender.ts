@@ -1,4 +1,5 @@
-// After `vite build`: renders the public pages and writes each, with its head, to dist/pages. The server fills in `%ORIGIN%`, the address it is reached at.
+// After `vite build`, renders the public pages and writes each, with its head, to dist/pages. The server fills in `%ORIGIN%`, the address under
+// which it is reached.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,7 +25,7 @@ const { render, PUBLIC_PAGES }: Renderer = await import(pathToFileURL(join(bundl
 const index = lettersFirst(later(readFileSync(join(web, "dist", "index.html"), "utf8")));
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Every set of these, the empty one first. */
+/** Returns every subset of these, the empty one first. */
 function setsOf([first, ...rest]: readonly string[]): string[][] {
   if (first === undefined) return [[]];
   const others = setsOf(rest);
@@ -43,18 +44,18 @@ function headOf({ path, title, description }: PublicPage): string {
   ].join("\n    ");
 }
 
-/** Replaces what is there exactly once. */
+/** Replaces exactly one occurrence. */
 function put(html: string, place: RegExp, replacement: string): string {
   if (html.split(place).length !== 2) throw new Error(`index.html has no single ${place}`);
   return html.replace(place, () => replacement);
 }
 
-/** The page is there without them: styles and letters go first. */
+/** The page is readable without scripts: styles and fonts come first. */
 function later(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-/** Preloads the font of the page, before the styles that name it are read: lines do not reflow. */
+/** Preloads the page's font before the styles that name it are read, so that lines do not reflow. */
 function lettersFirst(html: string): string {
   const [letters] = readdirSync(join(web, "dist", "assets")).filter((name) =>
     /^inter-latin-opsz-normal-.*\.woff2$/.test(name),

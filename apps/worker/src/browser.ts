@@ -5,7 +5,8 @@ import { type Launched, launchChromium } from "./chromium.ts";
 
 export interface PdfBrowser {
   /**
-   * Prints a self-contained page on US Letter paper, tagged and with an outline. The page can fetch nothing: no network, no files, no scripts. 
+   * Prints a self-contained page on US Letter paper, tagged and with an outline. The page can fetch nothing: no network, no files, no scripts.
+   *
    * @throws {PassingFailure} Chromium does not start, died, or took too long
    */
   pdf(html: string): Promise<Buffer>;

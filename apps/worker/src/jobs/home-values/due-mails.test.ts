@@ -124,7 +124,7 @@ test("honors a pause, a stop or a new day set after the list was read, and spend
   expect((await scoped((db) => db.creditEntry.findMany({ where: { kind: "reserve" } }))).length).toBe(0);
 });
 
-test("does not send a scheduled email a second time manually, nor a stopped one", async () => {
+test("refuses to send manually what was already sent today, or a stopped report's email", async () => {
   const id = await watch("nora@haddad.test");
   await strikes();
   expect(await mailed(id, DAY, world.company.officerId)).toEqual({ state: "there" });

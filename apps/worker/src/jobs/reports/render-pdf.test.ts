@@ -81,7 +81,7 @@ test("renders it once for any number of concurrent requests, and returns the sam
   ]);
 });
 
-test("reads only the company's own logo and photo from the store, and fetches nothing else", async () => {
+test("reads only the company's own logo and headshot from the store, and fetches nothing else", async () => {
   const { companyId } = world.company;
   const picture = async (owner: string, type: string) => {
     const publicKey = newId();
