@@ -29,7 +29,7 @@ async function freePorts(): Promise<[string, string]> {
 
 export default defineConfig({
   testDir: "e2e",
-  // The gate lands work; the deep suite (`npm run test:deep`) is long, or about time itself.
+  // The gate skips the deep suite (`npm run test:deep`), whose journeys are long or measure time itself.
   testMatch: deep ? DEEP_FILES : "**/*.spec.ts",
   testIgnore: deep ? [] : DEEP_FILES,
   outputDir: "../../test-results",

@@ -164,7 +164,7 @@ async function readable(figure: string, { link, numbers }: Shared): Promise<Figu
   );
 }
 
-/** The link a borrower opens. */
+/** Measures the link that a borrower opens. */
 export async function sharedLink(
   { url }: Product,
   browser: Browser,

@@ -6,7 +6,7 @@ const mark = ownMark();
 const BORROWER = { firstName: "Ada", lastName: `Quill ${mark}`, email: `ada.${mark}@example.com` };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
-test("a borrower asks on their link, the officer replies on a phone, and the client answers the unread message by email", async ({
+test("a borrower asks on their link, the officer replies on a phone, and the unread reply continues by email", async ({
   officer: page,
   browser,
   request,

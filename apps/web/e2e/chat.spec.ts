@@ -5,7 +5,7 @@ import { ownMark } from "./own.ts";
 const mark = ownMark();
 const BORROWER = { firstName: "Rosa", lastName: `Marin ${mark}`, email: `rosa.${mark}@example.com` };
 
-test("a borrower asks on their link, the officer replies on a phone, and both see what was delivered and read", async ({
+test("a borrower asks on their link, the officer replies on a phone, and both sides update live", async ({
   officer: page,
   browser,
   request,

@@ -108,7 +108,7 @@ test("by keyboard alone, an officer works with notes, mentions, tasks, filters, 
   await expect(todo).toBeHidden();
   await expect(page.getByText("did: Send the comparison")).toBeVisible();
 
-  // The address holds the filters: a reload shows the same.
+  // The URL holds the filters: a reload shows the same.
   await leaves(page);
   await tabsTo(page, /^Notes$/);
   await page.keyboard.press("Enter");

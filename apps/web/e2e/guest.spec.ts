@@ -29,7 +29,7 @@ for (const [guest, title] of Object.entries(OWN))
       "href",
       "tel:+19195550142",
     );
-    // None of the team's pages: no pipeline, no client list, and no internal statuses.
+    // None of the team's pages: no pipeline, no client list, and nothing labeled a client or a draft.
     const menu = page.getByRole("navigation", { name: "Main" });
     await expect(menu.getByRole("link", { name: /Clients|Loans|Dashboard|Landing page/ })).toHaveCount(0);
     await expect(page.getByRole("main")).not.toContainText(/\b(Client|Draft|Pipeline)\b/);

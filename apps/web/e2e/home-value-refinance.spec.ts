@@ -27,7 +27,7 @@ test("a closed loan's first home value is corrected by its owner and accepted by
   const openReport = async () => {
     await page.goto("/home-values");
     await page.getByRole("searchbox", { name: "Filter home value reports" }).fill(mark);
-    // The address is updated a moment after typing, which would close a report opened before.
+    // The URL is updated a moment after typing, which would close a report opened before.
     await expect(page).toHaveURL(new RegExp(`q=${mark}`));
     await page
       .getByRole("row", { name: new RegExp(street) })

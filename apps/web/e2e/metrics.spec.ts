@@ -7,7 +7,7 @@ import { uniqueName } from "./own.ts";
 import { linkSentTo, opens, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 
-test("a number of the metrics opens its rows by keyboard, keeps the filters in the address, and exports as CSV", async ({
+test("a number of the metrics opens its rows by keyboard, keeps the filters in the URL, and exports as CSV", async ({
   windowOf,
 }) => {
   test.setTimeout(2 * JOURNEY_MS);
@@ -44,7 +44,7 @@ test("a number of the metrics opens its rows by keyboard, keeps the filters in t
   expect(lines.at(-1)?.split(",")[column]).toBe("2");
 });
 
-test("the metrics by branch stay in the address through a reload, and fit widths between desktop sizes", async ({
+test("the metrics by branch stay in the URL through a reload, and fit widths between desktop sizes", async ({
   windowOf,
 }) => {
   const page = await windowOf("admin@demo.test");

@@ -14,7 +14,7 @@ async function withNote(page: Page, firstName: string): Promise<string> {
   return id;
 }
 
-/** Opens the dialog by keyboard, like everything in this journey. */
+/** Chooses a menu item by keyboard, like everything in this journey. */
 async function choose(page: Page, words: RegExp): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: words }).press("Enter");

@@ -46,7 +46,7 @@ const RIDGEWOOD = {
 };
 const BORROWER = `piet.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Creates a client for a third party's program, signed in. */
+/** Returns the API client of a third party's program, signed in. */
 async function program(): Promise<Hearthline> {
   const open = new Hearthline({ baseUrl: ADDRESS, token: "" });
   const { token } = await open.post("/api/auth/login", { body: { email: "officer@demo.test", password: PASSWORD } });

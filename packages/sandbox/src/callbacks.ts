@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type Callbacks = {
   /**
-   * Posts a form to an address of the product's; where it does not answer 2xx, so many times in all, five in about eight seconds unless told.
-   * Resolves to the last status, or null where nothing ever answered. Never throws.
+   * Posts a form to one of the product's URLs; until it responds 2xx, retries, by default five times in all over about eight seconds. Resolves to
+   * the last status, or null if there was never a response. Never throws.
    */
   post(
     url: string,
@@ -11,24 +11,24 @@ export type Callbacks = {
     headers: Record<string, string>,
     tries?: number,
   ): Promise<number | null>;
-  /** The same of a body as it is, with its own type among the headers. */
+  /** Posts a body as it is in the same way, with its own type among the headers. */
   send(
     url: string,
     body: string | Uint8Array<ArrayBuffer>,
     headers: Record<string, string>,
     tries?: number,
   ): Promise<number | null>;
-  /** Waits so many milliseconds; sooner where the sandbox closes. False where it has closed. */
+  /** Waits so many milliseconds, less if the sandbox closes. Returns false if it has closed. */
   pause(ms: number): Promise<boolean>;
   close(): void;
 };
 
 const waits = [500, 1_000, 2_000, 4_000];
 
-/** At most this many at a time: a burst of messages must not become a burst of sockets. */
+/** The limit on concurrent posts: a burst of messages must not become a burst of sockets. */
 const atOnce = 20;
 
-/** Posts webhooks to the product as the outside services do, a few at once, tried again while it is away. */
+/** Posts webhooks to the product as the outside services do, a few concurrently, and retries while it is down. */
 export function createCallbacks(): Callbacks {
   const closed = new AbortController();
   const waiting: (() => void)[] = [];

@@ -17,12 +17,12 @@ const HEADER_BYTES = 12;
 export interface DnsServer {
   /** "127.0.0.1:5300" */
   address: string;
-  /** What it knows: change it in place. */
+  /** The records that it knows: change them in place. */
   records: DnsRecord[];
   close(): Promise<void>;
 }
 
-/** The name in a question, and where it ends. */
+/** Returns the name in a question, and the offset at which it ends. */
 function nameAt(query: Buffer, start: number): { name: string; end: number } {
   const labels: string[] = [];
   let at = start;
@@ -41,7 +41,7 @@ const nameBytes = (name: string): Buffer =>
     Buffer.from([0]),
   ]);
 
-/** A text in pieces of at most 255 bytes, as the protocol has it. */
+/** Splits a text into pieces of at most 255 bytes, as the protocol requires. */
 function textBytes(text: string): Buffer {
   const bytes = Buffer.from(text, "utf8");
   const pieces: Buffer[] = [];
@@ -83,8 +83,8 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer | undefi
 }
 
 /**
- * A name server over UDP that knows the records it is given. Names below `broken.example.com` fail (SERVFAIL), and those below `silent.example.com`
- * get no response.
+ * A name server over UDP that serves the records it is given. Names below `broken.example.com` fail (SERVFAIL), and those below
+ * `silent.example.com` get no response.
  */
 export async function startDns(port: number, host: string): Promise<DnsServer> {
   const socket = createSocket(host.includes(":") ? "udp6" : "udp4");

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of a sandbox for kill tests: it can keep a response from a caller whose call was carried out. */
+/** A proxy in front of a sandbox for kill tests: it can withhold a response from a caller whose call was carried out. */
 export interface HoldingProxy {
   url: string;
   /**
-   * Holds the response to the next call that matches.
+   * Withholds the response to the next call that matches.
    *
-   * @returns resolves once the sandbox has carried the call out. Its caller never gets the response.
+   * @returns resolves once the sandbox has carried out the call. Its caller never gets the response.
    */
   holdNext(method: string, path: RegExp): Promise<void>;
   close(): Promise<void>;

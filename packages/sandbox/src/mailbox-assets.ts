@@ -77,7 +77,7 @@ th { width: 30%; font-weight: 550; color: var(--quiet); }
 }
 `;
 
-/** Tells of new messages without taking the reader away from the open one. */
+/** Announces new messages without taking the reader away from the open one. */
 export const mailboxScript = `
 const { newest, total } = document.body.dataset;
 const status = document.querySelector(".news");

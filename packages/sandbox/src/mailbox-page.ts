@@ -2,7 +2,7 @@ import type { StoredMessage } from "./mailbox.ts";
 import { answersTo } from "./services/mail-back.ts";
 
 export type MailboxView = {
-  /** one page of the list, the latest first */
+  /** One page of the list, newest first. */
   messages: StoredMessage[];
   total: number;
   page: number;
@@ -11,11 +11,11 @@ export type MailboxView = {
   channel: string;
   recipients: string[];
   open: StoredMessage | undefined;
-  /** what became of a text message just sent to us */
+  /** The outcome of a text message just sent to Hearthline. */
   inbound: string;
 };
 
-/** The mailbox as a page that works without script: every link and form is its own address. */
+/** The mailbox as a page that works without scripts: every link and form has its own URL. */
 export function mailboxPage(view: MailboxView): string {
   const { open } = view;
   const title = open ? `${heading(open)} · Sandbox mailbox` : "Sandbox mailbox";
@@ -115,7 +115,7 @@ function attachments({ id, attachments }: StoredMessage): string {
   return `<section aria-label="Attachments"><ul class="attachments">${items.join("")}</ul></section>`;
 }
 
-/** Anyone may answer an email here, or have it bounce or reported, as far as it has an address for that. */
+/** A form with which anyone may reply to an email, make it bounce or report it, if it has an address for that. */
 function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
   const told: Record<string, string> = {
     delivered: '<p class="told" role="status">It came back to the product.</p>',
@@ -175,7 +175,7 @@ function textMessage(message: StoredMessage, { inbound }: MailboxView): string {
       </form>`;
 }
 
-/** The HTML of an email as a page of its own: pictures it carries are shown, links open in a new tab, nothing runs. */
+/** The HTML of an email as a separate page: embedded images are shown, links open in a new tab, no script runs. */
 export function mailBody(message: StoredMessage): string {
   const html = message.html.replace(/cid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const n = message.attachments.findIndex((attachment) => attachment.contentId === contentId);

@@ -17,10 +17,10 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http: https:; font-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Types a browser may show in place; anything else is downloaded. */
+/** Types that a browser may show inline; anything else is downloaded. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/(plain|csv|calendar))$/;
 
-/** The mailbox: a page for people, `GET /sandbox/messages` for programs. */
+/** The mailbox: a page for people, and `GET /sandbox/messages` for programs. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get("/", (_request, reply) => reply.redirect("/sandbox", 302));
 
@@ -87,7 +87,7 @@ function sendAttachment(
   const known = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : "application/octet-stream";
   const inline = shown.test(known);
   const ascii = name.replace(/[^\w. -]/g, "_");
-  // Chromium's reader of PDFs does not work in a sandbox, and needs none.
+  // Chromium's PDF viewer does not work inside a CSP sandbox, and needs none.
   if (known !== "application/pdf") reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
   return reply
     .header(

@@ -22,7 +22,7 @@ const letter = (subject: string, extra: Partial<NewMessage> = {}): NewMessage =>
 const file = (content: string) => ({ name: "a.txt", type: "text/plain", bytes: Buffer.from(content) });
 const files = () => readdirSync(`${folder}/attachments`);
 
-test("messages survive a restart, also one that broke off in the middle of a line", async () => {
+test("keeps messages through a restart, even if the last line is incomplete", async () => {
   const mailbox = await openMailbox(folder);
   const [kept] = await mailbox.add([letter("one", { attachments: [file("bytes")] })]);
   await mailbox.add([letter("two")]);
@@ -38,7 +38,7 @@ test("messages survive a restart, also one that broke off in the middle of a lin
   expect((await openMailbox(folder)).list().map(({ subject }) => subject)).toEqual(["three", "two", "one"]);
 });
 
-test("only the newest are kept, and files nobody has go with the others", async () => {
+test("keeps only the newest messages, and deletes files that no message has", async () => {
   const limits = { messages: 3, bodyBytes: 1_000, fileBytes: 100 };
   const mailbox = await openMailbox(folder, limits);
   for (let n = 0; n < 10; n++) await mailbox.add([letter(String(n), { attachments: [file(`file ${n}`)] })]);
@@ -56,7 +56,7 @@ test("only the newest are kept, and files nobody has go with the others", async 
   expect(files()).toEqual([]);
 });
 
-test("an attachment of several messages is kept once", async () => {
+test("stores an attachment of several messages once", async () => {
   const mailbox = await openMailbox(folder);
   await mailbox.add([letter("a", { attachments: [file("same")] }), letter("b", { attachments: [file("same")] })]);
   expect(files()).toHaveLength(1);

@@ -7,7 +7,7 @@ const Attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  /** its bytes' name in `attachments/` */
+  /** The name of its file in `attachments/`. */
   file: z.string(),
   contentId: z.string().optional(),
 });
@@ -23,12 +23,12 @@ const StoredMessage = z.object({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attachments: z.array(Attachment),
   at: z.string(),
-  /** what the service it came through knows of it, for instance Twilio's status */
+  /** What the service that sent it knows about it, for example Twilio's status. */
   detail: z.record(z.string(), z.unknown()).optional(),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** A message as `GET /sandbox/messages` shows it. */
+/** A message as `GET /sandbox/messages` returns it. */
 export type ListedMessage = Pick<
   StoredMessage,
   "id" | "channel" | "to" | "from" | "subject" | "text" | "html" | "at"
@@ -42,15 +42,15 @@ export type NewMessage = Omit<StoredMessage, "id" | "at" | "attachments"> & {
 };
 
 export type Mailbox = {
-  /** Keeps the messages, on disk when it resolves. An attachment that several of them have is kept once. */
+  /** Stores the messages; they are on disk when it resolves. An attachment that several of them have is stored once. */
   add(messages: NewMessage[]): Promise<StoredMessage[]>;
-  /** The latest first. */
+  /** The messages, newest first. */
   list(filter?: { to?: string; channel?: string }): StoredMessage[];
   get(id: string): StoredMessage | undefined;
   update(id: string, detail: Record<string, unknown>): Promise<void>;
   bytesOf(attachment: StoredMessage["attachments"][number]): Promise<Buffer>;
   clear(): Promise<void>;
-  /** Resolves when all is on disk. */
+  /** Resolves when everything is on disk. */
   settled(): Promise<void>;
 };
 
@@ -58,7 +58,10 @@ export type MailboxLimits = { messages: number; bodyBytes: number; fileBytes: nu
 
 const defaultLimits: MailboxLimits = { messages: 2_000, bodyBytes: 64 * 2 ** 20, fileBytes: 2 ** 30 };
 
-/** What was sent, kept in a folder: one line of JSON per message (a later line of the same id replaces the earlier) and files beside. */
+/**
+ * The sent messages, stored in a folder: one line of JSON per message (a later line of the same id replaces the earlier one), with files next to
+ * it.
+ */
 export async function openMailbox(folder: string, limits: MailboxLimits = defaultLimits): Promise<Mailbox> {
   const log = join(folder, "messages.jsonl");
   const files = join(folder, "attachments");
@@ -72,7 +75,7 @@ export async function openMailbox(folder: string, limits: MailboxLimits = defaul
     lines++;
   }
 
-  /** One writer at a time, in order. A failed write is told to its own caller and does not stop the next. */
+  /** One write at a time, in order. A failed write rejects for its own caller and does not stop the next. */
   let last: Promise<unknown> = Promise.resolve();
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work);
@@ -160,7 +163,7 @@ export async function openMailbox(folder: string, limits: MailboxLimits = defaul
   };
 }
 
-/** A message as `GET /sandbox/messages` lists it, its attachments by address. */
+/** Returns a message as `GET /sandbox/messages` lists it, with its attachments as URLs. */
 export function listed(message: StoredMessage): ListedMessage {
   const { id, channel, to, from, subject, text, html, at } = message;
   const attachments = message.attachments.map(({ name, type, size }, n) => ({
@@ -172,7 +175,7 @@ export function listed(message: StoredMessage): ListedMessage {
   return { id, channel, to, from, subject, text, html, attachments, at };
 }
 
-/** A line that is not a message (the last one of an unclean stop) is left out. */
+/** Skips a line that is not a message (the last one after an unclean stop). */
 function parsed(line: string): StoredMessage | undefined {
   try {
     return StoredMessage.parse(JSON.parse(line));

@@ -1,9 +1,9 @@
 /**
  * The sandbox as a process. Prints one line of JSON, `{"url", "smtpUrl", "dnsServer"}`, once it listens; stops on SIGTERM or SIGINT.
  *
- * SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DNS_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL (http://127.0.0.1:3000), where
- * the product's webhooks are reached · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET,
- * MONITORING_WEBHOOK_SECRET, as the product has them
+ * SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DNS_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL
+ * (http://127.0.0.1:3000), the address of the product's webhooks · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, STRIPE_WEBHOOK_SECRET,
+ * MAIL_WEBHOOK_SECRET, MONITORING_WEBHOOK_SECRET, with the product's values
  */
 import { z } from "zod";
 import { startSandbox } from "./sandbox.ts";
@@ -57,5 +57,5 @@ function stop(): void {
   void sandbox.close().finally(() => process.exit(0));
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-// Started by another process of ours: when that one dies, however it dies, so does this.
+// Started by another Hearthline process: when that one dies, for whatever reason, this one exits, too.
 if (process.connected) process.on("disconnect", stop);

@@ -11,7 +11,7 @@ describe("as a process", () => {
       stdio: ["ignore", "pipe", "pipe"],
     });
 
-  test("it tells where it listens, and ends well on SIGTERM", async () => {
+  test("prints where it listens, and stops cleanly on SIGTERM", async () => {
     const dataDir = mkdtempSync("/tmp/hearthline-sandbox-");
     const child = start({ DATA_DIR: dataDir });
     const [line] = (await once(child.stdout, "data")) as [Buffer];
@@ -24,7 +24,7 @@ describe("as a process", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("it refuses to run in production", async () => {
+  test("does not start in production", async () => {
     const child = start({ NODE_ENV: "production" });
     const [code] = await once(child, "exit");
     expect(code).toBe(1);

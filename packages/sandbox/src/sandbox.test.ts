@@ -16,7 +16,7 @@ afterAll(() => sandbox?.end());
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 describe("messages", () => {
-  test("are listed newest first, one per recipient, in the agreed shape", async () => {
+  test("are listed newest first, one per recipient, in the documented shape", async () => {
     await sandbox.mail({ to: ["one@example.test", "two@example.test"], bcc: "three@example.test", html: "<b>Hi</b>" });
     await sandbox.text({ Body: "By phone" });
     const all = await sandbox.messages();
@@ -50,7 +50,7 @@ describe("messages", () => {
     await second.end();
   });
 
-  test("attachments a browser might run are downloaded, and none can name a header", async () => {
+  test("download attachments that a browser might run, and let no attachment name inject a header", async () => {
     await sandbox.mail({
       attachments: [
         { filename: 'x"\r\nSet-Cookie: a=b.svg', content: "<svg/>", contentType: "image/svg+xml" },
@@ -71,8 +71,8 @@ describe("messages", () => {
   });
 });
 
-describe("the page", () => {
-  test("shows what was sent as text, under a policy that runs nothing of it", async () => {
+describe("the mailbox page", () => {
+  test("shows what was sent as text, under a policy that runs none of it", async () => {
     await sandbox.mail({
       to: "a@example.test",
       from: `${JSON.stringify(hostile)} <x@example.test>`,
@@ -95,7 +95,7 @@ describe("the page", () => {
     expect(body.headers.get("content-security-policy")).not.toContain("allow-scripts");
   });
 
-  test("has pictures of the email in the email, and the open message's parts", async () => {
+  test("shows an email's embedded images, and the parts of the open message", async () => {
     await sandbox.mail({
       subject: "With logo",
       text: "plain words",
@@ -115,7 +115,7 @@ describe("the page", () => {
     expect(body).toContain(`/sandbox/messages/${message?.id}/attachments/1`);
   });
 
-  test("pages and filters, and takes any number for a page", async () => {
+  test("pages and filters, and accepts any number as a page", async () => {
     for (let n = 0; n < 53; n++) await sandbox.text({ Body: `message ${n}` });
     const second = await (await sandbox.get("/sandbox?page=2")).text();
     expect(second).toContain("Page 2 of 2");
@@ -125,7 +125,7 @@ describe("the page", () => {
     }
   });
 
-  test("sends an answer to a text and comes back to it", async () => {
+  test("sends a reply to a text and returns to it", async () => {
     await sandbox.text({ To: "+15125550177" });
     const [message] = await sandbox.messages();
     const page = await (await sandbox.get(`/sandbox?id=${message?.id}`)).text();
@@ -157,7 +157,7 @@ describe("bad input", () => {
     expect(response.status).toBe(status);
   });
 
-  test("mail that is no email is kept, and a client that hangs up harms nobody", async () => {
+  test("an invalid email is stored, and a client that disconnects affects no one else", async () => {
     const { port } = new URL(sandbox.smtpUrl);
     const say = async (lines: string[]) => {
       const socket = connect(Number(port), "127.0.0.1");

@@ -20,8 +20,8 @@ export type Sandbox = {
 };
 
 /**
- * Local stand-ins for the outside services, on one HTTP port and one SMTP port. For development and tests, never for production: it lets
- * anyone who reaches it read what was sent.
+ * Local stand-ins for the outside services, on one HTTP port and one SMTP port. For development and tests, never for production: anyone who can
+ * reach it can read what was sent.
  */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const mailbox = await openMailbox(join(config.dataDir, "sandbox"));

@@ -8,29 +8,29 @@ export type SandboxConfig = {
   /** 0 takes any free port */
   httpPort: number;
   smtpPort: number;
-  /** of the name server; any free port unless told */
+  /** Port of the name server; by default any free port. */
   dnsPort?: number;
   host: string;
-  /** what was sent is kept in `sandbox/` below it */
+  /** Sent messages are stored in `sandbox/` inside it. */
   dataDir: string;
-  /** where the product's webhooks are reached, for instance http://127.0.0.1:3000 */
+  /** The base URL of the product's webhooks, for example http://127.0.0.1:3000 */
   callbackBase: string;
   twilioAuthToken: string;
-  /** signs the emails that come back; without it none do */
+  /** Signs the emails that come back; without it, none are sent. */
   mailWebhookSecret?: string;
   twilioAccountSid?: string;
-  /** where a text message to us is told; `/webhooks/twilio/inbound` under `callbackBase` unless told */
+  /** The URL for text messages to Hearthline; by default `/webhooks/twilio/inbound` under `callbackBase`. */
   inboundSmsUrl?: string;
-  /** what Stripe's webhooks are signed with, as the product has it */
+  /** The secret that signs Stripe's webhooks, the same as the product's. */
   stripeWebhookSecret?: string;
-  /** signs what its credit bureau tells; without it nothing is told */
+  /** Signs the credit bureau's alerts; without it, none are sent. */
   bureauWebhookSecret?: string;
 };
 
-/** The account the sandbox answers to unless configured otherwise. */
+/** The account that the sandbox accepts unless configured otherwise. */
 export const sandboxAccountSid = "AC00000000000000000000000000005a4d";
 
-/** Signs the webhooks of its Stripe unless configured otherwise. */
+/** Signs the sandbox's Stripe webhooks unless configured otherwise. */
 export const sandboxWebhookSecret = "whsec_sandbox";
 
 /** `STRIPE_PRICES` of the sandbox: each id is `price_` and the plan's name. */
@@ -42,7 +42,7 @@ export const SANDBOX_PRICES = [
   .map((name) => `${name}=price_${name}`)
   .join();
 
-/** What the sandbox lends to a service. */
+/** What the sandbox provides to a service. */
 export type House = {
   config: SandboxConfig & { twilioAccountSid: string; inboundSmsUrl: string; stripeWebhookSecret: string };
   mailbox: Mailbox;
@@ -50,5 +50,5 @@ export type House = {
   dns: DnsServer;
 };
 
-/** One stand-in: it adds its own paths, which are those of the real service. */
+/** A stand-in: it adds its own routes, with the paths of the real service. */
 export type Service = { name: string; register(app: FastifyInstance, house: House): void | Promise<void> };

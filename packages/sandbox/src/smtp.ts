@@ -7,14 +7,14 @@ import type { Mailbox, NewMessage, StoredMessage } from "./mailbox.ts";
 const sizeLimit = 35 * 2 ** 20;
 const textLimit = 2 ** 20;
 
-/** Told of each email that is kept. */
+/** Called for each email that is stored. */
 type Arrived = (message: StoredMessage) => Promise<unknown>;
 
 export type SmtpSink = { port: number; close(): Promise<void> };
 
 /**
- * An email server that takes everything and sends nothing on. Addresses at `refused.test`, and those that begin with `bounce`, are refused
- * for good; those at `slow.test` for now.
+ * An email server that accepts everything and forwards nothing. Addresses at `refused.test`, and those that begin with `bounce`, are rejected
+ * permanently; those at `slow.test` temporarily.
  */
 export async function startSmtp(port: number, host: string, mailbox: Mailbox, arrived?: Arrived): Promise<SmtpSink> {
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startSmtp(port: number, host: string, mailbox: Mailbox, ar
       );
     },
   });
-  // A client that breaks off in the middle is its own trouble.
+  // A client that disconnects in the middle needs no response.
   server.on("error", () => {});
   const listening: Server = server.listen(port, host);
   await once(listening, "listening");
@@ -49,7 +49,7 @@ export async function startSmtp(port: number, host: string, mailbox: Mailbox, ar
   };
 }
 
-/** The answer to RCPT TO: null takes the recipient. */
+/** Returns the response to RCPT TO: null accepts the recipient. */
 function refusal(address: string): Error | null {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
   if (domain === "refused.test" || local.startsWith("bounce")) {
@@ -88,7 +88,7 @@ async function receive(
   return `2.0.0 kept as ${first?.id}`;
 }
 
-/** An email (MIME) as the mailbox keeps it. @param sender where it names none */
+/** Parses an email (MIME) into the mailbox's form. @param sender used if it names none */
 export async function readMail(mime: Buffer, sender: string): Promise<Omit<NewMessage, "to">> {
   const email = await PostalMime.parse(mime, { maxNestingDepth: 50 });
   return {
@@ -112,7 +112,7 @@ export async function readMail(mime: Buffer, sender: string): Promise<Omit<NewMe
   };
 }
 
-/** Pictures that belong to the HTML stand before the real attachments in a message; a reader wants them after. */
+/** Images that belong to the HTML come before the real attachments in a message; a reader wants them after. */
 function inReadingOrder(attachments: Email["attachments"]): Email["attachments"] {
   return [...attachments.filter(({ related }) => !related), ...attachments.filter(({ related }) => related)];
 }

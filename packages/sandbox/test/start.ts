@@ -7,7 +7,7 @@ import { type SandboxConfig, sandboxAccountSid } from "../src/service.ts";
 export const token = "test-token";
 export const accountSid = sandboxAccountSid;
 
-/** A sandbox on free ports in a folder of its own. */
+/** Starts a sandbox on free ports in a separate folder. */
 export async function startTest(config: Partial<SandboxConfig> = {}) {
   const dataDir = config.dataDir ?? mkdtempSync("/tmp/hearthline-sandbox-");
   const sandbox = await startSandbox({

@@ -8,7 +8,7 @@ import { writeCsv } from "../src/write-csv.ts";
 import { writeXlsx } from "../src/write-xlsx.ts";
 import { people } from "../test/people.ts";
 
-// How fast a list of 100,000 people is written and read, and in how much memory: what an import spends before it writes anything.
+// Measures how fast, and in how much memory, a list of 100,000 people is written and read: the cost of an import before it writes anything.
 const ROWS = 100_000;
 const folder = mkdtempSync(join(tmpdir(), "tabular-bench-"));
 

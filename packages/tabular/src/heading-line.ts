@@ -2,13 +2,13 @@ import type { Line } from "./text/records.ts";
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 
-/** Whether a text has a dot some way after an @, and no blank. */
+/** Whether a text has a dot some way after an @, and no whitespace. */
 const isEmail = (text: string): boolean => {
   const at = text.indexOf("@", 1);
   return at > 0 && text.lastIndexOf(".", text.length - 2) > at + 1 && !/\s/.test(text);
 };
 
-/** A cell that is what rows have and no heading is: an email address, an amount, a date, a phone number. */
+/** A cell that occurs in rows and never in headings: an email address, an amount, a date, a phone number. */
 const isValue = (cell: string): boolean => {
   const text = cell.trim();
   return (
@@ -19,22 +19,22 @@ const isValue = (cell: string): boolean => {
   );
 };
 
-/** Numbers of fields, as Encompass's reports have for headings, are not values. */
+/** Field numbers, which Encompass's reports use as headings, are not values. */
 const areFieldNumbers = (cells: readonly string[]) =>
   cells.every((cell) => /^(Fields\.)?[A-Z]{0,4}\d{1,4}(\.\w+)?$/i.test(cell.trim())) &&
   new Set(cells).size === cells.length;
 
-/** How many columns most rows have. */
+/** Returns how many columns most rows have. */
 function usualWidth(lines: readonly Line[]): number {
   const counts = lines.map(({ cells }) => filled(cells).length).sort((a, b) => a - b);
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
 /**
- * The line of the headings: the first that is as wide as the rows and has only words. A title, a date of the export or a blank line may stand above.
- * Undefined where the first such line is a row already: the file has no headings.
+ * Finds the line of headings: the first that is as wide as the rows and contains only words. A title, an export date or a blank line may come
+ * before it. Returns undefined if the first such line is already a row: the file has no headings.
  *
- * @param lines the first of the file, without those that are empty
+ * @param lines the first lines of the file, without empty ones
  */
 export function headingLineOf(lines: readonly Line[]): Line | undefined {
   const width = usualWidth(lines);
@@ -48,7 +48,7 @@ export function headingLineOf(lines: readonly Line[]): Line | undefined {
       (areFieldNumbers(cells) && cells.length > 2)
     )
       return line;
-    // A row; what follows it are rows too, unless it stood above: the date of an export beside its name.
+    // A row, and so are those below it, unless it is a preamble: an export's date next to its name.
     if (values > 0 && cells.length >= width) return undefined;
   }
   return undefined;
@@ -56,7 +56,7 @@ export function headingLineOf(lines: readonly Line[]): Line | undefined {
 
 const TOTAL = /^(grand\s+|sub-?)?totals?\b:?|^(count|sum|average)\s*:/i;
 
-/** A line of totals below the rows: nobody is called "Total". */
+/** A line of totals below the rows: no one is called "Total". */
 export function isTotals(cells: readonly string[]): boolean {
   const texts = filled(cells);
   const [first = ""] = texts;

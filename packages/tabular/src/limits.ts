@@ -1,19 +1,19 @@
-/** What a file may have: beyond this it is refused in words, so that reading one takes bounded memory and time. */
+/** The limits of a file: beyond them it is rejected with a message, so that reading one takes bounded memory and time. */
 export const LIMITS = {
   fileBytes: 200_000_000,
   columns: 200,
   rows: 1_048_576,
-  /** What a cell of Excel has room for. One that has more is refused, so that no pattern meets it and nothing is cut off unseen. */
+  /** The capacity of an Excel cell. A cell with more is rejected, so that no pattern runs on it and nothing is silently cut off. */
   cellCharacters: 32_767,
-  /** A heading is a name for people: of a longer one its beginning is kept. */
+  /** A heading is a name for people: a longer one is truncated. */
   headingCharacters: 1_000,
-  /** A line that is longer is no row of a table, or a quotation mark is missing. */
+  /** A longer line is not a row of a table, or a quotation mark is missing. */
   lineCharacters: 1_000_000,
-  /** Of a workbook, unpacked. */
+  /** Size of a workbook, unpacked. */
   inflatedBytes: 2_000_000_000,
-  /** How many times smaller a part of a workbook may be packed: a real sheet comes to 10 to 60, a bomb to 1,000. */
+  /** The maximum compression ratio of a workbook's part: a real sheet has 10 to 60, a zip bomb 1,000. */
   ratio: 250,
-  /** A part so small is no bomb, however well it packs. */
+  /** A part this small is never a bomb, however well it compresses. */
   smallBytes: 20_000_000,
 };
 

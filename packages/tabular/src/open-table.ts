@@ -9,12 +9,12 @@ import { type Line, recordsOf } from "./text/records.ts";
 import { openWorkbook } from "./xlsx/workbook.ts";
 
 export interface TableOptions {
-  /** As the person's computer calls it. */
+  /** The name on the person's computer. */
   name: string;
   sheet?: string | undefined;
   delimiter?: string | undefined;
   encoding?: Encoding | undefined;
-  /** Line of the headings, where somebody chose it. */
+  /** Line of the headings, if the user chose it. */
   headingLine?: number | undefined;
 }
 
@@ -23,17 +23,17 @@ export interface Table {
   format: "csv" | "xlsx";
   encoding?: Encoding;
   delimiter?: Delimiter;
-  /** Of a workbook: its sheets that are not hidden. */
+  /** For a workbook: its sheets that are not hidden. */
   sheets: string[];
   sheet?: string;
   headingLine: number;
   headings: string[];
-  /** The rows below the headings, without empty ones and totals; as often as somebody asks. Each has as many cells as there are headings, or more. */
+  /** The rows below the headings, without empty ones and totals; can be read repeatedly. Each has as many cells as there are headings, or more. */
   rows(): AsyncGenerator<Line>;
 }
 
 const HEAD_BYTES = 1 << 16;
-/** Rows that are looked at to find the headings. */
+/** Number of rows examined to find the headings. */
 const FIRST_ROWS = 60;
 
 async function headOf(path: string): Promise<Buffer> {
@@ -47,9 +47,9 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /**
- * A file of rows: CSV or TSV in any usual encoding, or a workbook (.xlsx).
+ * Opens a file of rows: CSV or TSV in any usual encoding, or a workbook (.xlsx).
  *
- * @throws TableFault with a sentence for the person who chose it; also while its rows are read
+ * @throws TableFault with a message for the person who chose it; also while its rows are read
  */
 export async function openTable(path: string, options: TableOptions): Promise<Table> {
   const { size } = await stat(path);
@@ -79,7 +79,7 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
 
 const NO_HEADINGS = "The first line is a row already. Add a line above it that says what each column is.";
 
-/** Finds the headings among the first lines, and gives what is below them. */
+/** Finds the headings among the first lines, and yields what is below them. */
 async function withHeadings(
   lines: () => AsyncGenerator<Line>,
   chosen: number | undefined,
@@ -112,7 +112,7 @@ async function withHeadings(
   return { headingLine: heading.line, headings, rows };
 }
 
-/** The same lines, each before anything is looked for in its cells. @throws TableFault at a cell with more text than one may have */
+/** Checks each line before anything is searched in its cells. @throws TableFault at a cell with more text than allowed */
 async function* withinLimits(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   for await (const line of lines) {
     if (line.cells.some((cell) => cell.length > LIMITS.cellCharacters))
@@ -123,15 +123,15 @@ async function* withinLimits(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   }
 }
 
-/** A heading in one line; one without end ends in "…", as its column is known by its first words. */
+/** Makes a heading one line; an overlong one is cut off with "…", as its first words identify its column. */
 function headingText(cell: string): string {
   const words = cell.replaceAll(/\s+/g, " ").trim();
   if (words.length <= LIMITS.headingCharacters) return words;
-  // No half of a character that is two.
+  // Does not split a surrogate pair.
   return `${words.slice(0, LIMITS.headingCharacters - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** Without the empty cells at the end that separators at the end of a line make. */
+/** Removes the empty cells that trailing separators produce. */
 function trimmed(cells: readonly string[]): string[] {
   let end = cells.length;
   while (end > 0 && cells[end - 1]?.trim() === "") end -= 1;

@@ -2,7 +2,7 @@ import { TableFault } from "./table-fault.ts";
 
 const SAVE = "Save it as .xlsx or .csv and choose that file.";
 
-/** Files that are no tables, by their first bytes. */
+/** Files that are not tables, by their first bytes. */
 const KNOWN: [signature: RegExp | string, sentence: string][] = [
   [/^%PDF/, "This is a PDF, not a table. Export the list as .csv or .xlsx."],
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^BM.{4}\0\0|^RIFF/s, "This is a picture, not a table."],
@@ -13,7 +13,7 @@ const KNOWN: [signature: RegExp | string, sentence: string][] = [
   [/^SQLite format/, "This is a database, not a table. Export the list as .csv."],
 ];
 
-/** Binary text in which the names of a password-protected workbook's parts stand, in UTF-16. */
+/** The part names of a password-protected workbook in UTF-16, as binary text. */
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -21,10 +21,10 @@ export const isZip = (head: Buffer): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
 
 /**
- * Refuses what is not text, by its first bytes.
+ * Rejects what is not text, by its first bytes.
  *
  * @param head the file's first 64 kB
- * @throws TableFault in words
+ * @throws TableFault with a message
  */
 export function refuseOtherFiles(head: Buffer, name: string): void {
   if (head.subarray(0, 8).equals(OLE))
@@ -53,8 +53,8 @@ export function refuseOtherFiles(head: Buffer, name: string): void {
 }
 
 /**
- * Whether bytes are no text in any encoding: too many of them stand in no text. Of the 256 values of a byte 22 are such and one is NUL, which some programs
- * fill up their cells with; of packed or encrypted bytes they are 9 %.
+ * Whether bytes are not text in any encoding: too many of them never occur in text. Of the 256 byte values, 22 never do, and NUL pads the cells of
+ * some programs; in compressed or encrypted bytes they are 9 %.
  */
 export function isBinary(head: Buffer, wide: boolean): boolean {
   if (wide) return false;

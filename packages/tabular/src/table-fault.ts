@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table, in a sentence for the person who chose it. */
+/** Why a file cannot be read as a table, as a message for the person who chose it. */
 export class TableFault extends Error {
   override name = "TableFault";
 }

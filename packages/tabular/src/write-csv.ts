@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { neutralized } from "./formulas.ts";
 
-/** A number stays one; nothing is an empty cell. */
+/** A number stays a number; null is an empty cell. */
 export type WrittenCell = string | number | null | undefined;
 
 const csvCell = (cell: WrittenCell): string => {
@@ -13,7 +13,7 @@ const csvCell = (cell: WrittenCell): string => {
 
 const PIECE = 1 << 16;
 
-/** Rows as CSV: UTF-8 with the mark by which Excel knows it, CR LF, formulas neutralized. */
+/** Writes rows as CSV: UTF-8 with the byte order mark that Excel needs, CR LF, formulas neutralized. */
 export function writeCsv(rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>): Readable {
   const pieces = async function* () {
     let text = "\uFEFF";

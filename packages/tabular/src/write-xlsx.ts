@@ -10,7 +10,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Style 1 keeps a text a text, also when somebody edits its cell; style 2 is that of the headings. */
+/** Style 1 keeps a text a text, even if its cell is edited; style 2 is that of the headings. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 const small = (sheet: string): Record<string, string> => ({
@@ -21,7 +21,7 @@ const small = (sheet: string): Record<string, string> => ({
   "xl/styles.xml": STYLES,
 });
 
-/** What a sheet may be called: Excel refuses the others. */
+/** Returns a valid sheet name: Excel rejects others. */
 const sheetName = (name: string): string =>
   name
     .replaceAll(/[[\]:*?/\\]/g, " ")
@@ -30,7 +30,7 @@ const sheetName = (name: string): string =>
 
 const escaped = (text: string): string =>
   text
-    // Characters that XML cannot have.
+    // Characters that XML does not allow.
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -69,7 +69,8 @@ async function* sheetXml(
 }
 
 /**
- * Rows as a workbook of one sheet, the first the headings. Texts are texts: none is a formula, whatever it begins with, nor becomes one when its cell is edited.
+ * Writes rows as a workbook of one sheet, the headings first. Texts stay texts: none is a formula, whatever it begins with, nor becomes one when
+ * its cell is edited.
  */
 export function writeXlsx(
   rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>,
@@ -77,7 +78,7 @@ export function writeXlsx(
 ): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
-  // One date for all: the same rows make the same file.
+  // One fixed date: the same rows produce the same file.
   const mtime = new Date(2026, 0, 1);
   for (const [name, text] of Object.entries(small(sheet))) zip.addBuffer(Buffer.from(text), name, { mtime });
   const body = Readable.from(sheetXml(rows), { objectMode: false });

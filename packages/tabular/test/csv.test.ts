@@ -27,7 +27,7 @@ describe("the encoding of a file", () => {
     expect(table.rows).toEqual(ROWS);
   });
 
-  it("is found where the first accent is in the last row, and where a piece ends inside a letter", async () => {
+  it("is detected if the first accent is in the last row, or a chunk ends inside a letter", async () => {
     const filler = "June,Abbott,june@a.example\r\n".repeat(60_000);
     const head = "First name,Last name,Email\r\n";
     expect((await readAll(fileOf(windows(`${head}${filler}José,M,x@y.example\r\n`)))).rows.at(-1)?.[0]).toBe("José");
@@ -38,7 +38,7 @@ describe("the encoding of a file", () => {
     }
   });
 
-  it("may be chosen, and NUL bytes in it go", async () => {
+  it("may be chosen, and NUL bytes are removed", async () => {
     expect((await readAll(fileOf(windows(CSV)), { encoding: "windows-1252" })).rows).toEqual(ROWS);
     expect((await readAll(fileOf("Name,City\nJu\0ne,Aus\0tin\n"))).rows).toEqual([["June", "Austin"]]);
   });
@@ -56,7 +56,7 @@ describe("separators and quotation marks", () => {
     ]);
   });
 
-  it("is not fooled by commas in amounts, and is told by Excel's own line", async () => {
+  it("ignores commas in amounts, and honors Excel's own separator line", async () => {
     expect((await readAll(fileOf("Name;Amount\nJune;1,250\nAl;2,300\n"))).rows).toEqual([
       ["June", "1,250"],
       ["Al", "2,300"],
@@ -119,7 +119,7 @@ describe("the line of the headings", () => {
     expect((await readAll(fileOf("4000,4002,1109\nJune,Abbott,450000\n"))).headings).toEqual(["4000", "4002", "1109"]);
   });
 
-  it("that is missing is refused in a sentence", async () => {
+  it("is required: a file without it is rejected with a message", async () => {
     expect(await refusalOf(fileOf("June,Abbott,june@a.example\nAl,Lee,al@l.example\n"))).toBe(
       "The first line is a row already. Add a line above it that says what each column is.",
     );
@@ -135,7 +135,7 @@ describe("the line of the headings", () => {
   });
 });
 
-describe("what is no table", () => {
+describe("a file that is not a table", () => {
   const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   it.each([
     ["nothing", "", "The file is empty."],
@@ -183,7 +183,7 @@ describe("what is no table", () => {
     expect(await refusalOf(fileOf(content))).toBe(sentence);
   });
 
-  it("has no more than 200 columns, and 200 are read", async () => {
+  it("may have 200 columns, and no more", async () => {
     const table = await readAll(
       fileOf(`${Array.from({ length: 200 }, (_, at) => `Column ${at}x`).join()}\n${Array(200).fill("a").join()}\n`),
     );

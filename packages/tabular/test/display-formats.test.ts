@@ -5,7 +5,7 @@ import { readAll, workbookOf } from "./files.ts";
 
 const escaped = (code: string) => code.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Numbers of a workbook, each in a format of its own, as they are read. */
+/** Writes numbers into a workbook, each with its own format, and returns them as they are read. */
 async function shown(cells: readonly (readonly [code: string | number, value: number | string])[]): Promise<string[]> {
   const formats = cells.map(([code], at) => ({ id: typeof code === "number" ? code : 164 + at, code }));
   const path = await workbookOf({
@@ -24,7 +24,7 @@ async function shown(cells: readonly (readonly [code: string | number, value: nu
 }
 
 describe("a number of a workbook", () => {
-  it("is read as its format shows it where it is an identifier, a fraction or a percentage, and exactly where it is an amount", async () => {
+  it("is read as displayed if it is an identifier, a fraction or a percentage, and exactly if it is an amount", async () => {
     const cases: readonly (readonly [string | number, number | string, string])[] = [
       ["0000000000", 122, "0000000122"],
       ["0000000000", 12_345_678_901, "12345678901"],
@@ -41,7 +41,7 @@ describe("a number of a workbook", () => {
       [12, 6.875, "6 7/8"],
       [13, 0.8125, "13/16"],
       ["# ?/?", 6, "6"],
-      // No eighth and no ninth: what is stored is read, not what is nearly shown.
+      // Neither an eighth nor a ninth: the stored value is read, not the approximation displayed.
       ["# ?/?", 6.03125, "6.03125"],
       ["0.00%", "6.5000000000000002E-2", "6.5%"],
       ["0%", "0.06125", "6.125%"],

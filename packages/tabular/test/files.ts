@@ -10,7 +10,7 @@ import { TableFault } from "../src/table-fault.ts";
 export const folder = mkdtempSync(join(tmpdir(), "tabular-"));
 let count = 0;
 
-/** A file with these bytes. */
+/** Creates a file with these bytes. */
 export function fileOf(content: string | Buffer, name = "list.csv"): string {
   count += 1;
   const path = join(folder, `${count}-${name}`);
@@ -25,7 +25,7 @@ export async function written(stream: Readable, name: string): Promise<string> {
   return path;
 }
 
-/** Everything of a table, its rows as texts. */
+/** Reads everything in a table, its rows as texts. */
 export async function readAll(path: string, options: Partial<TableOptions> = {}) {
   const table = await openTable(path, { name: "list.csv", ...options });
   const rows: string[][] = [];
@@ -37,7 +37,7 @@ export async function readAll(path: string, options: Partial<TableOptions> = {})
   return { ...table, rows, lines };
 }
 
-/** The sentence with which a file is refused, when it is opened or read. */
+/** Returns the message with which a file is rejected, when it is opened or read. */
 export async function refusalOf(path: string, options: Partial<TableOptions> = {}): Promise<string> {
   try {
     const table = await openTable(path, { name: "list.csv", ...options });
@@ -59,7 +59,7 @@ export interface WorkbookParts {
   more?: Record<string, string | Buffer>;
 }
 
-/** A workbook of such parts, as a program would pack it. */
+/** Packs parts into a workbook, as a program would. */
 export async function workbookOf(
   { sheet, strings, styles, workbook, rels, more = {} }: WorkbookParts,
   name = "list.xlsx",

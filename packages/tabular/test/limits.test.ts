@@ -9,13 +9,13 @@ const sheetOf = (...rows: string[][]) =>
   `<sheetData>${rows.map((cells) => `<row>${cells.map(text).join("")}</row>`).join("")}</sheetData>`;
 
 describe("a cell", () => {
-  it("with as much text as Excel has room for is read whole, from a text and from a workbook", async () => {
+  it("with as much text as an Excel cell can hold is read completely, from a text and from a workbook", async () => {
     expect((await readAll(fileOf(`Name,Note\nJune,${LONGEST}\n`))).rows).toEqual([["June", LONGEST]]);
     const path = await workbookOf({ sheet: sheetOf(["Name", "Note"], ["June", LONGEST]) });
     expect((await readAll(path, xlsx)).rows).toEqual([["June", LONGEST]]);
   });
 
-  it("with more is refused with its line, and not cut off, wherever a workbook has its text", async () => {
+  it("with more is rejected with its line, and not cut off, wherever a workbook has its text", async () => {
     const sentence = "Line 2: a cell has more than 32,767 characters. Is a quotation mark missing?";
     const inline = await workbookOf({ sheet: sheetOf(["Name", "Note"], ["June", `${LONGEST}x`]) });
     expect(await refusalOf(inline, xlsx)).toBe(sentence);
@@ -32,14 +32,14 @@ describe("a cell", () => {
 });
 
 describe("a heading", () => {
-  it("of more than 1,000 characters ends in “…”, between two characters, and its column is read", async () => {
+  it("of more than 1,000 characters is cut off with “…” between two characters, and its column is read", async () => {
     const table = await readAll(fileOf(`Name,${"Q".repeat(998)}😀 and more\nJune,yes\n`));
     expect(table.headings[1]).toBe(`${"Q".repeat(998)}…`);
     expect(table.rows).toEqual([["June", "yes"]]);
     expect((await readAll(fileOf(`Name,${"Q".repeat(1_000)}\nJune,yes\n`))).headings[1]).toBe("Q".repeat(1_000));
   });
 
-  it("of more than a cell has room for is refused: it holds rows, as a quotation mark is missing", async () => {
+  it("of more than a cell's capacity is rejected: it contains rows, because a quotation mark is missing", async () => {
     expect(await refusalOf(fileOf(`Name,"${LONGEST}x"\nJune,yes\n`))).toBe(
       "Line 1: a cell has more than 32,767 characters. Is a quotation mark missing?",
     );
@@ -51,7 +51,7 @@ describe("an archive", () => {
   const sheet = sheetOf(["Name"], ["June"]);
   const bomb = "The workbook unpacks to far more than a list has. It is not read.";
 
-  it("has one allowance for all of its parts: parts that are each within it are refused together", async () => {
+  it("has one allowance for all of its parts, which also rejects parts that fit only individually", async () => {
     const half = padding(LIMITS.smallBytes * 0.6);
     expect(await refusalOf(await workbookOf({ sheet: `${sheet}${half}` }), xlsx)).toBe("");
     expect(await refusalOf(await workbookOf({ sheet, strings: half }), xlsx)).toBe("");

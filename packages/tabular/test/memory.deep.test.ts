@@ -14,13 +14,13 @@ const read = (path: string, name: string): { rows: number; fault: string; took: 
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("100,000 rows of CSV are read in bounded memory", async () => {
+it("reads 100,000 rows of CSV in bounded memory", async () => {
   const { rows, fault, took } = read(await written(writeCsv(people(100_000)), "many.csv"), "many.csv");
   expect([rows, fault]).toEqual([100_000, ""]);
   expect(took).toBeLessThan(120);
 });
 
-it("100,000 rows of a workbook with texts of their own are written and read in bounded memory", async () => {
+it("writes and reads 100,000 rows of a workbook with distinct texts in bounded memory", async () => {
   const { rows, fault, took } = read(
     await written(writeXlsx(people(100_000), { sheet: "Clients" }), "many.xlsx"),
     "many.xlsx",
@@ -29,7 +29,7 @@ it("100,000 rows of a workbook with texts of their own are written and read in b
   expect(took).toBeLessThan(150);
 });
 
-it("a workbook with a million shared texts is read in bounded memory", async () => {
+it("reads a workbook with a million shared texts in bounded memory", async () => {
   const strings = Array.from(
     { length: 1_000_000 },
     (_, at) => `<si><t>Text ${at} of a workbook with very many of them</t></si>`,
@@ -47,7 +47,7 @@ it("a workbook with a million shared texts is read in bounded memory", async () 
   expect(result.took).toBeLessThan(150);
 });
 
-it("a file over 200 MB is refused unread, and one line of 190 MB in bounded memory", () => {
+it("rejects a file over 200 MB unread, and one line of 190 MB in bounded memory", () => {
   const path = join(folder, "line.csv");
   const file = openSync(path, "w");
   const piece = Buffer.alloc(10_000_000, "x");
@@ -74,7 +74,7 @@ it.each([
   expect(took).toBeLessThan(80);
 });
 
-it("who stops reading early leaves nothing open", async () => {
+it("leaves nothing open when the caller stops reading early", async () => {
   const path = await written(writeXlsx(people(5_000), { sheet: "Clients" }), "early.xlsx");
   const { rows: all } = await readAll(path, { name: "early.xlsx" });
   expect(all).toHaveLength(5_000);

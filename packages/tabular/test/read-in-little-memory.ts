@@ -1,6 +1,6 @@
 import { openTable } from "../src/open-table.ts";
 
-// Reads a file as a program of its own, and says how much memory that took: a limit on the heap alone would not see buffers.
+// Reads a file in a separate process and reports its memory: a limit on the heap alone would not see buffers.
 const [path = "", name = ""] = process.argv.slice(2);
 let rows = 0;
 let fault = "";

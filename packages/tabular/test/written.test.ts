@@ -14,7 +14,7 @@ const ROWS = [
 ];
 
 describe("a written file", () => {
-  it("as CSV has Excel's mark, and nothing in it that a spreadsheet computes", async () => {
+  it("as CSV has Excel's byte order mark, and nothing that a spreadsheet evaluates", async () => {
     const path = await written(writeCsv(ROWS), "out.csv");
     const text = readFileSync(path, "utf8");
     expect(text.startsWith("\uFEFFName,Phone,Note,Amount\r\n")).toBe(true);
@@ -29,7 +29,7 @@ describe("a written file", () => {
     for (const cell of table.rows.flatMap((row) => row.slice(0, 3))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   });
 
-  it("as a workbook reads as its CSV does, every text a text", async () => {
+  it("as a workbook reads like its CSV, every text as text", async () => {
     const path = await written(writeXlsx(ROWS, { sheet: "Past/closed [2026]" }), "out.xlsx");
     const table = await readAll(path, { name: "out.xlsx" });
     expect(table.sheet).toBe("Past closed  2026");
@@ -41,7 +41,7 @@ describe("a written file", () => {
     ]);
   });
 
-  it("ends with an error where its rows do", async () => {
+  it("ends with an error if its rows do", async () => {
     const rows = async function* () {
       yield ["Name"];
       throw new Error("The rows broke off.");

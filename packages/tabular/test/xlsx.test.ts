@@ -10,7 +10,7 @@ const HEADINGS = `<row>${cells("Name", "City", "State")}</row>`;
 const xlsx = { name: "list.xlsx" };
 
 describe("a workbook", () => {
-  it("is read with its texts, numbers, dates, percentages and truths as a person sees them", async () => {
+  it("is read with its texts, numbers, dates, percentages and booleans as a person sees them", async () => {
     const path = await workbookOf({
       sheet: `<dimension ref="A1:H3"/><sheetData><row r="1" spans="1:8"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c><c r="E1" t="s"><v>4</v></c><c r="F1" t="s"><v>5</v></c><c r="H1" t="s"><v>6</v></c></row>
         <row r="3"><c r="A3" t="s"><v>7</v></c><c r="B3" s="1"><v>45457</v></c><c r="C3" s="2"><v>6.5000000000000002E-2</v></c><c r="D3" s="3"><v>45457.5</v></c><c r="E3"><v>9195550142</v></c><c r="F3" t="b"><v>1</v></c><c r="H3" t="str"><f>A1&amp;B1</f><v>x &lt; y</v></c></row>
@@ -34,7 +34,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("of an old Macintosh counts days from 1904", async () => {
+  it("from an old Macintosh counts days from 1904", async () => {
     const path = await workbookOf({
       sheet: `<sheetData><row>${cells("Name", "Closed")}</row><row>${cells("June")}<c s="1"><v>43995</v></c></row></sheetData>`,
       styles: `<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>`,
@@ -62,7 +62,7 @@ describe("a workbook", () => {
     expect(await refusalOf(path, { ...xlsx, sheet: "None" })).toBe("There is no sheet “None” in the workbook.");
   });
 
-  it("with merged cells names them; a title above the headings may be merged", async () => {
+  it("with merged cells is rejected with their names; a title above the headings may be merged", async () => {
     const rows = `<row>${cells("Our clients")}</row>${HEADINGS}<row>${cells("June", "Austin", "TX")}</row>`;
     const merged = (ref: string) =>
       workbookOf({
@@ -86,7 +86,7 @@ describe("a workbook", () => {
   ])("has numbers shown as %s, which are %s", (code, kind) => expect(kindOfFormat(code)).toBe(kind));
 });
 
-describe("what is no workbook of rows", () => {
+describe("a file that is not a workbook of rows", () => {
   it.each([
     [
       "a Numbers file",
@@ -128,7 +128,7 @@ describe("what is no workbook of rows", () => {
     expect(await refusalOf(fileOf(Buffer.concat(chunks), name), { name })).toBe(sentence);
   });
 
-  it("a workbook with a declaration of its own entities is refused before one is used", async () => {
+  it("rejects a workbook that declares its own entities before one is used", async () => {
     const path = await workbookOf({
       sheet: "<sheetData/>",
       workbook:
@@ -137,7 +137,7 @@ describe("what is no workbook of rows", () => {
     expect(await refusalOf(path, xlsx)).toBe("The workbook declares types of its own. It is not read.");
   });
 
-  it("a workbook that is cut off, or whose bytes were changed, is refused in a sentence", async () => {
+  it("rejects a truncated or modified workbook with a message", async () => {
     const noise = Array.from(
       { length: 400 },
       (_, at) => `<row>${cells(createHash("sha256").update(String(at)).digest("hex"), "Austin", "TX")}</row>`,
@@ -150,7 +150,7 @@ describe("what is no workbook of rows", () => {
     expect(await refusalOf(fileOf(changed, "list.xlsx"), xlsx)).toBe(damaged);
   });
 
-  it("a bomb is refused while it is unpacked, in any of its parts, and a cell without end too", async () => {
+  it("rejects a zip bomb in any of its parts, and an endless cell, while unpacking", async () => {
     const bomb = "The workbook unpacks to far more than a list has. It is not read.";
     const zeros = "<a/>".repeat(15_000_000);
     expect(await refusalOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>${zeros}` }), xlsx)).toBe(bomb);
@@ -166,7 +166,7 @@ describe("what is no workbook of rows", () => {
     );
   });
 
-  it("a cell of a column far to the right, and one of a style or text that is not there, are no fault of memory", async () => {
+  it("uses no extra memory for a far-right column, or for a style or text index that does not exist", async () => {
     expect(
       await refusalOf(
         await workbookOf({ sheet: `<sheetData><row><c r="XFD1" t="str"><v>x</v></c></row></sheetData>` }),

@@ -5,9 +5,9 @@ import { build, type Home, parseAddress, picker } from "./property.ts";
 import { factsOf } from "./states.ts";
 
 /**
- * ATTOM's automated valuation (`GET /propertyapi/v1.0.0/attomavm/detail`), of the same houses as RentCast's stand-in and a few percent off its values. A house
- * in an address with "apart" is worth a third more here. "unvalued" is not found, "toomany" answers 429, "broken" 500, "slow" after 20 seconds, "garbage" with a page
- * that is no JSON. "ambiguous" has two homes at the address, "onedollar" is worth $1.
+ * ATTOM's automated valuation (`GET /propertyapi/v1.0.0/attomavm/detail`) of the same houses as RentCast's stand-in, with values a few percent
+ * different. A house at an address with "apart" is worth a third more here. "unvalued" is not found, "toomany" responds 429, "broken" 500, "slow"
+ * after 20 seconds, "garbage" with a page that is not JSON. "ambiguous" has two homes at the address, "onedollar" is worth $1.
  */
 export const attom: Service = { name: "attom", register };
 

@@ -8,9 +8,9 @@ import { z } from "zod";
 import type { House, Service } from "../service.ts";
 
 /**
- * A credit bureau that watches people: enrollments (`/v1/enrollments`), signed alerts, and nothing left after a deletion. A last name makes it fail:
- * "Frozen" is refused, "Toomany" answers 429, "Broken" 500. `POST /sandbox/bureau/alerts` has it tell of something; of a new enrollment it
- * tells an inquiry of its own after a few seconds.
+ * A credit bureau that monitors people: enrollments (`/v1/enrollments`), signed alerts, and nothing left after a deletion. Some last names make it
+ * fail: "Frozen" is rejected, "Toomany" responds 429, "Broken" 500. `POST /sandbox/bureau/alerts` makes it send an alert; a few seconds after an
+ * enrollment it sends an inquiry without being asked.
  */
 export const bureau: Service = { name: "credit bureau", register };
 
@@ -26,7 +26,7 @@ const Enrollment = z.object({ id: z.string(), paused: z.boolean(), person: Perso
 type Enrollment = z.output<typeof Enrollment>;
 
 const Asked = z.object({
-  /** Ours, or the product's reference. */
+  /** Our id, or the product's reference. */
   enrollment: z.string(),
   id: z.string().default(() => `evt_${randomUUID()}`),
   kind: z.enum(ALERT_KINDS),
@@ -34,10 +34,10 @@ const Asked = z.object({
   detail: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** So long after an enrollment the bureau has its first news. */
+/** How long after an enrollment the bureau sends its first alert. */
 const FIRST_NEWS_MS = 5_000;
 
-/** A score between 620 and 819 that stays the same for a name. */
+/** Returns a score between 620 and 819 that is always the same for a name. */
 const scoreOf = (text: string): number =>
   620 + ([...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) % 200);
 
@@ -54,7 +54,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
   try {
     for (const row of z.array(Enrollment).parse(JSON.parse(readFileSync(path, "utf8")))) rows.set(row.id, row);
   } catch {
-    // Nobody is enrolled yet.
+    // No one is enrolled yet.
   }
   const save = () => writeFileSync(path, JSON.stringify([...rows.values()]));
   const answer = (row: Enrollment) => ({ id: row.id, paused: row.paused, scores: scoresOf(row) });
@@ -130,7 +130,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
   });
 }
 
-/** Posts an alert as the bureau does; of one that is paused nothing is told. @returns the product's answer */
+/** Posts an alert as the bureau does, except for a paused enrollment. @returns the product's response */
 async function tell(
   { config, callbacks }: House,
   row: Enrollment,

@@ -31,7 +31,7 @@ interface Event {
   day: string;
   title: string;
   text: string;
-  /** Google keeps the ids of deleted events. */
+  /** Google remembers the ids of deleted events. */
   deleted?: boolean;
 }
 interface Calendar {
@@ -43,14 +43,14 @@ interface Calendar {
 
 /** What the routes of a provider share. */
 export interface AccountCalls {
-  /** @param not a scope with which the call is refused, whatever else is consented to */
+  /** @param not a scope for which the call is rejected, whatever else was consented to */
   accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined;
   faultOf(account: string, reply: FastifyReply): "refused" | "lost" | undefined;
 }
 
 const newId = () => randomBytes(9).toString("hex");
 
-/** The calendars of a provider's accounts: those that an application creates, and their events. */
+/** The calendars of a provider's accounts: those that an application created, and their events. */
 export function calendarRoutes(
   app: FastifyInstance,
   base: string,
@@ -73,7 +73,7 @@ export function calendarRoutes(
       .code(400)
       .send({ error: { code: isMicrosoft ? "ErrorInvalidRequest" : 400, message: "Invalid", errors: [] } });
 
-  /** Answers, or breaks the connection off where an answer was to be lost. */
+  /** Sends the response, or closes the connection if a response was to be lost. */
   function end(reply: FastifyReply, lost: boolean, status: number, body?: object) {
     if (!lost) return reply.code(status).send(body);
     reply.hijack();
@@ -88,7 +88,7 @@ export function calendarRoutes(
     reply: FastifyReply;
     lost: boolean;
   }) => FastifyReply;
-  /** A call with a token that may write calendars. */
+  /** Handles a call with a token that may write calendars. */
   const route = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, work: Work) =>
     app.route({
       method,
@@ -222,7 +222,7 @@ export function calendarRoutes(
   }
 
   return {
-    /** Every calendar with its events, the earliest first. */
+    /** Returns every calendar with its events, the earliest first. */
     all: () =>
       calendars.map(({ account, name, events }) => ({
         account,
@@ -232,7 +232,7 @@ export function calendarRoutes(
           .map(({ id, day, title, text }) => ({ id, day, title, text }))
           .sort((a, b) => (a.day < b.day ? -1 : 1)),
       })),
-    /** As their owner deletes them. */
+    /** Deletes calendars as their owner would. */
     removeOf(account: string): void {
       calendars = calendars.filter((one) => one.account !== account);
     },

@@ -7,7 +7,7 @@ const Records = z.object({
   records: z.array(z.object({ type: z.enum(RECORD_TYPES), value: z.string() })),
 });
 
-/** What the sandbox's name server says: `PUT /sandbox/dns` with a name and all of its records, none for a name that is not there. */
+/** Sets the records of the sandbox's name server: `PUT /sandbox/dns` with a name and all of its records; none means that the name does not exist. */
 export const dns: Service = {
   name: "dns",
   register(app, { dns: server }) {

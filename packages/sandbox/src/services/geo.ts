@@ -1,9 +1,9 @@
 import type { Service } from "../service.ts";
 
 /**
- * Where a network address is, as ipapi.co answers (`GET /{address}/json/?key=…`, https://ipapi.co/api/#complete-location). Of the addresses that are kept for
- * examples (203.0.113.0/24, RFC 5737): .2 is in Texas, .3 in Berlin, .4 in no known region, .5 reserved; .29 answers 429, .50 is out of order, .77 answers with a
- * page, .99 after 20 seconds. Everybody else is in North Carolina.
+ * The location of a network address, as ipapi.co returns it (`GET /{address}/json/?key=…`, https://ipapi.co/api/#complete-location). Of the
+ * addresses reserved for examples (203.0.113.0/24, RFC 5737): .2 is in Texas, .3 in Berlin, .4 in no known region, .5 reserved; .29 responds 429,
+ * .50 500, .77 with an HTML page, .99 after 20 seconds. Every other address is in North Carolina.
  */
 export const geo: Service = { name: "geolocation", register };
 

@@ -6,9 +6,9 @@ import type { House, Service } from "../service.ts";
 import { signInPage } from "./identity-page.ts";
 
 /**
- * Google's and Facebook's OpenID Connect (authorization code with PKCE), and a signer of Firebase ID tokens. It lies below /sandbox, so that the
- * browser reaches it where it reaches the product. As Facebook does, its stand-in says nothing about whether an address is verified.
- * `GET /sandbox/identity/firebase/id-token?email=…&uid=…` answers a token as Firebase's own library would hold one.
+ * Google's and Facebook's OpenID Connect (authorization code with PKCE), and a signer of Firebase ID tokens. Its paths are below /sandbox, so that
+ * the browser reaches it at the product's address. Like Facebook, its stand-in does not say whether an address is verified. `GET
+ * /sandbox/identity/firebase/id-token?email=…&uid=…` returns a token like the one Firebase's own library holds.
  */
 export const identity: Service = { name: "identity", register };
 
@@ -43,7 +43,7 @@ type Grant = { asked: z.output<typeof Asked>; claims: Record<string, unknown>; u
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Made once per process: it takes as long as all else in a sandbox's start. */
+/** Created once per process: it takes as long as the rest of a sandbox's start. */
 function keyPair() {
   made ??= generateKeyPairSync("rsa", { modulusLength: 2048 });
   return made;
@@ -56,12 +56,12 @@ async function register(app: FastifyInstance, { config }: House): Promise<void> 
   const keys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" }] };
   const grants = new Map<string, Grant>();
   const ours = config.callbackBase.replace(/\/$/, "");
-  // The product is reached by a number, and by this machine's name where a number will not do.
+  // The product is reached by IP address, or by `localhost` if an IP address will not do.
   const byName = new URL(ours);
   byName.hostname = "localhost";
   const leadsBack = (address: string) => address.startsWith(`${ours}/`) || new URL(address).origin === byName.origin;
 
-  /** A signed token, good for an hour. */
+  /** Returns a signed token, valid for an hour. */
   const token = (claims: object): string => {
     const now = Math.floor(Date.now() / 1000);
     const body = `${part({ alg: "RS256", kid: KID, typ: "JWT" })}.${part({ iat: now, exp: now + 3600, ...claims })}`;

@@ -5,7 +5,7 @@ import type { AccountCalls } from "./calendars.ts";
 
 type Provider = "microsoft" | "google";
 
-/** A mail that was sent by an account, as far as its inbox's answers need it. */
+/** An email that an account sent, with what replies to it need. */
 export interface SentItem {
   id: string;
   account: string;
@@ -20,7 +20,7 @@ interface Received extends SentItem {
   text: string;
   html: string;
   threadId: string;
-  /** Its place in the history of all inboxes. */
+  /** Its position in the history of all inboxes. */
   seq: number;
 }
 
@@ -30,19 +30,19 @@ const Delivered = z.object({
   subject: z.string().default(""),
   text: z.string().default(""),
   html: z.string().default(""),
-  /** Message-ID of a mail of the account that it answers. */
+  /** Message-ID of the account's email that it replies to. */
   answers: z.string().optional(),
-  /** Whether the answer names what it answers in its headers; without them, only the conversation tells. */
+  /** Whether the reply's headers name the email; without them, only the conversation id does. */
   named: z.boolean().default(true),
   headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   at: z.iso.datetime().optional(),
 });
 
-/** Trouble of the next calls that read an inbox. */
+/** Failures of the next calls that read an inbox. */
 export const ReadFault = z.enum(["401", "403", "429", "500", "503", "lost", "garbage"]);
 type ReadFault = z.output<typeof ReadFault>;
 
-/** Where a delta query goes on, as its links say it. */
+/** The position at which a delta query continues, as its links contain it. */
 const DeltaPlace = z.object({
   account: z.string(),
   after: z.number(),
@@ -60,22 +60,22 @@ function unsealed(token: string): DeltaPlace | undefined {
 }
 
 interface Shared extends Pick<AccountCalls, "accountOf"> {
-  /** Newest first. */
+  /** The emails, newest first. */
   sentOf(account: string): SentItem[];
-  /** So many seconds an account wants to be left alone. */
+  /** For how many seconds an account asks for a pause. */
   limitOf(account: string): number;
 }
 
 /**
- * What came in to a provider's accounts, and the calls that read it. `POST …/deliver` puts an email into an inbox:
+ * The inboxes of a provider's accounts, and the calls that read them. `POST …/deliver` puts an email into an inbox:
  * `{"account":"a@b.test","from":"Dana <d@e.test>","subject":"…","text":"…","answers":"<id of a mail that the account sent>"}`.
  */
 export function inboxRoutes(app: FastifyInstance, base: string, provider: Provider, shared: Shared) {
   const { accountOf, sentOf, limitOf } = shared;
   const isMicrosoft = provider === "microsoft";
-  /** In the order in which they came. */
+  /** The emails in the order of their arrival. */
   let received: Received[] = [];
-  /** Places up to here are no longer known, by account. */
+  /** Positions up to this one are no longer known, by account. */
   const forgotten = new Map<string, number>();
   let seq = 1_000;
   let trouble: ReadFault[] = [];
@@ -114,7 +114,7 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
     return reply.send({ id, messageId });
   });
 
-  /** The trouble that was asked for. @returns whether the answer is given */
+  /** Applies a requested failure. @returns whether the response was sent */
   function fails(account: string, reply: FastifyReply, ofBody: boolean): boolean {
     told.reads++;
     const seconds = limitOf(account);
@@ -131,7 +131,7 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
     }
     return true;
   }
-  /** Whose inbox is read; undefined where the answer is given. */
+  /** Returns whose inbox is read; undefined if a response was sent. */
   function reads(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined {
     const account = accountOf(request, reply, scope, not);
     const ofBody = request.params !== null && typeof request.params === "object" && "id" in request.params;
@@ -147,7 +147,7 @@ export function inboxRoutes(app: FastifyInstance, base: string, provider: Provid
       );
 
   const control = {
-    /** No place up to now is known any more. */
+    /** Forgets every position up to now. */
     forget: (account: string) => forgotten.set(account, ++seq),
     remove: (id: string) => {
       received = received.filter((one) => one.id !== id);

@@ -2,7 +2,7 @@ import { escaped } from "./html.ts";
 
 const PEOPLE = ["officer", "admin", "branch", "viewer"];
 
-/** The stand-in's consent page: whose mailbox or calendar, and what the product asks for. */
+/** The stand-in's consent page: whose mailbox or calendar, and the scopes that the product requests. */
 export function consentPage(title: string, asked: Record<string, string>): string {
   const hidden = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

@@ -9,16 +9,17 @@ import { inboxRoutes, ReadFault, type SentItem } from "./inboxes.ts";
 import { consentPage } from "./mail-accounts-page.ts";
 
 /**
- * Mailboxes and calendars at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and as much of Microsoft
- * Graph v1.0, the Gmail API v1 and the Calendar API v3 as sending mail, reading an inbox and writing events takes. What is sent lands in the sandbox's
- * mailbox, and among the sender's sent items.
+ * Mailboxes and calendars at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and the parts of
+ * Microsoft Graph v1.0, the Gmail API v1 and the Calendar API v3 for sending email, reading an inbox and writing events. What is sent arrives in
+ * the sandbox's mailbox, and is among the sender's sent items.
  *
- * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
- * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next emails and events: an HTTP status that takes nothing, or `lost`,
- * which takes it and breaks the connection off. `{"removeCalendars":"a@b.test"}` deletes the calendars of an account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` has an account answer 429 to each, and how long it asks for;
- * 0 ends that. `{"nextReads":["500","garbage"]}` is the same for calls that read inboxes, `nextBodies` for
- * those that read one email, `{"forget":"a@b.test"}` has an inbox no longer know any place, and
- * `{"remove":"<id>"}` deletes an email of one. `GET` says what happened so far.
+ * `POST /sandbox/connect/{microsoft|google}/control` makes it fail: `{"revoke":"a@b.test"}` ends every token of a mailbox so far,
+ * `{"expire":"a@b.test"}` only its access tokens, and `{"next":["429","lost"]}` sets the outcomes of the next emails and events: an HTTP status
+ * that accepts nothing, or `lost`, which accepts it and closes the connection. `{"removeCalendars":"a@b.test"}` deletes the calendars of an
+ * account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` makes an account respond 429 to every call with that pause; 0 ends
+ * that. `{"nextReads":["500","garbage"]}` is the same for calls that read inboxes, `nextBodies` for those that read one email,
+ * `{"forget":"a@b.test"}` makes an inbox forget every position, and `{"remove":"<id>"}` deletes an email of one. `GET` returns what has happened
+ * so far.
  */
 export const mailAccounts: Service = { name: "mail accounts", register };
 
@@ -26,7 +27,7 @@ type Provider = "microsoft" | "google";
 const MAILBOXES: Record<Provider, string> = { microsoft: "Outlook mailbox", google: "Gmail mailbox" };
 const CALENDARS: Record<Provider, string> = { microsoft: "Outlook calendar", google: "Google calendar" };
 const MAIL_BYTES = 40 * 2 ** 20;
-/** The largest request that Graph takes: https://learn.microsoft.com/graph/api/user-sendmail. */
+/** The largest request that Graph accepts: https://learn.microsoft.com/graph/api/user-sendmail. */
 const GRAPH_BYTES = 4 * 2 ** 20;
 
 const Asked = z.object({
@@ -67,11 +68,11 @@ const Control = z.object({
   forget: z.string().optional(),
   remove: z.string().optional(),
 });
-/** What a token says: nobody but the sandbox has to believe it, so it outlives a restart. */
+/** The content of a token. Only the sandbox has to trust it, so it survives a restart. */
 const Token = z.object({
   use: z.enum(["access", "refresh"]),
   account: z.string(),
-  /** The registration it was given to: one that is revoked ends no other's. */
+  /** The registration it was issued to: revoking one ends no other's. */
   client: z.string().default(""),
   scope: z.string(),
   at: z.number(),
@@ -170,7 +171,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       // No more than was consented to.
       if (given.data.scope.split(" ").some((one) => one && !token.scope.split(" ").includes(one)))
         return reply.code(400).send({ error: "invalid_grant" });
-      // Microsoft gives a new refresh token each time, Google keeps the one.
+      // Microsoft issues a new refresh token each time, Google keeps the first.
       return tokens({ account: token.account, client: token.client, scope: token.scope }, provider === "microsoft");
     }
     const grant = grants.get(given.data.code);
@@ -215,7 +216,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     calendars: calendars.all(),
   }));
 
-  /** Whose mailbox a call is about; undefined, with the refusal sent, where its token is void or does not cover it. */
+  /** Returns whose mailbox a call is about; undefined, after sending the error response, if its token is void or does not cover it. */
   function accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp, not?: RegExp): string | undefined {
     const token = readToken(/^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1]);
     const refuse = (status: number, code: string) =>
@@ -236,7 +237,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     return undefined;
   }
 
-  /** The trouble that was asked for: `refused` where it was sent, `lost` where what is asked is done and nothing is answered. */
+  /** Applies a requested failure: `refused` if an error response was sent, `lost` if the call is to be done without a response. */
   function faultOf(account: string, reply: FastifyReply): "refused" | "lost" | undefined {
     told.asked++;
     const seconds = limited.get(account) ?? 0;
@@ -254,7 +255,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     limitOf: (account) => limited.get(account) ?? 0,
   });
 
-  /** Takes an email, or makes the trouble that was asked for; undefined where the answer is given. */
+  /** Accepts an email, or applies a requested failure; undefined if the response was sent. */
   async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<SentItem | undefined> {
     const fault = faultOf(account, reply);
     if (fault === "refused") return undefined;

@@ -6,10 +6,10 @@ import type { StoredMessage } from "../mailbox.ts";
 import type { House, Service } from "../service.ts";
 
 /**
- * Mails that come back to the product: an answer somebody types on the mailbox page, a delivery report (RFC 3464) and a complaint (RFC 5965), posted as a
- * provider that takes emails posts them. These come back as they are delivered:
+ * Emails that come back to the product: a reply typed on the mailbox page, a delivery report (RFC 3464) and a complaint (RFC 5965), posted as an
+ * inbound email provider posts them. These come back as soon as they are delivered:
  *
- * a name at returned.test, for good (5.1.1) · a name at full.test, for now (4.2.2) · a name at complains.test, reported as spam
+ * a name at returned.test, permanently (5.1.1) · a name at full.test, temporarily (4.2.2) · a name at complains.test, reported as spam
  */
 export const mailBack: Service = { name: "mails that come back", register };
 
@@ -21,7 +21,7 @@ const headerOf = ({ headers }: StoredMessage, name: string): string =>
   headers.find((header) => header.name.toLowerCase() === name)?.value ?? "";
 const bare = (address: string): string => /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim();
 
-/** Where an answer to it goes. */
+/** The address for replies to it. */
 export const answersTo = (message: StoredMessage): string =>
   bare(headerOf(message, "reply-to") || headerOf(message, "from") || message.from);
 
@@ -39,7 +39,7 @@ async function register(app: Parameters<Service["register"]>[0], house: House): 
   });
 }
 
-/** What comes back at once to addresses that are there to try it with. */
+/** Sends back immediately what the test addresses are for. */
 export async function returned(house: House, message: StoredMessage): Promise<void> {
   const domain = message.to.toLowerCase().split("@")[1] ?? "";
   if (domain === "complains.test") await sendBack(house, message, "complaint", "");
@@ -47,7 +47,7 @@ export async function returned(house: House, message: StoredMessage): Promise<vo
   if (domain === "full.test") await sendBack(house, message, "bounce", "4.2.2 Mailbox full");
 }
 
-/** @returns what the product made of it: `unaddressed` where the email has no address that it would come back to */
+/** @returns the product's result: `unaddressed` if the email has no address to come back to */
 async function sendBack(
   { config, callbacks }: House,
   message: StoredMessage,

@@ -11,7 +11,7 @@ afterAll(() => sandbox?.end());
 const ask = (path: string, address: string, key: string | null = "key") =>
   sandbox.get(`${path}?${new URLSearchParams({ address })}`, { headers: key === null ? {} : { "X-Api-Key": key } });
 
-/** RentCast's property record, as its reference shows it. */
+/** RentCast's property record, as its reference documents it. */
 const Place = z.object({
   id: z.string(),
   formattedAddress: z.string(),
@@ -94,7 +94,7 @@ test.each([
   expect(Number(home?.lastSaleDate.slice(0, 4))).toBeGreaterThanOrEqual(home?.yearBuilt ?? 0);
 });
 
-test("the same address has the same house and a value that fits its record", async () => {
+test("returns the same house for the same address, with a value that fits its record", async () => {
   const bodies = await Promise.all(
     ["12 Ridgewood Ave, Austin, TX 78701", "12 RIDGEWOOD AVE, austin, TX, 78701"].map(
       async (address) => z.array(Property).parse(await (await ask("/v1/properties", address)).json())[0],
@@ -118,7 +118,7 @@ test.each([
   ["/v1/properties", "Austin", "key", 400],
   ["/v1/properties", "1 Main St, Paris, XX", "key", 400],
   ["/v1/properties", "1 Main St, Austin, __proto__", "key", 400],
-])("%s of %j with key %j answers %i with a reason", async (path, address, key, status) => {
+])("returns an error with a reason: %s of %j with key %j is %i", async (path, address, key, status) => {
   const response = await ask(path, address, key);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ status, error: expect.any(String), message: expect.any(String) });

@@ -5,10 +5,10 @@ import type { House, Service } from "../service.ts";
 import { factsOf, type StateFacts } from "./states.ts";
 
 /**
- * RentCast's property records and value estimates (https://developers.rentcast.io/reference). The same address has the same house every
- * time. A word in the address makes it fail: "nowhere" is not found, "toomany" answers 429, "broken" 500, "slow" after 20 seconds, "garbage" with a page
- * that is no JSON. "ambiguous" has two homes at the address, "onedollar" is worth $1, "tenfold" ten times as much. The key may be anything but none and
- * "invalid".
+ * RentCast's property records and value estimates (https://developers.rentcast.io/reference). The same address has the same house every time. A
+ * word in the address makes it fail: "nowhere" is not found, "toomany" responds 429, "broken" 500, "slow" after 20 seconds, "garbage" with a page
+ * that is not JSON. "ambiguous" has two homes at the address, "onedollar" is worth $1, "tenfold" ten times as much. The key may be anything except
+ * empty or "invalid".
  */
 export const property: Service = { name: "property", register };
 
@@ -59,7 +59,7 @@ async function answer(
   return reply.send(body({ ...home, price }));
 }
 
-/** "12 Ridgewood Ave, Apt 4, Austin, TX, 78701" and the like; the last parts are city, state and zipcode. */
+/** Parses "12 Ridgewood Ave, Apt 4, Austin, TX, 78701" and similar; the last parts are city, state and ZIP code. */
 export function parseAddress(text: string): Address | undefined {
   const parts = text
     .replace(/(?:,|(?<!\s))\s*(USA|United States)\s*$/i, "")
@@ -85,7 +85,7 @@ export type Home = {
   squareFootage: number;
   yearBuilt: number;
   lotSize: number;
-  /** today's value in dollars */
+  /** Today's value in dollars. */
   price: number;
   latitude: number;
   longitude: number;
@@ -184,7 +184,7 @@ function value(home: Home) {
   };
 }
 
-/** Rents are about a 190th of the value a month, a little less for the dearest houses. */
+/** Monthly rents are about a 190th of the value, a little less for the most expensive houses. */
 function rent(home: Home) {
   const monthly = rounded(home.price / (190 + Math.min(60, home.price / 25_000)), 10);
   return {
@@ -200,7 +200,7 @@ function rent(home: Home) {
   };
 }
 
-/** A house of the same street, a few doors on. */
+/** A house a few doors down the same street. */
 function comparable(home: Home, n: number) {
   const pick = picker(`${home.seed}|${n}`);
   const line1 = home.address.line1.replace(/^\d+/, (number) => String(Number(number) + n * 4));
@@ -251,7 +251,7 @@ function addressFields({ line1, line2, city, state, zipCode }: Address) {
   };
 }
 
-/** A number from 0 to 1 for each aspect of a seed, always the same. */
+/** Returns a number from 0 to 1 for each aspect of a seed, always the same. */
 export function picker(seed: string): (aspect: string) => number {
   return (aspect) => createHash("sha256").update(`${seed}#${aspect}`).digest().readUInt32BE(0) / 2 ** 32;
 }

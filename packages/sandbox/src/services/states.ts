@@ -1,6 +1,6 @@
 /**
- * What a believable house in a state is like: the share of its value that is taxed a year (effective rates on owner-occupied homes, about
- * 2023), dollars per square foot, a populous county and its middle. Rounded; for the sandbox's records only, never for a borrower's figures.
+ * Plausible figures for a house in each state: the property tax as a share of its value per year (effective rates on owner-occupied homes, about
+ * 2023), dollars per square foot, a populous county and its center. Rounded; for the sandbox's records only, never for a borrower's figures.
  */
 export type StateFacts = {
   taxRate: number;
@@ -109,7 +109,7 @@ const cities: Record<string, [share: number, county: string]> = {
   "detroit, MI": [0.5, "Wayne"],
 };
 
-/** What to expect at a place; undefined where the state is none. */
+/** Returns the figures of a place; undefined if the state is unknown. */
 export function factsOf(city: string, state: string): StateFacts | undefined {
   const facts = stateFacts(state);
   const place = `${city.trim().toLowerCase()}, ${state}`;

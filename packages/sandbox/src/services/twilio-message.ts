@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StoredMessage } from "../mailbox.ts";
 
-/** A kept text message as Twilio's Message resource. */
+/** Returns a stored text message as Twilio's Message resource. */
 export function resource(message: StoredMessage, accountSid: string) {
   const detail = Detail.parse(message.detail ?? {});
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.id}`;
@@ -40,7 +40,7 @@ const Detail = z.object({
   errorMessage: z.string().nullable().catch(null),
 });
 
-/** How many text messages it takes: GSM's letters go 160 to one, others 70. */
+/** Returns the number of segments: 160 characters each in GSM's alphabet, otherwise 70. */
 export function segments(body: string): string {
   const plain = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÄÖÑÜ§¿äöñüà€]*$/.test(body);
   const [single, many] = plain ? [160, 153] : [70, 67];

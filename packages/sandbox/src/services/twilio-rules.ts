@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Twilio refuses, with its own codes, and the magic numbers that make it. */
+/** What Twilio rejects, with its own codes, and the magic numbers that trigger them. */
 export const Fields = z.object({
   To: z.string().optional(),
   From: z.string().optional(),
@@ -43,7 +43,7 @@ const refusedFrom: Record<string, (from: string) => TwilioError> = {
   }),
 };
 
-/** Numbers whose messages are taken but never arrive. */
+/** Numbers whose messages are accepted but never arrive. */
 export const lostOnTheWay: Record<
   string,
   { status: "undelivered" | "failed"; errorCode: number; errorMessage: string }
@@ -54,7 +54,7 @@ export const lostOnTheWay: Record<
 
 type Filled = z.infer<typeof Fields>;
 
-/** Why a message is refused, or undefined where it is taken. */
+/** Returns why a message is rejected, or undefined if it is accepted. */
 export function problemOf(fields: Filled, unsubscribed: Set<string>): TwilioError | undefined {
   if (!fields.To) return { status: 400, code: 21604, message: "A 'To' phone number is required." };
   const to = normalized(fields.To);
@@ -86,12 +86,12 @@ export function problemOf(fields: Filled, unsubscribed: Set<string>): TwilioErro
   return undefined;
 }
 
-/** Twilio takes numbers written with spaces, dots, dashes and brackets; ours then look alike in lists. */
+/** Normalizes a number: Twilio accepts spaces, dots, dashes and parentheses, and lists should match. */
 export function normalized(number: string): string {
   return /^[+\d\s().-]+$/.test(number) ? number.replace(/[\s().-]/g, "") : number.trim();
 }
 
-/** Twilio hides part of a number in its messages. */
+/** Twilio masks part of a number in its messages. */
 function masked(number: string): string {
   return number.length > 6 ? `${number.slice(0, -4)}XXXX` : number;
 }

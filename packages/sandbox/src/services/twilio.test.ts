@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountSid, basic, startTest, type TestSandbox, token } from "../../test/start.ts";
 
-/** From Twilio's own description (twilio-oai, twilio_api_v2010, MIT): the Message resource and the list it comes in. */
+/** From Twilio's OpenAPI description (twilio-oai, twilio_api_v2010, MIT): the Message resource and its list. */
 const rfc2822 = {
   type: "string",
   nullable: true,
@@ -88,7 +88,7 @@ const bodyOf = async <T>(response: Promise<Response>) => (await (await response)
 const fetched = (sid: string) => bodyOf<Message>(sandbox.get(`${base}/Messages/${sid}.json`, signedIn));
 const statusOf = async (sid: string) => (await fetched(sid)).status;
 
-test("a created message is a Message resource, and so is the one fetched after delivery", async () => {
+test("returns a Message resource on creation, and again after delivery", async () => {
   const created = await bodyOf<Message>(sandbox.text({ Body: "Your report is ready" }));
   expect(isMessage(created), JSON.stringify(isMessage.errors)).toBe(true);
   expect(created).toMatchObject({ status: "queued", date_sent: null, error_code: null, num_segments: "1" });
@@ -99,7 +99,7 @@ test("a created message is a Message resource, and so is the one fetched after d
   expect(delivered.date_sent).not.toBeNull();
 });
 
-test("a message from a messaging service, and one lost on the way, hold too", async () => {
+test("returns valid resources for a message from a messaging service and for one that is lost", async () => {
   const service = { From: "", MessagingServiceSid: "MG0123456789abcdef0123456789abcdef" };
   const accepted = await bodyOf<Message>(sandbox.text({ ...service, Body: "x".repeat(161) }));
   expect(isMessage(accepted), JSON.stringify(isMessage.errors)).toBe(true);
@@ -112,7 +112,7 @@ test("a message from a messaging service, and one lost on the way, hold too", as
   expect(lost.error_code).toBe(30008);
 });
 
-test("the list pages, filters by number, and holds against Twilio's description", async () => {
+test("pages the list, filters it by number, and matches Twilio's OpenAPI description", async () => {
   for (const Body of ["one", "two", "three"]) await sandbox.text({ To: "+15125550188", Body });
   const first = await bodyOf<List>(sandbox.get(`${base}/Messages.json?To=%2B15125550188&PageSize=2`, signedIn));
   expect(isList(first), JSON.stringify(isList.errors)).toBe(true);
@@ -156,13 +156,13 @@ test.each([
   });
 });
 
-test("an unknown message is 404 in Twilio's shape", async () => {
+test("responds 404 in Twilio's shape for an unknown message", async () => {
   const response = await sandbox.get(`${base}/Messages/SM00000000000000000000000000000000.json`, signedIn);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 20404 });
 });
 
-test("an answer that reaches nobody is told as such, and one without numbers is refused", async () => {
+test("reports an inbound text that the product does not accept, and rejects one without numbers", async () => {
   const post = (fields: Record<string, string>) =>
     sandbox.get("/sandbox/inbound-sms", { method: "POST", body: new URLSearchParams(fields) });
   expect((await post({ From: "+15125550123", To: "+15125550100", Body: "Hi" })).status).toBe(502);

@@ -9,9 +9,9 @@ import { Fields, lostOnTheWay, normalized, problemOf, type TwilioError } from ".
 
 /**
  * Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource): create, fetch and list, delivery callbacks, and text
- * messages to us. Twilio's own magic numbers refuse as they do there; these of ours fail on the way:
+ * messages to Hearthline. Twilio's own magic numbers are rejected as they are there; these additional ones fail on the way:
  *
- * +15005550030 undelivered (30003) · +15005550031 failed (30008) · +15005550029 answers 429 · +15005550050 answers 500
+ * +15005550030 undelivered (30003) · +15005550031 failed (30008) · +15005550029 responds 429 · +15005550050 responds 500
  */
 export const twilio: Service = { name: "twilio", register };
 
@@ -23,7 +23,7 @@ const base = "/2010-04-01/Accounts/:accountSid";
 async function register(app: Parameters<Service["register"]>[0], house: House): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   const { config, mailbox, callbacks } = house;
-  /** Who has said STOP, to which of our numbers: Twilio keeps this too. */
+  /** Who has said STOP, and to which of our numbers: Twilio stores this, too. */
   const unsubscribed = new Set<string>();
 
   app.addHook("preHandler", async (request, reply) => {
@@ -169,12 +169,12 @@ const Inbound = z
       from: PhoneNumber,
       to: PhoneNumber,
       body: z.string().max(1_600),
-      /** the message whose form this is: a browser is sent back to it */
+      /** The message whose form this is: the browser is redirected to it. */
       back: z.string().max(200).optional(),
     }),
   );
 
-/** The message's way: each step is kept, then told to the product, in order. */
+/** The delivery of a message: each status is stored, then reported to the product, in order. */
 async function deliver(house: House, message: StoredMessage, callback: string | undefined): Promise<void> {
   const { config, mailbox, callbacks } = house;
   const lost = lostOnTheWay[message.to];
@@ -204,7 +204,7 @@ async function deliver(house: House, message: StoredMessage, callback: string | 
 }
 
 /**
- * Arguments of a post that carries `X-Twilio-Signature`: base64 of HMAC-SHA1 over the address and each field's name and value, sorted by
+ * Returns the arguments of a post that carries `X-Twilio-Signature`: base64 of HMAC-SHA1 over the URL and each field's name and value, sorted by
  * name, with the account's token (https://www.twilio.com/docs/usage/security).
  */
 function signed(

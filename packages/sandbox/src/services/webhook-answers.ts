@@ -1,4 +1,4 @@
-/** How an inbox may be told to answer. */
+/** The ways in which an inbox can respond. */
 export const ANSWERS = {
   ok: "200, at once",
   fail: "500, broken",
@@ -7,14 +7,14 @@ export const ANSWERS = {
   redirect: "302, to a private address",
   slow: "nothing for 30 seconds",
 } as const;
-/** A webhook as it came. */
+/** A webhook as received. */
 export interface Arrived {
   at: string;
   id: string;
   timestamp: string;
   signature: string;
   body: string;
-  /** How it was answered. */
+  /** The response that was sent. */
   answer: keyof typeof ANSWERS;
 }
 

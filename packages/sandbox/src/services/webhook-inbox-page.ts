@@ -25,7 +25,7 @@ export const inboxesPage = (inboxes: readonly Inbox[]): string =>
 <ul>${inboxes.map(({ name, arrived }) => `<li><a href="/sandbox/webhooks/${name}">${name}</a> <span class="quiet">${arrived.length} arrived</span></li>`).join("")}</ul>`,
   );
 
-/** What arrived at an inbox, and how it answers. */
+/** The page of an inbox: what arrived, and how it responds. */
 export function inboxPage({ name, answer, secret }: Inbox, arrived: readonly Shown[]): string {
   const options = Object.entries(ANSWERS)
     .map(([key, words]) => `<option value="${key}"${key === answer ? " selected" : ""}>${words}</option>`)
@@ -47,7 +47,7 @@ const VERDICTS = new Map<boolean | null, string>([
   [null, '<span class="quiet">not checked: no secret</span>'],
 ]);
 
-/** Indented, where it is JSON. */
+/** Indents a body if it is JSON. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -42,7 +42,7 @@ const shown = async (name: string) => {
 };
 
 describe("the inbox of webhooks", () => {
-  it("shows what arrived as it was sent, and says whether it was signed with the secret", async () => {
+  it("shows webhooks as sent, and says whether they were signed with the secret", async () => {
     expect((await send("one")).status).toBe(200);
     expect(await shown("one")).toMatchObject([{ id: VECTOR.headers["webhook-id"], body: VECTOR.body, signed: null }]);
     await tell("one", { secret: VECTOR.secret });
@@ -64,7 +64,7 @@ describe("the inbox of webhooks", () => {
     expect((await send("two")).status).toBe(status);
   });
 
-  it("writes what it was sent as text, whatever stands in it", async () => {
+  it("shows what it was sent as text, whatever it contains", async () => {
     await send("three", { "webhook-id": "<script>alert(1)</script>" });
     const page = await (await fetch(`${sandbox.url}/sandbox/webhooks/three`)).text();
     expect(page).toContain("&lt;script&gt;");

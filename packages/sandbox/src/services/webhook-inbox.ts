@@ -7,10 +7,10 @@ import { ANSWERS, type Arrived, type Inbox } from "./webhook-answers.ts";
 import { inboxesPage, inboxPage } from "./webhook-inbox-page.ts";
 
 /**
- * A receiver of webhooks, as a customer's server would be one: it keeps what arrives, checks signatures where it was told the secret, and can be told to fail.
+ * A receiver of webhooks like a customer's server: it stores what arrives, checks signatures if it has the secret, and can be made to fail.
  *
- * `POST /sandbox/webhooks/{name}` takes a webhook · `GET` shows what arrived, with `?format=json` for programs · `POST /sandbox/webhooks/{name}/answers`
- * `answer=…&secret=…` says how it answers from now on.
+ * `POST /sandbox/webhooks/{name}` receives a webhook · `GET` shows what arrived, with `?format=json` for programs · `POST
+ * /sandbox/webhooks/{name}/answers` `answer=…&secret=…` sets how it responds from now on.
  */
 export const webhookInbox: Service = { name: "webhook inbox", register };
 
@@ -21,13 +21,13 @@ const KEPT = 200;
 const SLOW_MS = 30_000;
 const NAME = /^[a-z0-9-]{1,60}$/;
 
-/** Whether one of its signatures is of this secret, however long ago it was made. */
+/** Whether one of its signatures was made with this secret, however long ago. */
 export function isSigned(secret: string, { id, timestamp, signature, body }: Arrived): boolean {
   try {
     const wanted = new Webhook(secret.trim()).sign(id, new Date(Number(timestamp) * 1_000), body);
     return signature.split(" ").includes(wanted);
   } catch {
-    // No secret at all, or none in base64.
+    // Not a valid secret, or not base64.
     return false;
   }
 }

@@ -4,11 +4,11 @@ import { recordsOf } from "./records.ts";
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** "sep=;" is how Excel is told; it is no row. */
+/** "sep=;" is an instruction to Excel, not a row. */
 const SAID = /^sep=(.)\r?\n?/i;
 export const saidDelimiter = (text: string): string | undefined => SAID.exec(text)?.[1];
 
-/** How well a separator makes a table of a text: many columns, the same number in most rows. */
+/** Scores how well a separator splits a text into a table: many columns, the same number in most rows. */
 async function scoreOf(text: string, delimiter: string): Promise<number> {
   const counts: number[] = [];
   try {
@@ -17,7 +17,7 @@ async function scoreOf(text: string, delimiter: string): Promise<number> {
       if (counts.length === 100) break;
     }
   } catch (error) {
-    // A quoted cell that the sample cuts off.
+    // A quoted cell that the end of the sample cuts off.
     if (!(error instanceof TableFault)) throw error;
   }
   const times = new Map<number, number>();
@@ -26,7 +26,7 @@ async function scoreOf(text: string, delimiter: string): Promise<number> {
   return counts.length === 0 ? 0 : (rows / counts.length) * Math.log2(columns + 1) * (rows > 0 ? 1 : 0);
 }
 
-/** What separates the cells of a text, by its first rows; a comma where nothing does. */
+/** Returns the separator of a text, by its first rows; a comma if there is none. */
 export async function delimiterOf(sample: string): Promise<Delimiter> {
   const said = saidDelimiter(sample);
   const known = DELIMITERS.find((one) => one === said);

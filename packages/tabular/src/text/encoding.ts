@@ -13,7 +13,7 @@ function byMark(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark: in a text of western letters every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in Western text every other byte is zero. */
 function byZeros(head: Buffer): Encoding | undefined {
   const length = head.length - (head.length % 2);
   if (length < 4) return undefined;
@@ -28,7 +28,7 @@ function byZeros(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** Where the last whole UTF-8 character of a chunk ends. */
+/** Returns where the last whole UTF-8 character of a chunk ends. */
 function wholeEnd(chunk: Buffer): number {
   for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
     const byte = chunk[chunk.length - back] ?? 0;
@@ -39,7 +39,7 @@ function wholeEnd(chunk: Buffer): number {
   return chunk.length;
 }
 
-/** Whether every byte of a file is UTF-8. The whole file: the first accent may be in its last row. */
+/** Whether every byte of a file is UTF-8. Checks the whole file: the first accent may be in its last row. */
 async function isUtf8File(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const read of createReadStream(path, { highWaterMark: CHUNK })) {
@@ -51,12 +51,12 @@ async function isUtf8File(path: string): Promise<boolean> {
   return isUtf8(rest);
 }
 
-/** The encoding of a text: by its byte order mark, its zeros, whether it is UTF-8 throughout, else Windows's own. */
+/** Detects the encoding of a text: by its byte order mark, its zeros, whether it is UTF-8 throughout, otherwise Windows's own. */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   return byMark(head) ?? byZeros(head) ?? ((await isUtf8File(path)) ? "utf-8" : "windows-1252");
 }
 
-/** A file's text in pieces, without its mark and without NUL bytes, which no text has. */
+/** Yields a file's text in chunks, without its byte order mark and without NUL bytes, which never belong to text. */
 export async function* textOf(path: string, encoding: Encoding, bytes?: number): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const stream = createReadStream(path, { highWaterMark: 1 << 18, ...(bytes !== undefined && { end: bytes - 1 }) });

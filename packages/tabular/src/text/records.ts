@@ -5,7 +5,7 @@ import { TableFault } from "../table-fault.ts";
 export interface Line {
   line: number;
   cells: string[];
-  /** Columns whose cell is a number of a workbook, not a text: its decimals are behind a point, whatever its column has. */
+  /** Columns whose cell is a workbook's number, not a text: its decimal separator is a point, whatever the column uses. */
   numbers?: readonly number[];
 }
 
@@ -19,10 +19,10 @@ const tooLong = (line: number) =>
   );
 
 /**
- * Rows of a text with separators (RFC 4180, and what programs make of it): quoted cells with line breaks in them, quotation marks in the middle of a cell, lines that
- * end in CR, LF or both. Rows without any text are left out. At no time more than a line is in memory.
+ * Parses rows of a text with separators (RFC 4180, and programs' variations): quoted cells with line breaks, quotation marks in the middle of a
+ * cell, lines that end in CR, LF or both. Rows without any text are left out. At most one line is in memory at a time.
  *
- * @param linesAbove lines that somebody has taken off before
+ * @param linesAbove lines that the caller has already removed
  */
 export async function* recordsOf(
   text: AsyncIterable<string> | Iterable<string>,
@@ -34,11 +34,11 @@ export async function* recordsOf(
   let begun = line;
   let cells: string[] = [];
   let length = 0;
-  /** What there is of a cell from earlier pieces, or from before a doubled quotation mark. */
+  /** The part of a cell from earlier chunks, or from before a doubled quotation mark. */
   let held = "";
   let quoted = false;
   let atStart = true;
-  /** A quotation mark that may be the first of two, or a CR that may be the first of CR LF, at the end of a piece. */
+  /** A quotation mark that may be the first of two, or a CR that may be the first of CR LF, at the end of a chunk. */
   let pending: "quote" | "cr" | undefined;
 
   const endCell = (value: string) => {
@@ -70,7 +70,7 @@ export async function* recordsOf(
     for (; at < piece.length; at += 1) {
       const code = piece.charCodeAt(at);
       if (quoted) {
-        // Inside quotation marks only another ends the cell.
+        // Inside quotation marks only another quotation mark ends the cell.
         const next = piece.indexOf('"', at);
         const end = next < 0 ? piece.length : next;
         const inside = piece.slice(from, end);

@@ -1,26 +1,26 @@
 import { fractionLimit, fractionText, identifierFormat } from "./shown-numbers.ts";
 import { attribute, scanXml } from "./xml.ts";
 
-/** How a number is shown, as far as it says what the number is; `marked` where a percent sign is only written behind it. */
+/** How a number is displayed, as far as that says what the number is; `marked` if a percent sign is only written behind it. */
 export type NumberKind = "plain" | "date" | "percent" | "marked" | "fraction" | "identifier";
 
-/** How the cells of a style are shown. */
+/** How the cells of a style are displayed. */
 export interface CellFormat {
   kind: NumberKind;
-  /** Whether somebody put an apostrophe before a text. */
+  /** Whether the text was typed with an apostrophe before it. */
   literal: boolean;
-  /** A number as it is shown; undefined where the format shows none of this kind, or not exactly. */
+  /** A number as displayed; undefined if the format has no such notation, or does not show the number exactly. */
   show?: (value: number) => string | undefined;
 }
 
 const isDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-/** Those of Excel's own that have no code in the file. */
+/** Excel's built-in formats, which have no code in the file. */
 const BUILT_IN: Readonly<Record<number, string>> = { 9: "0%", 10: "0.00%", 12: "# ?/?", 13: "# ??/??" };
 
 const bareOf = (code: string): string => code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "");
 
-/** By the code of a format of the workbook's own: what is quoted, escaped or in brackets is not the number's. */
+/** Classifies the code of a custom format: what is quoted, escaped or in brackets is not part of the number. */
 export function kindOfFormat(code: string): NumberKind {
   const bare = bareOf(code);
   if (/general/i.test(bare)) return "plain";
@@ -45,7 +45,7 @@ function formatOf(code: string): CellFormat {
   };
 }
 
-/** How the cells of each style are shown, by the style's place in the list that cells name. */
+/** How the cells of each style are displayed, by the style's index, which cells refer to. */
 export function cellFormats(styles: string): CellFormat[] {
   const own = new Map<number, CellFormat>();
   const formats: CellFormat[] = [];
@@ -70,10 +70,10 @@ export function cellFormats(styles: string): CellFormat[] {
 }
 
 const DAY = 86_400_000;
-/** Days that a workbook of an old Macintosh counts from later. */
+/** Days between Excel's date system and that of old Macintosh workbooks. */
 const SINCE_1904 = 1_462;
 
-/** A number of days as `YYYY-MM-DD`, with the time where there is one. */
+/** Returns a day number as `YYYY-MM-DD`, with the time if there is one. */
 export function dateText(serial: number, since1904: boolean): string {
   const days = serial + (since1904 ? SINCE_1904 : 0);
   const moment = Math.round((Date.UTC(1899, 11, 30) + days * DAY) / 1_000) * 1_000;
@@ -83,13 +83,13 @@ export function dateText(serial: number, since1904: boolean): string {
   return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
 }
 
-/** A number as it would be typed: without what binary arithmetic does to its last digits. */
+/** Returns a number as it would be typed, without the rounding noise of binary arithmetic in its last digits. */
 export function numberText(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /e\+/.test(text) ? BigInt(Math.round(value)).toString() : text;
 }
 
-/** A number as its cell shows it, without losing any of its digits. */
+/** Returns a number as its cell shows it, without losing any of its digits. */
 export function shownNumber(value: number, { kind, show }: CellFormat = PLAIN): string {
   if (kind === "percent") return `${numberText(Number((value * 100).toPrecision(15)))}%`;
   return show?.(value) ?? `${numberText(value)}${kind === "marked" ? "%" : ""}`;

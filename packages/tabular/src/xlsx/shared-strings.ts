@@ -6,14 +6,14 @@ import { TableFault } from "../table-fault.ts";
 import { XmlScanner } from "./xml.ts";
 import type { Parts } from "./zip.ts";
 
-/** Texts beyond this are on disk. */
+/** Texts beyond this size are on disk. */
 const IN_MEMORY = 24_000_000;
 const BLOCK = 1 << 20;
 const MAX_STRINGS = 10_000_000;
-/** Texts that were asked for last: words of a column are asked for again and again. */
+/** Cache of recently used texts: the words of a column are requested again and again. */
 const REMEMBERED = 5_000;
 
-/** The texts of a workbook, which its cells name by number: outside the heap, and most of a large one on disk. */
+/** The texts of a workbook, which its cells refer to by index: outside the heap, and most of a large one on disk. */
 export class SharedStrings {
   readonly #blocks: Buffer[] = [];
   #ends = new Float64Array(1_024);
@@ -97,7 +97,7 @@ function spillFile(): { fd: number; folder: string } {
   return { folder, fd: openSync(join(folder, "texts"), "w+", 0o600) };
 }
 
-/** Reads the texts of a workbook. Close them. */
+/** Reads the texts of a workbook. Close them after use. */
 export async function readSharedStrings(parts: Parts, name: string): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = "";

@@ -12,7 +12,7 @@ export interface SheetContext {
   since1904: boolean;
 }
 
-/** A column's letters as its place, from 0: "AB12" is 27. */
+/** Returns the index of a column's letters, from 0: "AB12" is 27. */
 export function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
@@ -23,10 +23,10 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Columns beyond this are not kept: the reader of the rows refuses the first that is too many. */
+/** Columns beyond this are dropped: the reader of the rows rejects the first that is too many. */
 const MAX_KEPT = LIMITS.columns + 1;
 
-/** The rows of a sheet, as its XML comes. */
+/** Yields the rows of a sheet while its XML is read. */
 export async function* sheetRows(
   text: AsyncIterable<string>,
   { strings, formats, since1904 }: SheetContext,
@@ -36,7 +36,7 @@ export async function* sheetRows(
   let cell = { column: -1, type: "n", style: 0, value: "" };
   let [collecting, phonetic] = [false, false];
 
-  // What is meant as it is, though it looks like a formula, has its apostrophe here as it has in a text file.
+  // A text that looks like a formula and is meant as text gets its apostrophe here, as in a text file.
   const written = (text: string, style: number): string => (formats[style]?.literal ? neutralized(text) : text);
   const shownText = ({ type, style, value }: typeof cell): string => {
     if (value === "") return "";

@@ -1,7 +1,7 @@
-/** Numbers that are shown as something else than a plain number: padded identifiers and fractions. */
+/** Numbers that are displayed as something other than a plain number: padded identifiers and fractions. */
 
 interface Section {
-  /** Up to which number it is used, where it says so: `[<=9999999]`. */
+  /** The largest number that it applies to, if the format has a condition: `[<=9999999]`. */
   most?: number;
   parts: readonly ({ place: string } | { text: string })[];
 }
@@ -9,7 +9,7 @@ interface Section {
 const PLACES = "0#?";
 const LITERALS = /[\s\-+():$!^&'~{}<>=|]/;
 
-/** One section of a format that has only places for digits and texts around them; undefined for any other. */
+/** Parses a section of a format that has only digit placeholders and literal text; undefined for any other. */
 function sectionOf(code: string): Section | undefined {
   const parts: ({ place: string } | { text: string })[] = [];
   let most: number | undefined;
@@ -33,7 +33,7 @@ function sectionOf(code: string): Section | undefined {
   return { parts, ...(most !== undefined && { most }) };
 }
 
-/** The sections of a format: what is between semicolons that are not quoted. */
+/** Splits a format into its sections at semicolons that are not quoted. */
 function sectionsOf(code: string): string[] {
   const sections = [""];
   let quoted = false;
@@ -50,7 +50,7 @@ function sectionsOf(code: string): string[] {
   return sections;
 }
 
-/** Whether a number so shown is an identifier: padded with zeros, its digits apart, or letters right before them. */
+/** Whether a number displayed this way is an identifier: padded with zeros, its digits apart, or letters right before them. */
 function isIdentifier({ parts }: Section): boolean {
   const places = parts.flatMap((part, at) => ("place" in part ? at : []));
   const [first, last] = [places[0], places.at(-1)];
@@ -69,7 +69,7 @@ function filled({ parts }: Section, digits: string): string {
     if (!part) continue;
     if ("text" in part) shown.unshift(part.text);
     else {
-      // Digits that have no place of their own are before the first.
+      // Digits without their own placeholder go before the first.
       const digit = at === first ? left.join("") : (left.pop() ?? "");
       if (at === first) left = [];
       shown.unshift(digit === "" && part.place === "0" ? "0" : digit);
@@ -82,7 +82,7 @@ function filled({ parts }: Section, digits: string): string {
 const LONGEST_FORMAT = 255;
 
 /**
- * How whole numbers are shown that are identifiers: 122 as 0000000122, 9195550142 as (919) 555-0142.
+ * Returns how whole numbers that are identifiers are displayed: 122 as 0000000122, 9195550142 as (919) 555-0142.
  *
  * @returns undefined for a format of amounts, which shows a number as a number
  */
@@ -98,14 +98,14 @@ export function identifierFormat(code: string): ((value: number) => string | und
   };
 }
 
-/** The largest denominator of a format such as `# ?/?`, `# ??/??` or `# ?/8`; undefined for one that shows no fraction. */
+/** Returns the largest denominator of a format such as `# ?/?`, `# ??/??` or `# ?/8`; undefined for one that shows no fraction. */
 export function fractionLimit(bare: string): number | undefined {
   const [, places = ""] = /^[0#? ]*[0#?]\/([?#0]{1,3}|\d{1,3})$/.exec(bare.split(";")[0]?.trim() ?? "") ?? [];
   if (places === "") return undefined;
   return /^[?#0]+$/.test(places) ? 10 ** places.length - 1 : Number(places);
 }
 
-/** A number as whole and fraction, where it is exactly that: 6 7/8. */
+/** Returns a number as whole and fraction if it is exactly that: 6 7/8. */
 export function fractionText(value: number, limit: number): string | undefined {
   const size = Math.abs(value);
   const whole = Math.floor(size);

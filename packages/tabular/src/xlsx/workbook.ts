@@ -18,7 +18,7 @@ export interface Workbook {
   sheets: string[];
   sheet: string;
   rows(): AsyncGenerator<Line>;
-  /** @throws TableFault where cells are merged in the headings or below them; a title above them may be */
+  /** @throws TableFault if cells are merged in the headings or below them; merged cells in a title above are allowed */
   refuseMerged(headingLine: number): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function refuseOthers(parts: Parts, name: string): void {
   throw new TableFault("This is an archive (.zip), not a table. Unpack it and choose the file that is in it.");
 }
 
-/** The path of a part that another one names. */
+/** Returns the path of a part that another part refers to. */
 const pathOf = (target: string): string =>
   target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
 
@@ -62,7 +62,7 @@ async function structureOf(
       if (name !== "sheet") return;
       const target = targets.get(attribute(tag, "r:id") ?? /\s\w+:id="([^"]+)"/.exec(tag)?.[1] ?? "");
       const part = target?.path ?? `xl/worksheets/sheet${sheets.length + 1}.xml`;
-      // A chart or a dialog is a sheet too.
+      // Charts and dialogs are listed as sheets, too.
       if (target && !/\/worksheet$/.test(target.type)) return;
       sheets.push({
         name: attribute(tag, "name") ?? "",
@@ -105,7 +105,7 @@ export async function openWorkbook(path: string, name: string, wanted?: string):
   }
 }
 
-/** An archive that is opened again, on the allowance that it has. */
+/** Reopens an archive within its remaining allowance. */
 interface Archive {
   path: string;
   allowance: Allowance;
@@ -130,7 +130,7 @@ async function* rowsOf(
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 
-/** Merged cells stand below the rows in the file, so a sheet is looked through once for them alone. */
+/** Merged cells are listed after the rows in the file, so a sheet is read through once for them alone. */
 async function refuseMerged({ path, allowance }: Archive, part: string, headingLine: number): Promise<void> {
   const parts = await openParts(path, allowance);
   try {

@@ -1,10 +1,10 @@
 import { TableFault } from "../table-fault.ts";
 
-/** Of a sheet's cell, or of what is around it. */
+/** A token of a sheet: of a cell, or of what is around it. */
 const MAX_TOKEN = 4_000_000;
 
 export interface XmlHandlers {
-  /** `tag` is all between the brackets; ask it with `attribute`. */
+  /** `tag` is everything between the brackets; query it with `attribute`. */
   open(name: string, tag: string): void;
   close(name: string): void;
   text(text: string): void;
@@ -12,7 +12,7 @@ export interface XmlHandlers {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text without XML's and Excel's own escapes (`_x000D_`). */
+/** Decodes XML's and Excel's own escapes (`_x000D_`). */
 export function unescaped(text: string): string {
   let plain = text;
   if (plain.includes("&"))
@@ -26,7 +26,7 @@ export function unescaped(text: string): string {
   return plain.includes("\0") ? plain.replaceAll("\0", "") : plain;
 }
 
-/** An attribute of a tag; undefined where it has none. */
+/** Returns an attribute of a tag; undefined if it has none. */
 export function attribute(tag: string, name: string): string | undefined {
   for (const quote of ['"', "'"]) {
     const at = tag.indexOf(` ${name}=${quote}`);
@@ -38,7 +38,7 @@ export function attribute(tag: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Where a tag ends, or -1 and the quotation mark that is open then: a bracket inside an attribute's value ends nothing. */
+/** Returns where a tag ends, or -1 and the quotation mark that is open then: a bracket inside an attribute's value ends nothing. */
 function tagEnd(text: string, from: number, open: number): { end: number; quote: number } {
   let quote = open;
   for (let at = from; at < text.length; at += 1) {
@@ -52,18 +52,19 @@ function tagEnd(text: string, from: number, open: number): { end: number; quote:
 }
 
 /**
- * Reads XML as it comes, without ever having more of it than a tag or a text. Made for the parts of a workbook: no declarations of types, so no entities of a file's own.
+ * Parses XML as a stream, holding at most one tag or text in memory. Made for the parts of a workbook: no document type declarations, so no custom
+ * entities.
  */
 export class XmlScanner {
   readonly #handlers: XmlHandlers;
-  /** A text or a token whose end is still to come. It may come in many pieces: it is not looked at, and not put together, again with each. */
+  /** A text or a token whose end has not arrived. It may arrive in many chunks: it is neither scanned nor concatenated again with each. */
   #rest = "";
-  /** How much of it was looked at, and the quotation mark that is open there. */
+  /** How much of it was scanned, and the quotation mark that is open there. */
   #looked = 0;
   #quote = 0;
-  /** What ends it: "<" a text, ">" a tag; "" where that is not known yet. */
+  /** What ends it: "<" a text, ">" a tag; "" if that is not known yet. */
   #end = "";
-  /** Its last two characters: the others of an end may be in the next piece. */
+  /** Its last two characters: the others of an end may be in the next chunk. */
   #tail = "";
 
   constructor(handlers: XmlHandlers) {
@@ -105,7 +106,7 @@ export class XmlScanner {
       throw new TableFault("A cell of the workbook has far more text than a cell may have.");
   }
 
-  /** Whether the end of the rest may be in a piece; otherwise it is looked at now. */
+  /** Whether the end of the rest may be in a chunk; otherwise it is scanned now. */
   #mayEndIn(piece: string): boolean {
     if (this.#end !== ">") return piece.includes(this.#end) || `${this.#tail}${piece.slice(0, 2)}`.includes(this.#end);
     const { end, quote } = tagEnd(piece, 0, this.#quote);
@@ -113,7 +114,7 @@ export class XmlScanner {
     return end >= 0;
   }
 
-  /** Where a token ends, or -1 while more of it is to come; what was looked at is not looked at again. */
+  /** Returns where a token ends, or -1 while more of it is to come; what was scanned is not scanned again. */
   #endOf(text: string, bracket: number): number {
     const second = text.charCodeAt(bracket + 1);
     this.#end = "";
@@ -162,7 +163,7 @@ export class XmlScanner {
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Reads a whole text of XML. */
+/** Reads a complete XML text. */
 export function scanXml(text: string, handlers: Partial<XmlHandlers>): void {
   const nothing = () => undefined;
   new XmlScanner({ open: nothing, close: nothing, text: nothing, ...handlers }).push(text);

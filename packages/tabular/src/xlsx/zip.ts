@@ -7,17 +7,17 @@ const DAMAGED = "The workbook is damaged. Open it in Excel, save it again and ch
 const BOMB = "The workbook unpacks to far more than a list has. It is not read.";
 const MAX_PARTS = 5_000;
 
-/** What an archive may come to in all, over every part of it that is unpacked. A part that is read again counts once. */
+/** The maximum unpacked size of an archive, over every part that is unpacked. A part that is read again counts once. */
 export class Allowance {
   readonly #unpacked = new Map<string, number>();
   #left: number;
 
-  /** @param fileBytes of the archive: what its parts say of their own packed sizes is not believed */
+  /** @param fileBytes the archive's size: the packed sizes that its parts declare are not trusted */
   constructor(fileBytes: number) {
     this.#left = Math.min(LIMITS.inflatedBytes, Math.max(LIMITS.smallBytes, fileBytes * LIMITS.ratio));
   }
 
-  /** Whether a part may have come to so many bytes. */
+  /** Whether a part may have this many bytes. */
   covers(part: string, bytes: number): boolean {
     const known = this.#unpacked.get(part) ?? 0;
     if (bytes > known) {
@@ -48,7 +48,7 @@ export class Parts {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** The bytes of a part. What it says of its own size is not believed: bytes are counted while they are unpacked. */
+  /** Yields the bytes of a part. Its declared size is not trusted: bytes are counted while they are unpacked. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const part = name.toLowerCase();
     const entry = this.#entries.get(part);
@@ -71,20 +71,20 @@ export class Parts {
         yield chunk;
       }
     } catch (error) {
-      // What yauzl and zlib say of a broken archive is nothing for the person who chose it.
+      // Errors of yauzl and zlib about a broken archive mean nothing to the person who chose it.
       throw error instanceof TableFault ? error : new TableFault(DAMAGED);
     } finally {
       stream.destroy();
     }
   }
 
-  /** The text of a part, in pieces. */
+  /** Yields the text of a part, in chunks. */
   async *text(name: string): AsyncGenerator<string> {
     const decoder = new TextDecoder("utf-8");
     for await (const chunk of this.read(name)) yield decoder.decode(chunk, { stream: true });
   }
 
-  /** A small part at once. */
+  /** Reads a small part as a whole. */
   async whole(name: string): Promise<string> {
     let text = "";
     for await (const piece of this.text(name)) {
@@ -105,7 +105,7 @@ export class Parts {
   }
 }
 
-/** Opens an archive and reads what parts it has. Close it. @param allowance one for all that reads this archive */
+/** Opens an archive and lists its parts. Close it after use. @param allowance shared by everything that reads this archive */
 export function openParts(path: string, allowance: Allowance): Promise<Parts> {
   return new Promise((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {

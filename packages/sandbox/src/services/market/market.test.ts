@@ -9,7 +9,7 @@ afterAll(() => sandbox?.end());
 
 const lines = async (path: string) => (await (await sandbox.get(path)).text()).trimEnd().split("\r\n");
 
-test("the survey and the price indexes are served at the paths and in the shapes of their publishers", async () => {
+test("serves the survey and the price indexes at their publishers' paths and in their formats", async () => {
   const survey = await lines("/pmms/docs/PMMS_history.csv");
   expect([survey[0], survey[1], survey.at(-1)]).toEqual([
     "date,pmms30,pmms30p,pmms15,pmms15p,pmms51,pmms51p,pmms51m,pmms51spread",

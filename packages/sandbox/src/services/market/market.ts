@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Service } from "../../service.ts";
 
 /**
- * The public files of rates and prices at the paths where Freddie Mac and FHFA have them, in their shapes: the survey's weeks of 2024 and 2025, and the index of some
- * metro areas, 3-digit ZIP codes and all states.
+ * The public rate and price files at the paths and in the formats of Freddie Mac and FHFA: the survey's weeks of 2024 and 2025, and the index of
+ * some metro areas, 3-digit ZIP codes and all states.
  */
 export const market: Service = { name: "market", register };
 
@@ -13,10 +13,10 @@ const rowsOf = (name: string): string[][] =>
     .split("\n")
     .map((line) => line.split("|"));
 
-/** "2025-12-31" as Freddie Mac writes it: "12/31/2025". */
+/** Returns "2025-12-31" in Freddie Mac's notation: "12/31/2025". */
 const american = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 
-/** A line for each quarter of each place, a place being its id, name, first quarter and numbers. */
+/** Returns a line for each quarter of each place; a place is its id, name, first quarter and numbers. */
 function quarters(name: string, line: (place: { id: string; name: string }, quarter: string, index: string) => string) {
   return rowsOf(name).flatMap(([id = "", place = "", from = "", numbers = ""]) => {
     const first = Number(from.slice(0, 4)) * 4 + Number(from.slice(5)) - 1;

@@ -1,6 +1,6 @@
 import type { Address, Coupon, Line } from "./state.ts";
 
-/** Sales tax on software by state, as a rate that is plausible; every other state takes none. */
+/** Plausible sales tax rates on software by state; every other state has none. */
 const RATES: Readonly<Record<string, number>> = {
   CT: 0.0635,
   MA: 0.0625,
@@ -17,14 +17,14 @@ export const taxRateOf = (address: Address | undefined): number => RATES[address
 export type GrossLine = Omit<Line, "discount" | "tax">;
 
 interface Reductions {
-  /** The coupon that counts at the time. */
+  /** The coupon that applies at the time. */
   coupon: Coupon | undefined;
-  /** The part of an item's period that was taken off when it was charged. */
+  /** The share of an item's period that was discounted when it was charged. */
   offOf(item: string): number;
   taxRate: number;
 }
 
-/** Lines with what the coupon takes off and the tax on the rest, both to the cent per line. */
+/** Applies the coupon to each line and computes the tax on the rest, both to the cent per line. */
 export function reduced(lines: readonly GrossLine[], { coupon, offOf, taxRate }: Reductions): Line[] {
   let left = coupon?.amountOff ?? 0;
   return lines.map((line) => {

@@ -3,7 +3,7 @@ import type { Emit, Engine } from "./engine.ts";
 import type { Responses } from "./responses.ts";
 import type { Customer, State } from "./state.ts";
 
-/** What Stripe says to a request that it does not take. */
+/** Stripe's error response to an invalid request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -31,13 +31,13 @@ export type Asked = { body: Record<string, unknown>; query: Record<string, unkno
 export interface CallKit {
   call(method: "GET" | "POST" | "DELETE", url: string, work: (asked: Asked) => unknown): void;
   found<T>(rows: Record<string, T>, what: string, id: unknown): T;
-  /** Of a list: the newest first, after `starting_after`, at most `limit`. */
+  /** Pages a list: the newest first, after `starting_after`, at most `limit`. */
   listOf<T extends { id: string }>(url: string, rows: T[], query: Asked["query"], show: (row: T) => unknown): unknown;
-  /** Of the customer that a query names, or all; the newest first. */
+  /** Filters by the customer that a query names, if any; the newest first. */
   theirs<T extends { customer: string }>(rows: Record<string, T>, query: Asked["query"]): T[];
-  /** One that is gone is known to lists and reads, and to nothing that is made. */
+  /** A deleted customer is visible to lists and reads, and to no call that creates something. */
   customerOf(id: unknown): Customer;
-  /** As Stripe, which computes no tax for an address it does not know. */
+  /** Like Stripe, computes no tax for an address it does not know. */
   taxed(asked: boolean, customer: Customer): boolean;
   emit: Emit;
   state: State;
@@ -47,7 +47,7 @@ export interface CallKit {
 
 type Lookups = Pick<CallKit, "found" | "listOf" | "theirs" | "customerOf" | "taxed">;
 
-/** Finds and lists what the state has, as Stripe does. */
+/** Finds and lists what is in the state, as Stripe does. */
 export function createLookups(state: State, responses: Responses): Lookups {
   const found = <T>(rows: Record<string, T>, what: string, id: unknown): T => {
     const row = Object.hasOwn(rows, String(id)) ? rows[String(id)] : undefined;

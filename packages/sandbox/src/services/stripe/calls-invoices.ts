@@ -22,7 +22,7 @@ export function invoiceCalls({
         subscription: z.string().optional(),
         customer: z.string().optional(),
         automatic_tax: Toggle,
-        // Empty: those of the subscription are left out.
+        // If empty, those of the subscription are left out.
         discounts: z.literal("").optional(),
         subscription_details: z
           .object({
@@ -70,7 +70,7 @@ export function invoiceCalls({
     const subscription = found(state.subscriptions, "subscription", invoice.subscription);
     const { attempts } = invoice;
     const said = engine.attempt(subscription, invoice, engine.nowOf(subscription));
-    // By hand it is counted the first time only.
+    // A manual payment retry counts as an attempt only the first time.
     if (attempts > 0) invoice.attempts = attempts;
     if (said !== "paid") throw new CardRefused(said);
     return responses.invoice(invoice);

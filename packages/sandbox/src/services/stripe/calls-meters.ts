@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CallKit, Int, Refusal } from "./call-kit.ts";
 import { made, type State } from "./state.ts";
 
-/** Meters, and what they count. */
+/** Meters, and the events that they count. */
 export function meterCalls({ call, found, listOf, state, engine }: CallKit): void {
   const meter = ({ id, event, name, created }: State["meters"][string]) => ({
     id,
@@ -40,7 +40,7 @@ export function meterCalls({ call, found, listOf, state, engine }: CallKit): voi
       })
       .parse(body);
     const customer = found(state.customers, "customer", asked.payload.stripe_customer_id).id;
-    // As Stripe, which knows an identifier for a day.
+    // Like Stripe, which remembers an identifier for a day.
     const received = Date.now();
     if (state.usage.some((one) => one.identifier === asked.identifier && received - (one.received ?? 0) < 86_400_000))
       throw new Refusal(400, `An event already exists with identifier ${asked.identifier}.`);

@@ -4,7 +4,7 @@ import { listed } from "./form.ts";
 import { type Endpoint, made } from "./state.ts";
 
 const EventNames = z.unknown().transform(listed).pipe(z.array(z.string()));
-/** A feature's fields, as the form has them: "true" is a boolean. */
+/** Parses a feature's form fields: "true" is a boolean. */
 const Features = z
   .record(z.string(), z.record(z.string(), z.unknown()))
   .transform((features) =>
@@ -21,7 +21,7 @@ function unformed(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
-/** What is set up once in an account: where events are told, and what the portal lets customers do. */
+/** What is configured once in an account: the webhook endpoint, and what the portal lets customers do. */
 export function setupCalls({ call, found, listOf, state, responses }: CallKit): void {
   const now = () => Math.floor(Date.now() / 1000);
 

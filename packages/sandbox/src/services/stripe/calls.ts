@@ -17,7 +17,7 @@ import { listed, nested } from "./form.ts";
 import type { Responses } from "./responses.ts";
 import type { State } from "./state.ts";
 
-/** Stripe's calls below /v1, those of them that the product makes. */
+/** Stripe's calls below /v1 that the product makes. */
 export function stripeCalls(
   app: FastifyInstance,
   at: { state: State; engine: Engine; responses: Responses; save(): void },
@@ -44,10 +44,10 @@ export function stripeCalls(
     if (earlier) return reply.header("idempotent-replayed", "true").code(earlier.status).send(earlier.body);
     const told = state.events.at(-1);
     const [status, answer] = outcome(work, { body, query, params: request.params as Record<string, string> });
-    // What Stripe refuses before it does anything is not kept.
+    // A request that Stripe rejects before it does anything is not stored.
     if (typeof key === "string" && (status === 200 || status === 402))
       state.answered[key] = { asked, status, body: answer };
-    // A read changes something only where something came due, and that is told.
+    // A read changes something only if something came due, and that sends an event.
     if (request.method !== "GET" || state.events.at(-1) !== told) at.save();
     return reply.code(status).send(answer);
   }

@@ -18,7 +18,7 @@ export const Items = z
     ),
   );
 
-/** The items of a subscription after a change that names some of them. */
+/** Returns the items of a subscription after a change that names some of them. */
 export function changedItems(
   { found, state, engine }: Pick<CallKit, "found" | "state" | "engine">,
   subscription: Subscription,

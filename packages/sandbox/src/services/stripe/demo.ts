@@ -3,7 +3,7 @@ import type { State } from "./state.ts";
 
 const DAY = 86_400;
 
-/** A code to try on the checkout page: a fifth less for three months. */
+/** A code to try on the checkout page: 20 % off for three months. */
 function addCoupon(state: State): void {
   const coupon = "coupon_welcome";
   state.coupons[coupon] ??= {
@@ -28,13 +28,16 @@ function addCoupon(state: State): void {
   };
 }
 
-/** The demo company as it stands at Stripe: Professional for some months, with 250 more credits since last month. Made once, as of the sandbox's first start. */
+/**
+ * Creates the demo company's state at Stripe: Professional for some months, with 250 more credits since last month. Created once, at the sandbox's
+ * first start.
+ */
 export function addDemo(state: State, engine: Engine): void {
   addCoupon(state);
   const id = "cus_demo";
   if (state.customers[id]) return;
   const now = Math.floor(Date.now() / 1000);
-  // At noon, as the product's demo has it.
+  // At noon, as in the product's demo.
   const noon = Math.floor(now / DAY) * DAY + DAY / 2;
   const clock = { id: "clock_demo", name: "demo", created: now, frozen: noon - 75 * DAY };
   state.clocks[clock.id] = clock;
@@ -59,7 +62,7 @@ export function addDemo(state: State, engine: Engine): void {
   begin("professional_month", "sub_demo_plan");
   clock.frozen = noon - 40 * DAY;
   begin("home_value_report_plan_250", "sub_demo_credits");
-  // From here on by the wall clock.
+  // From here on it follows the wall clock.
   state.customers[id].clock = null;
   delete state.clocks[clock.id];
   for (const subscription of Object.values(state.subscriptions)) engine.catchUp(subscription);

@@ -3,12 +3,12 @@ import type { Coupon, Customer, Discount, Invoice, Item, Session, State, Subscri
 import { made } from "./state.ts";
 
 const DAY = 86_400;
-/** So long before its end a trial is spoken of. */
+/** How long before its end a trial's end is announced. */
 const TRIAL_NOTICE = 3 * DAY;
-/** Stripe's own schedule of a week, as we set it in the account: tries after three, five and seven days, then `unpaid`. */
+/** Stripe's own schedule of a week, as configured in our account: retries after three, five and seven days, then `unpaid`. */
 const RETRIES = [3, 5, 7].map((days) => days * DAY);
 
-/** Stripe's test numbers that do something else than pay: https://docs.stripe.com/testing */
+/** Stripe's test numbers for other outcomes than a payment: https://docs.stripe.com/testing */
 export const DECLINED = "4000000000000002";
 const FAILS_LATER = "4000000000000341";
 /** Asks for the bank's confirmation when it is saved, not after. */
@@ -33,12 +33,12 @@ export class CardRefused extends Error {
   }
 }
 
-/** The first payment of a subscription may be made up for so long. */
+/** How long the first payment of a subscription may be made up for. */
 const FIRST_PAYMENT = 23 * 3_600;
 
 const over = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
-/** So many months later on the anchor's day, or the month's last where it has none. */
+/** Adds months and keeps the anchor's day, or takes the month's last day if it has none. */
 function monthsLater(from: number, months: number, anchor: number): number {
   const [start, day] = [new Date(from * 1000), new Date(anchor * 1000).getUTCDate()];
   const last = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -52,7 +52,7 @@ function monthsLater(from: number, months: number, anchor: number): number {
 const spell = (at: number) =>
   new Date(at * 1000).toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
-/** Subscriptions, their invoices and payments as time goes by: by the wall clock, or by the customer's test clock. */
+/** Subscriptions, their invoices and payments over time, by the wall clock or by the customer's test clock. */
 export function createEngine(state: State, emit: Emit) {
   const customerOf = ({ customer }: { customer: string }): Customer => {
     const found = state.customers[customer];
@@ -80,7 +80,7 @@ export function createEngine(state: State, emit: Emit) {
       )
       .reduce((sum, { value }) => sum + value, 0);
 
-  /** What a period costs: ahead for plans, afterwards for what is metered. */
+  /** Returns what a period costs: in advance for plans, afterwards for metered items. */
   function periodLines(
     subscription: Subscription,
     items: Item[],
@@ -109,7 +109,7 @@ export function createEngine(state: State, emit: Emit) {
     });
   }
 
-  /** The coupon that a subscription has at a time. */
+  /** Returns the coupon that a subscription has at a time. */
   function couponOf({ discount }: Subscription, at: number): Coupon | undefined {
     if (!discount || discount.used || (discount.end !== null && discount.end <= at)) return undefined;
     return state.coupons[discount.coupon];
@@ -170,7 +170,7 @@ export function createEngine(state: State, emit: Emit) {
     }
   }
 
-  /** The invoice stands and is charged. @returns what the card said */
+  /** Finalizes the invoice and charges it. @returns the card's outcome */
   function charge(subscription: Subscription, invoice: Invoice, at: number): Payment {
     state.invoiceCount += 1;
     state.invoices[invoice.id] = invoice;
@@ -182,7 +182,7 @@ export function createEngine(state: State, emit: Emit) {
     return attempt(subscription, invoice, at);
   }
 
-  /** What was taken off a period is not given back with it, and a coupon for one charge has done its work. */
+  /** What was discounted in a period is not given back with it, and a coupon for one charge is used up. */
   function noteDiscounts(subscription: Subscription, { lines }: Invoice): void {
     for (const { amount, discount, item: id } of lines.filter((line) => line.amount > 0)) {
       const item = subscription.items.find((one) => one.id === id);
@@ -237,7 +237,7 @@ export function createEngine(state: State, emit: Emit) {
         invoice.subscription === subscription.id && invoice.status === "open" && invoice.nextAttempt !== null,
     );
 
-  /** A subscription whose first payment never came. */
+  /** Expires a subscription whose first payment was never made. */
   function expireUnpaid(subscription: Subscription): void {
     if (subscription.status !== "incomplete" || subscription.created + FIRST_PAYMENT > nowOf(subscription)) return;
     subscription.status = "incomplete_expired";
@@ -254,7 +254,7 @@ export function createEngine(state: State, emit: Emit) {
     emit("customer.subscription.trial_will_end", { kind: "subscription", id: subscription.id });
   }
 
-  /** Everything of a subscription that has come due meanwhile, in its order. */
+  /** Applies everything of a subscription that has come due in the meantime, in order. */
   function catchUp(subscription: Subscription): void {
     while (!over(subscription)) {
       const unpaid = openInvoice(subscription);
@@ -273,7 +273,7 @@ export function createEngine(state: State, emit: Emit) {
     items: { price: string; quantity: number }[];
   };
 
-  /** A subscription that begins now, and its first invoice; nothing is kept of it. */
+  /** Drafts a subscription that begins now, and its first invoice, without storing them. */
   function drafted(asked: NewSubscription): { subscription: Subscription; invoice: Invoice; at: number } {
     const at = nowOf(asked);
     const items = asked.items.map((item) => ({ ...item, id: made("si"), created: at }));
@@ -300,7 +300,7 @@ export function createEngine(state: State, emit: Emit) {
     return { subscription, invoice: invoiceOf(subscription, "subscription_create", lines, at), at };
   }
 
-  /** The subscription that a checkout begins. */
+  /** Creates the subscription of a checkout. */
   function askedBy(session: Session): NewSubscription {
     const { customer, price, quantity, trialEnd, subscriptionMetadata: metadata, automaticTax, promotion } = session;
     const code = state.promotions[promotion ?? ""];
@@ -316,7 +316,7 @@ export function createEngine(state: State, emit: Emit) {
     };
   }
 
-  /** The first invoice of a subscription that could begin now. */
+  /** Returns the first invoice of a subscription that could begin now. */
   const quote = (asked: NewSubscription): Invoice => ({ ...drafted(asked).invoice, reason: "upcoming" });
 
   function begin(asked: NewSubscription, strict = false): Subscription {
@@ -329,7 +329,10 @@ export function createEngine(state: State, emit: Emit) {
     return subscription;
   }
 
-  /** What a change costs at a moment: the rest of the old given back, the rest of the new charged; a year begins at once, with a period of its own. */
+  /**
+   * Returns what a change costs at a moment: the rest of the old is credited, the rest of the new charged; a yearly item begins immediately, with
+   * its own period.
+   */
   function changed(subscription: Subscription, items: Item[], at: number, prorate: boolean) {
     const { periodStart, periodEnd, status } = subscription;
     const months = Math.max(...items.map(monthsOf));
@@ -388,12 +391,12 @@ export function createEngine(state: State, emit: Emit) {
 
   const undiscounted = ({ discount: _, ...subscription }: Subscription): Subscription => subscription;
 
-  /** The invoice that a change would make at once. */
+  /** Returns the invoice that an immediate change would create. */
   function previewChange(subscription: Subscription, items: Item[], at: number): Invoice {
     return invoiceOf(subscription, "upcoming", changed(subscription, items, at, true).lines, at);
   }
 
-  /** The invoice that comes next, with the items as they are or as they would be then. */
+  /** Returns the next invoice, with the items as they are or as they would be then. */
   function previewNext(subscription: Subscription, items: Item[] = subscription.items): Invoice {
     const { periodEnd, periodStart, status } = subscription;
     const months = Math.max(...items.map(monthsOf));
@@ -403,13 +406,13 @@ export function createEngine(state: State, emit: Emit) {
     return { ...invoiceOf(subscription, "upcoming", lines, start), nextAttempt: start };
   }
 
-  /** A coupon from now on, for as long as it says. */
+  /** Applies a coupon from now on, for as long as it lasts. */
   function discountOf(coupon: Coupon, more: Pick<Discount, "promotion" | "session">, at: number): Discount {
     const end = coupon.duration === "repeating" ? monthsLater(at, coupon.months ?? 1, at) : null;
     return { id: made("di"), coupon: coupon.id, ...more, start: at, end, used: false };
   }
 
-  /** A customer that is gone: its subscriptions end at once. */
+  /** Handles a deleted customer: its subscriptions end immediately. */
   function remove(customer: Customer): void {
     for (const subscription of Object.values(state.subscriptions))
       if (subscription.customer === customer.id && !over(subscription)) end(subscription, nowOf(subscription));

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import type { House } from "../../service.ts";
 import type { Event, State } from "./state.ts";
 
-/** `Stripe-Signature` as Stripe writes it: https://docs.stripe.com/webhooks#verify-manually */
+/** Returns `Stripe-Signature` as Stripe writes it: https://docs.stripe.com/webhooks#verify-manually */
 export function signatureOf(secret: string, body: string, at = Math.floor(Date.now() / 1000)): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
-/** The version of Stripe's API whose shapes events have. */
+/** The version of Stripe's API whose shapes the events have. */
 export const API_VERSION = "2026-10-28.endive";
 
 /** An event in Stripe's shape. */
@@ -20,7 +20,7 @@ export const eventBody = (event: Event) => ({
   request: { id: null, idempotency_key: null },
 });
 
-/** Tells the product of an event, signed; where it does not answer, again for a while. */
+/** Sends the product a signed event, and retries for a while if there is no response. */
 export function deliver({ config, callbacks }: House, state: State, event: Event): void {
   const body = JSON.stringify(eventBody(event));
   const urls = [

@@ -1,4 +1,4 @@
-/** Stripe's form encoding, `items[0][price]=…`, as the nested object it stands for; a query is written the same way. */
+/** Parses Stripe's form encoding, `items[0][price]=…`, into the nested object it encodes; a query is encoded the same way. */
 export function nested(fields: Record<string, unknown>): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -18,6 +18,6 @@ export function nested(fields: Record<string, unknown>): Record<string, unknown>
   return whole;
 }
 
-/** The values of a list that came as `{0: …, 1: …}`. */
+/** Returns the values of a list that was sent as `{0: …, 1: …}`. */
 export const listed = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value) : value === undefined ? [] : [value];

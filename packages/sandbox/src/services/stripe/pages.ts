@@ -21,7 +21,7 @@ const row = (text: string, cents: number) => `<tr><td>${escaped(text)}</td><td>$
 const NUMBERS =
   "This is the sandbox: nothing is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0341 is declined later on, and 4000 0025 0000 3155 asks the bank.";
 
-/** The pages behind a checkout, a portal session and an invoice. */
+/** The pages of a checkout, a portal session and an invoice. */
 export function createPages(state: State, engine: Engine, responses: Responses) {
   return {
     checkout(session: Session, problem?: string): string {
@@ -43,7 +43,7 @@ export function createPages(state: State, engine: Engine, responses: Responses) 
       );
     },
 
-    /** 3-D Secure: the bank asks. */
+    /** 3-D Secure: the bank's confirmation page. */
     bank(action: string, typed: Record<string, string>): string {
       const kept = Object.entries(typed)
         .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

@@ -5,13 +5,13 @@ import type { Address, State } from "./state.ts";
 export interface ResponseKit {
   state: State;
   engine: Engine;
-  /** The address of one of the sandbox's pages. */
+  /** Returns the URL of one of the sandbox's pages. */
   page(path: string): string;
 }
 
-/** Fields that Stripe always sends and that say nothing here. */
+/** Fields that Stripe always sends and that are empty here. */
 export const nulls = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, null]));
 export const list = (url: string, data: unknown[]) => ({ object: "list", url, has_more: false, data });
 export const SELF = { type: "self" };
-/** The address as Stripe has it. */
+/** The address in Stripe's shape. */
 export const addressOf = (found: Address | undefined) => (found ? { ...found, country: "US", line2: null } : null);

@@ -22,7 +22,7 @@ export const customer = (found: Customer) => ({
   ...nulls("default_source description shipping"),
 });
 
-/** Where tax is computed for, and whether it can be; only told where it is asked for. */
+/** The location for which tax is computed, and whether it can be; sent only on request. */
 export const customerTax = ({ address }: Customer) => ({
   automatic_tax: address ? "supported" : "unrecognized_location",
   ip_address: null,

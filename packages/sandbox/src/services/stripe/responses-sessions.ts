@@ -1,9 +1,9 @@
 import { addressOf, nulls, type ResponseKit, SELF } from "./response-kit.ts";
 import type { Invoice, Portal, PortalConfiguration, Session } from "./state.ts";
 
-/** Checkout sessions, and those of the portal. */
+/** Checkout and portal sessions. */
 export function sessionResponses({ state, engine, page }: ResponseKit) {
-  /** What a checkout charges: the first invoice once it is paid, and what it would be until then. */
+  /** What a checkout charges: the first invoice once it is paid, and until then what it would be. */
   function amountsOf(found: Session): Pick<Invoice, "subtotal" | "discount" | "tax" | "total"> {
     const begun = state.subscriptions[found.subscription ?? ""];
     const first = Object.values(state.invoices).find((one) => one.subscription === begun?.id);

@@ -7,14 +7,14 @@ import { portalConfiguration, sessionResponses } from "./responses-sessions.ts";
 import { subscriptionResponses } from "./responses-subscriptions.ts";
 import type { State } from "./state.ts";
 
-/** Everything in Stripe's own shapes, with the fields its description requires. */
+/** Everything in Stripe's own shapes, with the fields that its OpenAPI description requires. */
 export function createResponses(state: State, engine: Engine, page: (path: string) => string) {
   const kit = { state, engine, page };
   const { subscription, discount } = subscriptionResponses(kit);
   const { invoice } = invoiceResponses(kit);
   const { session, portal } = sessionResponses(kit);
 
-  /** An id's own object, where `expand` asks for it. */
+  /** Replaces an id by its object if `expand` asks for it. */
   function named(id: string): unknown {
     const in_ = <T>(rows: Record<string, T>, show: (row: T) => unknown) => (rows[id] ? show(rows[id]) : undefined);
     return (

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, PLANS } from "@hearthline/contract/billing/plans";
 
-/** What the stand-in keeps; times are Stripe's, in seconds. */
+/** The stand-in's data; times are Stripe's, in seconds. */
 export interface Customer {
   id: string;
   email: string;
@@ -11,12 +11,12 @@ export interface Customer {
   metadata: Record<string, string>;
   clock: string | null;
   card: string | null;
-  /** Below zero it is credit. */
+  /** Below zero it is a credit. */
   balance: number;
   address?: Address;
   deleted?: true;
 }
-/** Where tax is computed for. */
+/** The location for which tax is computed. */
 export interface Address {
   line1: string;
   city: string;
@@ -34,7 +34,7 @@ export interface Coupon {
   metadata: Record<string, string>;
   created: number;
 }
-/** What a customer types for a coupon. */
+/** The code that a customer types for a coupon. */
 export interface PromotionCode {
   id: string;
   code: string;
@@ -44,7 +44,7 @@ export interface PromotionCode {
   metadata: Record<string, string>;
   created: number;
 }
-/** A coupon as a subscription has it. */
+/** A coupon as applied to a subscription. */
 export interface Discount {
   id: string;
   coupon: string;
@@ -52,7 +52,7 @@ export interface Discount {
   session: string | null;
   start: number;
   end: number | null;
-  /** A coupon for one charge has done its work. */
+  /** A coupon for one charge has been used. */
   used: boolean;
 }
 export interface Card {
@@ -84,7 +84,7 @@ export interface Item {
   price: string;
   quantity: number;
   created: number;
-  /** The part that a coupon took off when the current period was charged: what is given back is less by it. */
+  /** The part that a coupon took off when the current period was charged: a credit is reduced by it. */
   off?: number;
 }
 export type Status = "trialing" | "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "incomplete_expired";
@@ -97,7 +97,7 @@ export interface Subscription {
   trialEnd: number | null;
   periodStart: number;
   periodEnd: number;
-  /** The day of the month that periods begin on. */
+  /** The day of the month on which periods begin. */
   anchor: number;
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
@@ -106,7 +106,7 @@ export interface Subscription {
   metadata: Record<string, string>;
   automaticTax?: boolean;
   discount?: Discount;
-  /** It was said that the trial ends soon. */
+  /** Whether the end of the trial was announced. */
   trialEndTold?: true;
 }
 export interface Line {
@@ -119,7 +119,7 @@ export interface Line {
   end: number;
   proration: boolean;
   item: string;
-  /** Taken off by a coupon; below zero on what is given back. */
+  /** Discounted by a coupon; below zero for a credit. */
   discount: number;
   tax: number;
 }
@@ -232,14 +232,14 @@ export interface State {
   usage: MeterEvent[];
   refunds: { id: string; payment_intent: string; amount: number; created: number; reason: string | null }[];
   events: Event[];
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   answered: Record<string, { asked: string; status: number; body: unknown }>;
   invoiceCount: number;
 }
 
 export const made = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-/** The product's own catalog, as `npm run stripe:setup` makes it in a real account; the sandbox's ids are `price_` and the plan's name. */
+/** The product's own catalog, as `npm run stripe:setup` creates it in a real account; the sandbox's ids are `price_` and the plan's name. */
 function catalog(): Pick<State, "products" | "prices"> {
   const products: State["products"] = {};
   const prices: State["prices"] = {};
@@ -263,7 +263,7 @@ function catalog(): Pick<State, "products" | "prices"> {
   for (const { name, credits, monthlyCents } of CREDIT_TIERS)
     if (monthlyCents > 0) add(name, `${credits} more home value reports`, monthlyCents, "month");
   add("credit_monitoring", "Credit monitoring", CREDIT_MONITORING_CENTS, "month", "credit_monitoring");
-  // Priced by sales; the sandbox's is made up.
+  // Priced by sales; the sandbox's price is made up.
   add("enterprise", "Enterprise", 8_900, "month");
   return { products, prices };
 }
@@ -289,7 +289,7 @@ const fresh = (): State => ({
   invoiceCount: 0,
 });
 
-/** An invoice kept by a sandbox that knew neither coupons nor tax. */
+/** An invoice stored by a sandbox version without coupons and tax. */
 function withoutReductions(invoice: Invoice): void {
   if ("subtotal" in invoice) return;
   Object.assign(invoice, {
@@ -302,7 +302,7 @@ function withoutReductions(invoice: Invoice): void {
   for (const line of (invoice as Invoice).lines) Object.assign(line, { discount: 0, tax: 0 });
 }
 
-/** What was there when the sandbox stopped, beside its mailbox; an unreadable file begins anew. */
+/** Reads the state from before the sandbox stopped, next to its mailbox; an unreadable file starts over. */
 export function openState(folder: string): { state: State; save(): void } {
   const path = join(folder, "stripe.json");
   const state = fresh();

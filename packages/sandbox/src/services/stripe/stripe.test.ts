@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTest, type TestSandbox } from "../../../test/start.ts";
 
-/** Stripe's own description; the source stands in the file. */
+/** Stripe's own OpenAPI description; its source is named in the file. */
 const { components } = JSON.parse(
   readFileSync(new URL("../../../test/stripe-openapi.json", import.meta.url), "utf8"),
 ) as { components: { schemas: Record<string, { properties?: { object?: { const?: string } } }> } };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.end());
 
 const DAY = 86_400;
-/** A call as the SDK makes it; whatever comes back has the fields that Stripe promises. */
+/** Makes a call as the SDK does, and checks that the response has the fields that Stripe promises. */
 async function stripe(
   method: "GET" | "POST" | "DELETE",
   path: string,
@@ -69,7 +69,7 @@ const subscribe = (id: string, price: string, more: Record<string, string> = {})
   stripe("POST", "/subscriptions", { customer: id, "items[0][price]": price, ...more });
 const read = async (id: string) => (await stripe("GET", `/subscriptions/${id}?expand[]=latest_invoice`)).body as never;
 
-/** An open checkout page for Growth. */
+/** Opens a checkout page for Growth. */
 const checkoutOf = (customerId: string) =>
   stripe("POST", "/checkout/sessions", {
     mode: "subscription",
@@ -98,7 +98,7 @@ describe("a subscription at the stand-in", () => {
     expect(second.items.data[0]?.current_period_start).toBe(Date.UTC(2027, 2, 31, 15) / 1000);
   });
 
-  it("costs on a change exactly what its preview said, and a change asked for twice is one", async () => {
+  it("costs exactly what its preview said on a change, and a change requested twice is made once", async () => {
     const { id, advance, at } = await customer();
     const { body } = await subscribe(id, "price_growth_month");
     await advance(10);
@@ -124,7 +124,7 @@ describe("a subscription at the stand-in", () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: "idempotency_error" } } });
   });
 
-  it("whose card fails is past due, tried again after three, five and seven days, then unpaid; paid, it goes on", async () => {
+  it("becomes past due if its card fails, is retried after three, five and seven days, then unpaid, and resumes once paid", async () => {
     const { id, advance } = await customer("4000000000000341");
     const { body } = await subscribe(id, "price_growth_month", { trial_end: String(Date.UTC(2027, 1, 14, 15) / 1000) });
     await advance(14);
@@ -140,7 +140,7 @@ describe("a subscription at the stand-in", () => {
     expect(await read(body.id)).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
   });
 
-  it("refuses a change that the card does not pay, and leaves everything as it was", async () => {
+  it("rejects a change that the card does not pay, and leaves everything as it was", async () => {
     const { id, advance } = await customer();
     const { body } = await subscribe(id, "price_growth_month");
     await advance(5);
@@ -159,7 +159,7 @@ describe("a subscription at the stand-in", () => {
     expect(await read(body.id)).toEqual(before);
   });
 
-  it("bills what was metered with the next period, each event once", async () => {
+  it("bills metered usage with the next period, each event once", async () => {
     const { id, advance } = await customer();
     const { body } = await subscribe(id, "price_credit_monitoring");
     const use = (identifier: string) =>
@@ -176,7 +176,7 @@ describe("a subscription at the stand-in", () => {
     expect(await read(body.id)).toMatchObject({ latest_invoice: { amount_due: 450 } });
   });
 
-  it("ends with its period where it was canceled, and is told of by events, newest first", async () => {
+  it("ends with its period if it was canceled, and sends events, listed newest first", async () => {
     const { id, advance } = await customer();
     const { body } = await subscribe(id, "price_growth_month");
     await stripe("POST", `/subscriptions/${body.id}`, { cancel_at_period_end: "true" });
@@ -190,7 +190,7 @@ describe("a subscription at the stand-in", () => {
 });
 
 describe("a first payment that the card does not make", () => {
-  it("leaves the subscription incomplete, which ends after a day unless it is paid", async () => {
+  it("leaves the subscription incomplete, which expires after a day unless it is paid", async () => {
     const { id, advance } = await customer("4000000000000341");
     const one = await subscribe(id, "price_growth_month");
     const other = await subscribe(id, "price_professional_month");
@@ -207,7 +207,7 @@ describe("a first payment that the card does not make", () => {
     expect(listed.data.map((each) => each.id)).toEqual([one.body.id]);
   });
 
-  it("begins nothing at the checkout page, which says so and takes another card", async () => {
+  it("starts nothing on the checkout page, which says so and accepts another card", async () => {
     const { id } = (await stripe("POST", "/customers", { email: "c@x.test" })).body;
     const { body } = await checkoutOf(id);
     const pay = (number: string) =>
@@ -218,7 +218,7 @@ describe("a first payment that the card does not make", () => {
   });
 });
 
-it("a test clock is never set back", async () => {
+it("never sets a test clock back", async () => {
   const { id, frozen, advance } = await customer();
   const { body } = await subscribe(id, "price_growth_month");
   await advance(3);
@@ -229,7 +229,7 @@ it("a test clock is never set back", async () => {
   expect(await read(body.id)).toEqual(before);
 });
 
-it("a card that asks the bank is kept only once the bank has said yes", async () => {
+it("saves a card that needs the bank's confirmation only once the bank has given it", async () => {
   const { id } = (await stripe("POST", "/customers", { email: "b@x.test" })).body;
   const { body } = await checkoutOf(id);
   const pay = (fields: Record<string, string>) =>

@@ -18,8 +18,8 @@ declare module "fastify" {
 }
 
 /**
- * Stripe: customers, checkout, portal, subscriptions with trial and proration, invoices, meters, test clocks and signed webhooks. Its pages lie below
- * /sandbox, so that the browser reaches them where it reaches the product. What there is outlives a restart.
+ * Stripe: customers, checkout, portal, subscriptions with trial and proration, invoices, meters, test clocks and signed webhooks. Its pages are
+ * below /sandbox, so that the browser reaches them at the product's address. Its data survives a restart.
  */
 export const stripe: Service = { name: "stripe", register };
 
@@ -57,7 +57,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
   };
   const engine = createEngine(state, tell);
   const responses = createResponses(state, engine, (path) => `${ours}/sandbox/stripe${path}`);
-  // What happened before the product was there is told to nobody.
+  // What happened before the product was there is not reported.
   addDemo(state, engine);
   silent = false;
   const pages = createPages(state, engine, responses);
@@ -71,7 +71,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
       .send(html);
   const nothing = (reply: FastifyReply, what: string) => reply.code(404).send({ message: `There is no such ${what}.` });
 
-  /** The card's number, or the page that says what is wrong with it, or the bank's. */
+  /** Returns the card's number, or the page with its error, or the bank's page. */
   function readCard(
     body: unknown,
     action: string,
@@ -92,7 +92,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     if (found) found.card = card.id;
     tell("customer.updated", { kind: "customer", id: customer });
   }
-  /** Begins what the checkout is for. @returns what the card said where it does not pay: then nothing has begun */
+  /** Starts what the checkout is for. @returns the card's outcome if it does not pay: then nothing has started */
   function beginPaid(session: Session, number: string, body: unknown): string | undefined {
     const before = state.customers[session.customer]?.card ?? null;
     keepCard(session.customer, number);
@@ -167,7 +167,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     save();
     return reply.redirect(`${ours}/sandbox/stripe/portal/${id}`, 303);
   });
-  // There is money on the account again: the same card pays.
+  // The account has funds again: the same card pays.
   app.post<ById>("/sandbox/stripe/cards/:id/funds", ({ params: { id } }, reply) => {
     const card = state.cards[id];
     if (!card) return nothing(reply, "card");
@@ -199,7 +199,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     return reply.redirect(`${ours}/sandbox/stripe/invoices/${id}`, 303);
   });
 
-  /** A customer by id or email address. */
+  /** Finds a customer by id or email address. */
   const named = (name: string) =>
     state.customers[name] ?? Object.values(state.customers).findLast(({ email }) => email === name);
 
