@@ -9,7 +9,7 @@ import {
   writeToMailbox,
 } from "./mailbox-steps.ts";
 
-test("an officer connects Outlook, sends a report as herself, and falls back to our server with a notice when it is revoked", async ({
+test("an officer connects Outlook, sends a report as herself, and falls back to our server once it is revoked", async ({
   page,
   windowOf,
 }) => {

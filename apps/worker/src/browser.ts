@@ -108,7 +108,7 @@ export function createBrowser(options: {
       try {
         return await within(print(html), 2 * PATIENCE_MS);
       } catch (error) {
-        options.log(error, "a page could not be printed");
+        options.log(error, "could not print a page");
         throw new PassingFailure("The PDF could not be drawn.", { cause: error });
       } finally {
         const next = waiting.shift();

@@ -175,6 +175,6 @@ function jobContext(
     publish: (envelope) =>
       queue
         .publish(LIVE_CHANNEL, { ...envelope, companyId } satisfies LiveEnvelope)
-        .catch((error: unknown) => log.warn({ err: error }, "not published")),
+        .catch((error: unknown) => log.warn({ err: error }, "could not publish a live event")),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { HANDLERS } from "./handlers.ts";
 import { tableOf } from "./runner.ts";
 
-describe("the table of handlers", () => {
+describe("the handler table", () => {
   test("has a handler for every job of the contract", () => {
     expect([...tableOf(HANDLERS).keys()].sort()).toEqual(Object.keys(JOBS).sort());
   });

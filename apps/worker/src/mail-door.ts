@@ -25,7 +25,9 @@ export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door =>
   inCompany: (companyId, work) => database.scoped(companyId, work),
   keys,
   publish: (envelope) =>
-    queue.publish(LIVE_CHANNEL, envelope).catch((error: unknown) => log.warn({ err: error }, "not published")),
+    queue
+      .publish(LIVE_CHANNEL, envelope)
+      .catch((error: unknown) => log.warn({ err: error }, "could not publish a live event")),
   nudge,
 });
 
@@ -68,7 +70,7 @@ export async function openMailDoor(
         () => done(null, "2.0.0 Taken"),
         (error: unknown) => {
           if (error instanceof Error && "responseCode" in error) return done(error);
-          log.error({ err: error }, "an email that came back");
+          log.error({ err: error }, "could not process an inbound email");
           done(smtpError(451, "4.3.0 Try again later"));
         },
       );
@@ -92,13 +94,13 @@ export async function openMailDoor(
     const kind = nobody && mail.kind === "answer" ? "auto" : mail.kind;
     for (const { address } of envelope.rcptTo) {
       const taken = await takeMail(door, address, { ...mail, kind });
-      log.info({ taken }, "an email that came back");
+      log.info({ taken }, "inbound email");
       if (taken === "later") throw smtpError(452, "4.7.1 Too many mails at once, try again later");
     }
   }
 
   // A client that disconnects in the middle of an email sends it again.
-  server.on("error", (error) => log.debug({ err: error }, "an email that came back"));
+  server.on("error", (error) => log.debug({ err: error }, "inbound mail connection error"));
   const listening = server.listen(port, host);
   await once(listening, "listening");
   return {

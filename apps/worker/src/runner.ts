@@ -101,7 +101,7 @@ export function createRunner(
         if (companyId) await endJobRun(database, companyId, job, { status, error: sentence });
         else if (tick) await endTick(database, job, { error: sentence, final }, new Date());
       } catch (second) {
-        log.warn({ err: second }, "the failure could not be kept");
+        log.warn({ err: second }, "could not store the failure");
       }
       done(final ? "dead" : "retrying", {
         error: sentence,
@@ -127,7 +127,7 @@ export function createRunner(
       await handler.gaveUp(services, job.payload, sentence, log, error);
       await endJobRun(database, companyId, job, { status: "dead", error: sentence });
       log.error({ outcome: "dead", error: sentence }, "job");
-    })().catch((fault: unknown) => log.error({ err: fault }, "the failure could not be kept"));
+    })().catch((fault: unknown) => log.error({ err: fault }, "could not store the failure"));
   };
 
   return { run, onFailed };

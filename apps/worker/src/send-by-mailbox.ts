@@ -122,7 +122,9 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
       return {
         providerId,
         async after() {
-          await noteSuccess(ctx, box).catch((error: unknown) => ctx.log.warn({ err: error }, "a mailbox's health"));
+          await noteSuccess(ctx, box).catch((error: unknown) =>
+            ctx.log.warn({ err: error }, "could not record a mailbox's success"),
+          );
         },
       };
     case "unknown":

@@ -86,7 +86,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
   // A running job holds at most two connections: its lock's and one for its own short writes.
   const connections = Math.max(env.DATABASE_CONNECTIONS, env.WORKER_CONCURRENCY * 2 + 2);
   const database = openDatabase(urls, { connections });
-  const onError = (error: unknown) => log.warn({ err: error }, "queue");
+  const onError = (error: unknown) => log.warn({ err: error }, "queue error");
   const queue = await boot.waitFor(
     "the queue",
     createQueue(
@@ -95,7 +95,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
         : { kind: "postgres", connectionString: urls.system, onError },
     ),
   );
-  const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
+  const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "outbox relay error"));
   const mail = createPostman({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,

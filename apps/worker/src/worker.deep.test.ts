@@ -101,7 +101,7 @@ describe("a worker process", () => {
     expect(await ground.inbox("outbox@dvorak.test")).toHaveLength(1);
   });
 
-  test("finishes its work when asked to stop, and responds to health checks meanwhile", async () => {
+  test("responds to health checks, and finishes its work when asked to stop", async () => {
     const worker = await startWorker(ground.env);
     const at = (path: string) => fetch(`http://127.0.0.1:${worker.port}${path}`);
     expect((await at("/healthz")).status).toBe(200);

@@ -48,7 +48,7 @@ if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
     domain: env.REPLY_DOMAIN,
     tls: { ...(key && { key }), ...(cert && { cert }) },
   });
-  log.info({ port: mailDoor.port }, "mails that come back");
+  log.info({ port: mailDoor.port }, "inbound mail server listens");
 }
 await boot.waitFor("schedules", upsertSchedules(services.queue));
 const work = await boot.waitFor(
@@ -56,7 +56,7 @@ const work = await boot.waitFor(
   services.queue.work(run, {
     concurrency: env.WORKER_CONCURRENCY,
     onFailed,
-    onStalled: (key) => log.warn({ key }, "taken over from a worker that died"),
+    onStalled: (key) => log.warn({ key }, "took over a job from a worker that died"),
   }),
 );
 const webhooks = startWebhooks(services, services.queue);
@@ -69,7 +69,7 @@ function cpuMs(): number {
 async function hashConsents(): Promise<void> {
   while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
 }
-hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of consents are not made"));
+hashConsents().catch((error: unknown) => log.warn({ err: error }, "could not hash consents"));
 /**
  * Starts the schedules that came due while no worker ran. Retries until it succeeds: a database that is unavailable for a moment loses none of
  * them.
@@ -78,10 +78,10 @@ async function startWhatWasMissed(): Promise<void> {
   while (!stopping) {
     try {
       const missed = await startMissed(services.database, services.queue, new Date());
-      if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
+      if (missed.length > 0) log.info({ schedules: missed }, "started schedules that came due while no worker ran");
       return;
     } catch (error) {
-      log.warn({ err: error }, "what came due is not started yet");
+      log.warn({ err: error }, "could not start missed schedules yet");
       await delay(RETRY_MS, undefined, { ref: false });
     }
   }

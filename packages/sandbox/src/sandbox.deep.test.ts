@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
-describe("as a process", () => {
+describe("the sandbox process", () => {
   const start = (env: Record<string, string>) =>
     spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
       env: { PATH: process.env.PATH, ...env },

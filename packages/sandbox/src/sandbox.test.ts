@@ -140,7 +140,7 @@ describe("the mailbox page", () => {
   });
 });
 
-describe("bad input", () => {
+describe("invalid input", () => {
   test.each([
     ["GET", "/nothing", undefined, 404],
     ["GET", "/sandbox/%", undefined, 400],
@@ -152,7 +152,7 @@ describe("bad input", () => {
     ["POST", "/sandbox/inbound-sms", "[1]", 422],
     ["POST", "/sandbox/inbound-sms", "null", 422],
     ["POST", "/sandbox/inbound-sms", `{"from":"${"1".repeat(1_100_000)}"}`, 413],
-  ])("%s %.40s is answered", async (method, path, body, status) => {
+  ])("responds with an error to %s %.40s, or ignores the bad part", async (method, path, body, status) => {
     const response = await sandbox.get(path, { method, body, headers: { "Content-Type": "application/json" } });
     expect(response.status).toBe(status);
   });

@@ -14,13 +14,13 @@ const windows = (text: string) => Buffer.from(text, "latin1");
 describe("the encoding of a file", () => {
   it.each([
     ["UTF-8", Buffer.from(CSV), "utf-8"],
-    ["UTF-8 with its mark", Buffer.from(`\uFEFF${CSV}`), "utf-8"],
-    ["UTF-16 LE with its mark", Buffer.from(`\uFEFF${CSV}`, "utf16le"), "utf-16le"],
-    ["UTF-16 LE without", Buffer.from(CSV, "utf16le"), "utf-16le"],
-    ["UTF-16 BE with its mark", swapped(Buffer.from(`\uFEFF${CSV}`, "utf16le")), "utf-16be"],
-    ["UTF-16 BE without", swapped(Buffer.from(CSV, "utf16le")), "utf-16be"],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${CSV}`), "utf-8"],
+    ["UTF-16 LE with a byte order mark", Buffer.from(`\uFEFF${CSV}`, "utf16le"), "utf-16le"],
+    ["UTF-16 LE without one", Buffer.from(CSV, "utf16le"), "utf-16le"],
+    ["UTF-16 BE with a byte order mark", swapped(Buffer.from(`\uFEFF${CSV}`, "utf16le")), "utf-16be"],
+    ["UTF-16 BE without one", swapped(Buffer.from(CSV, "utf16le")), "utf-16be"],
     ["Windows-1252", windows(CSV), "windows-1252"],
-  ])("%s is found", async (_, bytes, encoding) => {
+  ])("is detected: %s", async (_, bytes, encoding) => {
     const table = await readAll(fileOf(bytes));
     expect(table.encoding).toBe(encoding);
     expect(table.headings).toEqual(["First name", "Last name", "Email"]);
@@ -38,14 +38,14 @@ describe("the encoding of a file", () => {
     }
   });
 
-  it("may be chosen, and NUL bytes are removed", async () => {
+  it("may be chosen, and NUL bytes are removed from the text", async () => {
     expect((await readAll(fileOf(windows(CSV)), { encoding: "windows-1252" })).rows).toEqual(ROWS);
     expect((await readAll(fileOf("Name,City\nJu\0ne,Aus\0tin\n"))).rows).toEqual([["June", "Austin"]]);
   });
 });
 
 describe("separators and quotation marks", () => {
-  it.each([",", ";", "\t", "|"])("%j is found", async (delimiter) => {
+  it.each([",", ";", "\t", "|"])("are detected with the separator %j", async (delimiter) => {
     const table = await readAll(
       fileOf(["Name,City,State", "June,Austin,TX", "Al,Cary,NC"].join("\n").replaceAll(",", delimiter)),
     );
@@ -56,7 +56,7 @@ describe("separators and quotation marks", () => {
     ]);
   });
 
-  it("ignores commas in amounts, and honors Excel's own separator line", async () => {
+  it("are detected despite commas in amounts, and follow Excel's separator line", async () => {
     expect((await readAll(fileOf("Name;Amount\nJune;1,250\nAl;2,300\n"))).rows).toEqual([
       ["June", "1,250"],
       ["Al", "2,300"],
@@ -65,7 +65,7 @@ describe("separators and quotation marks", () => {
     expect(said).toMatchObject({ delimiter: ";", headingLine: 2, headings: ["Name", "City"], lines: [3] });
   });
 
-  it("reads one column", async () => {
+  it("are not needed for a single column", async () => {
     expect((await readAll(fileOf("Email\na@b.example\nc@d.example\n"))).rows).toEqual([
       ["a@b.example"],
       ["c@d.example"],
@@ -82,7 +82,7 @@ describe("separators and quotation marks", () => {
     ['"",""', undefined],
     ["a,", ["a", ""]],
     [",,b", ["", "", "b"]],
-  ])("%j is read alike however it comes in pieces", async (text, cells) => {
+  ])("are read the same way in chunks of any size: %j", async (text, cells) => {
     const expected = cells ? [cells] : [];
     for (const end of ["", "\n", "\r\n", "\r"])
       for (let size = 1; size <= text.length + 2; size += 1) {
@@ -96,13 +96,13 @@ describe("separators and quotation marks", () => {
       }
   });
 
-  it("counts lines as an editor does", async () => {
+  it("leave line numbers as in an editor", async () => {
     const table = await readAll(fileOf('Name,Note\r\n\r\nJune,"two\r\nlines"\r\nAl,x\r\n'));
     expect(table.lines).toEqual([3, 5]);
   });
 });
 
-describe("the line of the headings", () => {
+describe("the heading line", () => {
   it("may have a title, a date and blank lines above it, and totals below", async () => {
     const table = await readAll(
       fileOf(
@@ -112,7 +112,7 @@ describe("the line of the headings", () => {
     expect(table).toMatchObject({ headingLine: 4, headings: ["Name", "Email", "Amount", "Closed"], lines: [5, 6] });
   });
 
-  it("may be chosen, and be Encompass's numbers", async () => {
+  it("may be chosen, and may consist of Encompass's field numbers", async () => {
     const path = fileOf("Export,of,clients\nName,City,State\nJune,Austin,TX\n");
     expect((await readAll(path, { headingLine: 2 })).headings).toEqual(["Name", "City", "State"]);
     expect(await refusalOf(path, { headingLine: 9 })).toBe("Line 9 is empty: choose the line of the headings.");
@@ -138,7 +138,7 @@ describe("the line of the headings", () => {
 describe("a file that is not a table", () => {
   const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   it.each([
-    ["nothing", "", "The file is empty."],
+    ["an empty file", "", "The file is empty."],
     ["blank lines", "\n\n,,\n", "The file has no rows."],
     ["a PDF", "%PDF-1.7\n", "This is a PDF, not a table. Export the list as .csv or .xlsx."],
     [
@@ -159,7 +159,7 @@ describe("a file that is not a table", () => {
     ["JSON", '[{"name": "June"}]', "This is a JSON file, not a table. Save it as .xlsx or .csv and choose that file."],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), "This is a picture, not a table."],
     [
-      "bytes",
+      "binary data",
       Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 37) % 32)),
       "This is not a text: export the list as .csv or .xlsx.",
     ],
@@ -179,7 +179,7 @@ describe("a file that is not a table", () => {
       `Name,Note\nJune,${"x".repeat(40_000)}\n`,
       "Line 2: a cell has more than 32,767 characters. Is a quotation mark missing?",
     ],
-  ])("%s is refused in a sentence", async (_, content, sentence) => {
+  ])("is rejected with a message: %s", async (_, content, sentence) => {
     expect(await refusalOf(fileOf(content))).toBe(sentence);
   });
 

@@ -23,7 +23,7 @@ async function shown(cells: readonly (readonly [code: string | number, value: nu
   return (await readAll(path, { name: "list.xlsx" })).rows.map(([text = ""]) => text);
 }
 
-describe("a number of a workbook", () => {
+describe("a workbook number", () => {
   it("is read as displayed if it is an identifier, a fraction or a percentage, and exactly if it is an amount", async () => {
     const cases: readonly (readonly [string | number, number | string, string])[] = [
       ["0000000000", 122, "0000000122"],
@@ -98,5 +98,5 @@ describe("a number of a workbook", () => {
     ["# ?/?", "fraction"],
     ["m/d/yyyy", "date"],
     ['0.00"%"', "marked"],
-  ])("in the format %s is %s", (code, kind) => expect(kindOfFormat(code)).toBe(kind));
+  ])("with the format %s is of the kind %s", (code, kind) => expect(kindOfFormat(code)).toBe(kind));
 });

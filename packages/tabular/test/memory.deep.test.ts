@@ -68,7 +68,7 @@ it("rejects a file over 200 MB unread, and one line of 190 MB in bounded memory"
 it.each([
   ["of separators", ","],
   ["in quotation marks", '"a'],
-])("a long line %s is refused in bounded memory", (_, text) => {
+])("rejects a long line %s in bounded memory", (_, text) => {
   const { fault, took } = read(fileOf(`Name,City\n"${text.repeat(20_000_000)}`, "long.csv"), "long.csv");
   expect(fault).toMatch(/^Line 2 has more than 1,000,000 characters/);
   expect(took).toBeLessThan(80);

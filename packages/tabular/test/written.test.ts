@@ -50,7 +50,7 @@ describe("a written file", () => {
     await expect(written(writeXlsx(rows(), { sheet: "A" }), "broken.xlsx")).rejects.toThrow("The rows broke off.");
   });
 
-  it.each(["=1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@a"])("keeps %j a text", (text) =>
+  it.each(["=1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@a"])("keeps %j as text", (text) =>
     expect(neutralized(text)).toBe(`'${text}`),
   );
 });

@@ -83,7 +83,7 @@ describe("a workbook", () => {
     ["[h]:mm:ss", "date"],
     ["0.00%", "percent"],
     ["_($* #,##0.00_)", "plain"],
-  ])("has numbers shown as %s, which are %s", (code, kind) => expect(kindOfFormat(code)).toBe(kind));
+  ])("classifies the number format %s as %s", (code, kind) => expect(kindOfFormat(code)).toBe(kind));
 });
 
 describe("a file that is not a workbook of rows", () => {
@@ -118,7 +118,7 @@ describe("a file that is not a workbook of rows", () => {
       { "list.csv": "Name\nJune" },
       "This is an archive (.zip), not a table. Unpack it and choose the file that is in it.",
     ],
-  ])("%s is refused in a sentence", async (_, name, parts, sentence) => {
+  ])("is rejected with a message: %s", async (_, name, parts, sentence) => {
     const { ZipFile } = await import("yazl");
     const zip = new ZipFile();
     for (const [part, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), part);

@@ -155,7 +155,7 @@ test("writes a report's email in the reader's language, binding parts also in En
   expect(html).toContain('lang="es"');
 });
 
-describe("every email of an account", () => {
+describe("an account email", () => {
   test.each(Object.keys(DATA).filter(isAccountTemplate))(
     "%s carries its link in both parts and escapes a name",
     async (template) => {
@@ -227,9 +227,9 @@ describe("every email of an account", () => {
   });
 });
 
-describe("the email of a report", () => {
+describe("a report email", () => {
   test.each(["en", "es"] as const)(
-    "to a realtor tells what can be offered and no figure of the buyer's (%s)",
+    "for a realtor shows what can be offered and none of the buyer's figures (%s)",
     async (language) => {
       const sheet = offerSheet(MOCKUP);
       if (!sheet) throw new Error("A purchase has an offer.");

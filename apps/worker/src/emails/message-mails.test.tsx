@@ -18,7 +18,7 @@ const envelope = {
   mailFrom: "Hearthline <no-reply@hearthline.test>",
 };
 
-describe("every message of the registry", () => {
+describe("a registry email", () => {
   test.each(Object.keys(MESSAGES).filter(isMessageName))(
     "%s renders its sample, links to its page in both parts, and escapes a name",
     async (template) => {

@@ -7,7 +7,7 @@ beforeAll(buildWorker);
 
 const DAY = 86_400_000;
 
-test("killing the worker within a run leaves the period to the next one, which does it once; earlier nights are skipped", async () => {
+test("leaves the period of a killed worker's run to the next one, which does it once and skips earlier nights", async () => {
   const ground = await openGround();
   onTestFinished(() => ground.close());
   const { database } = ground;

@@ -88,7 +88,7 @@ export function startWebhooks(
   /** Deliveries in flight, and whether their receiver failed last. */
   const running = new Map<Promise<void>, boolean>();
   let word = new AbortController();
-  const warn = (error: unknown) => services.log.warn({ err: error }, "webhooks");
+  const warn = (error: unknown) => services.log.warn({ err: error }, "webhook loop error");
   const wake = () => word.abort();
   const unsubscribe = events.subscribe(EVENTS_CHANNEL, wake).catch(warn);
 

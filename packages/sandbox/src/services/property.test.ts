@@ -79,7 +79,7 @@ test.each([
   ["450 Market St, Apt 12, San Francisco, CA 94105-1234, USA", "CA"],
   ["7 Elm Ct, Newark, nj", "NJ"],
   ["1 Cove Rd, Honolulu, HI 96815", "HI"],
-])("%s has a believable record in RentCast's shape", async (address, state) => {
+])("returns a plausible record of %s in RentCast's shape", async (address, state) => {
   const response = await ask("/v1/properties", address);
   expect(response.status).toBe(200);
   const [home, ...others] = z.array(Property).parse(await response.json());

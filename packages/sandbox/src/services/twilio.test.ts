@@ -125,10 +125,10 @@ test("pages the list, filters it by number, and matches Twilio's OpenAPI descrip
 
 test.each([
   ["no sign-in", {}, 401, 20003, { Authorization: "" }],
-  ["another's token", {}, 401, 20003, { Authorization: basic(accountSid, "other") }],
+  ["a wrong token", {}, 401, 20003, { Authorization: basic(accountSid, "other") }],
   ["another account", {}, 401, 20003, { Authorization: basic("AC0", token) }],
   ["no recipient", { To: "" }, 400, 21604, undefined],
-  ["a recipient that is no number", { To: "hello" }, 400, 21211, undefined],
+  ["a recipient that is not a number", { To: "hello" }, 400, 21211, undefined],
   ["Twilio's magic invalid number", { To: "+15005550001" }, 400, 21211, undefined],
   ["Twilio's magic unroutable number", { To: "+15005550002" }, 400, 21612, undefined],
   ["Twilio's magic foreign number", { To: "+15005550003" }, 400, 21408, undefined],
@@ -140,8 +140,8 @@ test.each([
   ["Twilio's magic full queue", { From: "+15005550008" }, 400, 21611, undefined],
   ["no text", { Body: "" }, 400, 21602, undefined],
   ["too much text", { Body: "x".repeat(1601) }, 400, 21617, undefined],
-  ["a callback that is no address", { StatusCallback: "ftp://x" }, 400, 21609, undefined],
-])("%s is refused in Twilio's own shape", async (_name, fields, status, code, headers) => {
+  ["a callback that is not a URL", { StatusCallback: "ftp://x" }, 400, 21609, undefined],
+])("rejects %s in Twilio's own error shape", async (_name, fields, status, code, headers) => {
   const response = await sandbox.get(`${base}/Messages.json`, {
     method: "POST",
     headers: headers ?? signedIn.headers,

@@ -41,7 +41,7 @@ const shown = async (name: string) => {
   return ((await answer.json()) as { arrived: unknown[] }).arrived;
 };
 
-describe("the inbox of webhooks", () => {
+describe("the webhook inbox", () => {
   it("shows webhooks as sent, and says whether they were signed with the secret", async () => {
     expect((await send("one")).status).toBe(200);
     expect(await shown("one")).toMatchObject([{ id: VECTOR.headers["webhook-id"], body: VECTOR.body, signed: null }]);
@@ -59,7 +59,7 @@ describe("the inbox of webhooks", () => {
     ["gone", 410],
     ["redirect", 302],
     ["ok", 200],
-  ])("told to answer %s it does", async (answer, status) => {
+  ])("set to %s, responds %i", async (answer, status) => {
     await tell("two", { answer });
     expect((await send("two")).status).toBe(status);
   });

@@ -107,7 +107,7 @@ async function deliverAll(id: string): Promise<void> {
         .catch(() => undefined);
 }
 
-describe("a batch of mails", () => {
+describe("a batch of emails", () => {
   test("fills in each recipient's values, sends to each address once, and completes", async () => {
     const ids = [
       await person({ firstName: "Ada", email: "ada@batch.test" }),
@@ -317,7 +317,7 @@ describe("a batch of texts", () => {
   });
 });
 
-describe("the job", () => {
+describe("the batch job", () => {
   test("hands over everything step by step, and a repeated step does nothing", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 130; index += 1) ids.push(await person({ email: `many-${index}@batch.test` }));

@@ -102,7 +102,7 @@ describe("the end of a trial", () => {
     [71, [3]],
     [23, [1]],
     [-1, []],
-  ])("in %i hours is told, once for each reminder", async (hours, days) => {
+  ])("in %i hours sends each due reminder once: %j", async (hours, days) => {
     await endsIn(hours);
     await remind();
     await remind();

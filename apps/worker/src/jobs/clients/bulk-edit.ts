@@ -15,7 +15,7 @@ async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
     return await next(ctx, editId, 1);
   } catch (error) {
     await ctx.db((db) => db.$queryRaw`SELECT 1`);
-    ctx.log.error({ err: error, editId }, "a client of a bulk edit failed");
+    ctx.log.error({ err: error, editId }, "a bulk edit failed for a client");
     await ctx.locked(`bulk edit ${editId}`, (db) => giveUpEdited(db, editId));
     return 1;
   }

@@ -40,7 +40,7 @@ test.each([
   ["before nine in the morning", "2026-12-02T13:59:00Z", 0],
   ["from nine in the morning on", "2026-12-02T14:00:00Z", 1],
   ["at night", "2026-12-03T02:00:00Z", 0],
-])("%s where the company is: %s", async (_, now, started) => {
+])("%s in the company's time zone (%s) starts %i jobs", async (_, now, started) => {
   await watch("nora@haddad.test");
   clock(now);
   expect(await strikes()).toBe(started);
@@ -80,9 +80,9 @@ test("sends a former owner or former client no home value", async () => {
 });
 
 test.each([
-  ["is locked before the clock strikes", true, 0],
-  ["is locked before its job begins", false, 1],
-])("a company that %s mails nothing", async (_, early, started) => {
+  ["is locked before the schedule starts", true, 0],
+  ["is locked before its job starts", false, 1],
+])("sends no email for a company that %s", async (_, early, started) => {
   const id = await watch("nora@haddad.test");
   const lapse = () =>
     world.database.system((db) =>

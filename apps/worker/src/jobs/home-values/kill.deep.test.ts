@@ -62,7 +62,7 @@ async function due({ database, company }: Ground): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test("killing the worker between the credit and the email loses no credit, spends none twice, and everyone gets one email", async () => {
+test("killing the worker between credit and email loses no credit, spends none twice, and sends one email each", async () => {
   const sink = await openMailSink();
   onTestFinished(() => sink.close());
   const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });

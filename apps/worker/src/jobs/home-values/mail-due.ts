@@ -108,7 +108,7 @@ async function mailSome(ctx: JobContext, ports: AskPorts, some: readonly Due[], 
     const [one, ...others] = some;
     if (!one) return [];
     if (others.length === 0) {
-      ctx.log.error({ err: error, watchId: one.id }, "the value of a home was not mailed");
+      ctx.log.error({ err: error, watchId: one.id }, "could not send a home value email");
       await ctx.db((db) => setAside(db, one.id, error instanceof Failure ? error.message : OUR_FAULT, now));
       return ["failed"];
     }

@@ -114,7 +114,7 @@ test.each([
   ["ambiguous", "ambiguous", "RentCast found two homes at this address: add the unit."],
   ["garbage", "failed", "RentCast sent an answer that we cannot read. Try again later."],
 ])(
-  "a provider's answer about an address with %s is %s, said in a sentence, and no value of it is taken",
+  "takes no value from a provider's response for an address with %s: it is %s, with a message",
   async (word, outcome, said) => {
     await withProviders();
     const values = await ask(await watch(`12 ${word}`));

@@ -37,7 +37,7 @@ export const checkImport = handler("imports.check", {
         setup,
         batch,
         keys,
-        (err, { line }) => ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
+        (err, { line }) => ctx.log.error({ err, importId, line }, "an import row failed and broke its batch"),
       );
       done += results.length;
       const goesOn = await ctx.db(async (db) => {

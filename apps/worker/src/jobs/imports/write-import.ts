@@ -40,7 +40,7 @@ async function writeNext(ctx: JobContext, importId: string, batch: number): Prom
       if (now?.state !== "importing") return undefined;
       if (await isWritten(db, importId, batch)) return { setup, progress: now.progress };
       const done = await writeBatch({ db, emit, keys }, setup, batch, (err, { line }) =>
-        ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
+        ctx.log.error({ err, importId, line }, "an import row failed and broke its batch"),
       );
       return { setup, progress: now.progress + done };
     },

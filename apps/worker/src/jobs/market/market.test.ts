@@ -86,22 +86,22 @@ describe("the mortgage survey", () => {
   });
 
   test.each([
-    ["nothing", "", "The file is empty."],
-    ["headings alone", csv(), "The file has headings and no weeks."],
+    ["no content", "", "The file is empty."],
+    ["only headings", csv(), "The file has headings and no weeks."],
     ["a web page", "<!doctype html>\n<title>Not found</title>", "Line 1 is not a heading row of the mortgage survey."],
     ["columns in another order", "date,rate_15y,rate_30y\n2026-01-08,5.46,6.16\n", "Line 1 is not a heading row"],
-    ["a column more", "date,rate_30y,rate_15y,rate_5y\n2026-01-08,6.16,5.46,1\n", "Line 1 is not a heading row"],
-    ["a day that is none", csv("2026-02-30,6.16,5.46"), "Line 2 begins with no date: “2026-02-30”."],
-    ["an American day among others", csv("1/8/2026,6.16,5.46"), "Line 2 begins with no date"],
-    ["a week twice", csv("2026-01-08,6.16,5.46", "2026-01-08,6.16,5.46"), "Line 3 is not after the week before it"],
+    ["an extra column", "date,rate_30y,rate_15y,rate_5y\n2026-01-08,6.16,5.46,1\n", "Line 1 is not a heading row"],
+    ["an invalid date", csv("2026-02-30,6.16,5.46"), "Line 2 begins with no date: “2026-02-30”."],
+    ["a date in American notation", csv("1/8/2026,6.16,5.46"), "Line 2 begins with no date"],
+    ["a duplicate week", csv("2026-01-08,6.16,5.46", "2026-01-08,6.16,5.46"), "Line 3 is not after the week before it"],
     ["weeks out of order", csv("2026-01-08,6.16,5.46", "2026-01-01,6.16,5.46"), "Line 3 is not after the week before"],
-    ["a day to come", csv("2026-01-08,6.16,5.46", "2026-01-15,6.16,5.46"), "Line 3 is of a day to come: 2026-01-15."],
+    ["a future date", csv("2026-01-08,6.16,5.46", "2026-01-15,6.16,5.46"), "Line 3 is of a day to come: 2026-01-15."],
     ["a rate of 61.6 %", csv("2026-01-08,61.6,5.46"), "Line 2 has a 30-year rate of 61.6%, which cannot be right."],
     ["a rate as a fraction", csv("2026-01-08,0.0616,0.0546"), "Line 2 has no 30-year rate in percent"],
     ["a rate in words", csv("2026-01-08,six,5.46"), "Line 2 has no 30-year rate in percent: “six”."],
     ["no 15-year rate today", csv("2026-01-08,6.16,"), "Line 2 has no 15-year rate: 2026-01-08."],
     ["a cell missing", csv("2026-01-08,6.16"), "Line 2 has 2 columns, but the headings are 3."],
-  ])("refuses a file of %s whole, in a sentence with its line", async (_, text, sentence) => {
+  ])("rejects a whole file with %s, with a message that names the line", async (_, text, sentence) => {
     const before = await weeks();
     await expect(survey(text)).rejects.toThrow(sentence);
     expect(await weeks()).toEqual(before);
@@ -191,8 +191,8 @@ describe("FHFA's house price indexes", () => {
     ["another level", "NC,2025,4,700.00\n", "This is FHFA’s file by state, not the one by metro."],
     ["an old year", '"Raleigh-Cary, NC",39580,2024,4,350.00,( 2.00)\n', "ends with 2024Q4, before 2025Q4"],
     ["another shape", "year,place,index\n", "This is not FHFA’s"],
-    ["a line that broke", '"Raleigh-Cary, NC",39580,2025,4,350.00,( 2.00)\n"Yuma', "Line 2 is not as FHFA writes"],
-  ])("refuse a file of %s whole", async (_, text, sentence) => {
+    ["a truncated line", '"Raleigh-Cary, NC",39580,2025,4,350.00,( 2.00)\n"Yuma', "Line 2 is not as FHFA writes"],
+  ])("reject a whole file with %s", async (_, text, sentence) => {
     const count = () => world.database.system((db) => db.housePrice.count());
     const before = await count();
     await expect(prices(text, "metro")).rejects.toThrow(sentence);

@@ -171,7 +171,7 @@ describe("a message", () => {
   });
 });
 
-describe("a report's mail", () => {
+describe("a report email", () => {
   test("carries the recipient's own link, the figures, the officer's reply address and the PDF, and escapes names", async () => {
     const reportId = await world.report((document) => ({
       ...document,
@@ -272,8 +272,8 @@ describe("a text message", () => {
   });
 });
 
-describe("through the queue", () => {
-  test("an email server that is down at the first try gets the email at the second", async () => {
+describe("a message in the queue", () => {
+  test("is delivered at the second try if the email server is down at the first", async () => {
     const port = await freePort();
     const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
     onTestFinished(() => away.close());

@@ -177,7 +177,7 @@ async function claim(ctx: JobContext, id: string, via: "server" | null): Promise
 const release = (ctx: JobContext, id: string) =>
   ctx
     .db((db) => moveMessage(db, { id, from: ["sending"] }, "queued"))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, "the claim could not be given back"));
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "could not release the claim"));
 
 /** A mailbox was asked to send it, and it is unknown whether it did. */
 const isUnknown = (error: unknown): boolean => error instanceof PassingFailure && error.code === OUTCOME_UNKNOWN;

@@ -21,7 +21,7 @@ test.each([
   ["Pacific/Honolulu", "2027-01-01T17:30:00Z", "2027-01-01"],
   ["America/Puerto_Rico", "2028-02-29T11:30:00Z", "2028-02-29"],
   ["Pacific/Guam", "2026-11-23T21:30:00Z", "2026-11-24"],
-])("in %s it begins at %s", (zone, now, day) => {
+])("a morning in %s begins at %s", (zone, now, day) => {
   const instant = new Date(now);
   expect(morningOf(instant, zone)).toEqual({ day, until: instant });
   expect(morningOf(new Date(instant.getTime() - 1), zone)).toBeNull();

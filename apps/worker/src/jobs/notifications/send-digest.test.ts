@@ -102,7 +102,7 @@ test.each([
   ["America/Phoenix", "2027-03-14T14:30:00Z"],
   ["America/New_York", "2026-11-01T12:30:00Z"],
   ["Pacific/Honolulu", "2027-01-01T17:30:00Z"],
-])("in %s the email is written at %s, and not before", async (timeZone, at) => {
+])("writes the email in %s at %s, and not before", async (timeZone, at) => {
   await zone(timeZone);
   const morning = new Date(at);
   await reads(await reader("Rosa Marin"), new Date(morning.getTime() - 3_600_000).toISOString());

@@ -16,7 +16,7 @@ export const publishDue = systemHandler("sites.publish-due", {
         counts[done ? "published" : "refused"] += 1;
       } catch (error) {
         // A website that cannot be rendered does not delay another.
-        log.error({ err: error, siteId: id }, "a website was not published at its time");
+        log.error({ err: error, siteId: id }, "could not publish a scheduled website");
         failed.push(error);
       }
     if (failed.length > 0) throw failed[0];

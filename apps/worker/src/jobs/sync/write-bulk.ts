@@ -17,7 +17,7 @@ async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
   try {
     return await next(ctx, jobId, 1);
   } catch (error) {
-    ctx.log.error({ err: error, jobId }, "a row of a bulk call failed");
+    ctx.log.error({ err: error, jobId }, "a bulk call row failed");
     await ctx.locked(`bulk ${jobId}`, (db) => giveUpRow(db, ctx.companyId, jobId));
     return 1;
   }

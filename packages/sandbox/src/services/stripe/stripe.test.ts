@@ -124,7 +124,7 @@ describe("a subscription at the stand-in", () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: "idempotency_error" } } });
   });
 
-  it("becomes past due if its card fails, is retried after three, five and seven days, then unpaid, and resumes once paid", async () => {
+  it("is past due when its card fails, retried after 3, 5 and 7 days, then unpaid, and resumes once paid", async () => {
     const { id, advance } = await customer("4000000000000341");
     const { body } = await subscribe(id, "price_growth_month", { trial_end: String(Date.UTC(2027, 1, 14, 15) / 1000) });
     await advance(14);
