@@ -31,7 +31,7 @@ test("on a phone the link becomes interactive, fits the screen, and is accessibl
   await page.goto(path(link));
   await expect(page.locator("[data-alive]")).toBeAttached();
   await expect(page.getByText(housingPayment).first()).toBeVisible();
-  // The other scenario, by its switch: 320,000 over fifteen years is 2,700.34, and 500.00.
+  // The other scenario, by its switch: 320,000 over fifteen years is 2,700.34, plus 500.00 for taxes and insurance.
   await page.getByRole("radio", { name: /Fifteen years/ }).check();
   await expect(page.getByText("$3,200.34").first()).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);

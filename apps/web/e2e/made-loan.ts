@@ -19,7 +19,7 @@ const SCENARIO = {
   insuranceYearlyCents: 1_200_00,
 };
 
-/** Creates a loan of this window's user with a report over REST, for journeys that begin later. Its payment: 320,000 at 6 % is 1,918.56, and 500.00. */
+/** Creates a loan of this window's user with a report over REST, for journeys that begin later. Its payment is 1,918.56 for 320,000 at 6 %, plus 500.00 for taxes and insurance. */
 export async function madeLoan(page: Page, title: string, change: object = {}): Promise<MadeLoan> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/loan/${path}`, { data });

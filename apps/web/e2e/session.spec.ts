@@ -14,7 +14,7 @@ test("a visitor signs in first and then sees the page they wanted", async ({ pag
   ).toBeVisible();
 });
 
-test("a link to another site is not followed after sign-in", async ({ page }) => {
+test("an address on another site is ignored after sign-in", async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent("//evil.example/dashboard")}`);
   await signIn(page, "officer@demo.test");
   await expect(page).toHaveURL("/dashboard");

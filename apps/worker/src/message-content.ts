@@ -194,7 +194,7 @@ const OfChat = z.object({ threadId: z.string() });
 /** Emails whose replies go into the conversation, not only into the officer's own mailbox. */
 const ANSWERED = new Set(["client", "report", "home-value"]);
 
-/** Returns the addresses for what comes back to Hearthline: bounces always, replies only if no officer's mailbox gets them. */
+/** Returns the addresses for what comes back to Hearthline: bounces of emails to clients, and replies of clients and in chats. */
 async function returnsOf(
   ctx: JobContext,
   { id, template, data }: Message,

@@ -83,7 +83,7 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer | undefi
 }
 
 /**
- * A name server over UDP that serves the records it is given. Names below `broken.example.com` fail (SERVFAIL), and those below
+ * Starts a name server over UDP that serves the records it is given. Names below `broken.example.com` fail (SERVFAIL), and those below
  * `silent.example.com` get no response.
  */
 export async function startDns(port: number, host: string): Promise<DnsServer> {

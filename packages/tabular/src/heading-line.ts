@@ -48,7 +48,7 @@ export function headingLineOf(lines: readonly Line[]): Line | undefined {
       (areFieldNumbers(cells) && cells.length > 2)
     )
       return line;
-    // A row, and so are those below it, unless it is a preamble: an export's date next to its name.
+    // A row as wide as the others means no headings; a narrower line, such as an export's date next to its name, is skipped.
     if (values > 0 && cells.length >= width) return undefined;
   }
   return undefined;

@@ -5,7 +5,7 @@ import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 /** Emails are sent from this hour until the evening, never at night. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
-/** Companies on a plan or in their trial where it is daytime and a home's value is due, or a slowed report has been opened. */
+/** Unlocked companies where it is daytime, with a home value due or a slowed report that may have been opened. */
 const WAITING = `SELECT c.id, to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS day FROM "Company" c
   WHERE NOT c."isTest" AND NOT (${lockedSql("$1::timestamptz")}) AND extract(hour FROM $1::timestamptz AT TIME ZONE c."timeZone") BETWEEN ${FIRST_HOUR} AND ${LAST_HOUR}
     AND EXISTS (SELECT 1 FROM "HomeWatch" w WHERE w."companyId" = c.id

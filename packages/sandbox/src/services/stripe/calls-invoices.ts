@@ -22,7 +22,7 @@ export function invoiceCalls({
         subscription: z.string().optional(),
         customer: z.string().optional(),
         automatic_tax: Toggle,
-        // If empty, those of the subscription are left out.
+        // An empty string leaves out the subscription's discounts.
         discounts: z.literal("").optional(),
         subscription_details: z
           .object({

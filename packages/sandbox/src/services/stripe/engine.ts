@@ -182,7 +182,7 @@ export function createEngine(state: State, emit: Emit) {
     return attempt(subscription, invoice, at);
   }
 
-  /** What was discounted in a period is not given back with it, and a coupon for one charge is used up. */
+  /** Records the discounted share of each item, which a credit excludes, and marks a coupon for one charge as used. */
   function noteDiscounts(subscription: Subscription, { lines }: Invoice): void {
     for (const { amount, discount, item: id } of lines.filter((line) => line.amount > 0)) {
       const item = subscription.items.find((one) => one.id === id);
