@@ -75,7 +75,7 @@ export async function colleague(admin: Pick<Page, "request">, name: string, role
   return { ...person, id };
 }
 
-/** Creates a new user with a verified account who is signed in, so that their trial begins. How that looks is the subject of other journeys. */
+/** Creates a signed-in user with a verified account, whose trial has begun. Other journeys test how that looks. */
 export async function provedAccount(page: Page, name: string) {
   const officer = somebodyNew(name);
   const post = async (path: string, data: object) => {

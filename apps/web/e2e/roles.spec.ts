@@ -2,7 +2,7 @@ import { colleague, enter, NEW_PASSWORD } from "./accounts.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("an admin changes a role, and its holder immediately loses a button and the call behind it", async ({
+test("an admin changes a role, and its holder immediately loses a button and its API call", async ({
   windowOf,
   page: his,
 }) => {

@@ -18,7 +18,7 @@ export type Callbacks = {
     headers: Record<string, string>,
     tries?: number,
   ): Promise<number | null>;
-  /** Waits so many milliseconds, less if the sandbox closes. Returns false if it has closed. */
+  /** Waits for the given milliseconds, or until the sandbox closes. Returns false if it has closed. */
   pause(ms: number): Promise<boolean>;
   close(): void;
 };

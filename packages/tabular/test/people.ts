@@ -1,4 +1,4 @@
-/** Creates a list of people as exports have it: headings, and so many rows. */
+/** Creates a list of people as exports have it: headings and `count` rows. */
 export function* people(count: number): Generator<(string | number)[]> {
   yield [
     "First name",

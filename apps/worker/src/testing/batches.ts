@@ -2,7 +2,7 @@ import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import type { Ground } from "./world.ts";
 
-/** Creates a batch to so many new clients, as an operation writes it: the next worker hands it over. @returns its id and its recipients */
+/** Creates a batch to the given number of new clients, as an operation writes it: the next worker hands it over. @returns its id and its recipients */
 export async function batchOf(
   { database, company }: Pick<Ground, "database" | "company">,
   mails: number,

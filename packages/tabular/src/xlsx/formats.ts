@@ -1,7 +1,7 @@
 import { fractionLimit, fractionText, identifierFormat } from "./shown-numbers.ts";
 import { attribute, scanXml } from "./xml.ts";
 
-/** How a number is displayed, as far as that says what the number is; `marked` if a percent sign is only written behind it. */
+/** How a number is displayed, as far as that says what the number is; `marked` if a percent sign follows it only as literal text. */
 export type NumberKind = "plain" | "date" | "percent" | "marked" | "fraction" | "identifier";
 
 /** How the cells of a style are displayed. */

@@ -4,7 +4,7 @@ import { openMailSink } from "../../testing/mail-sink.ts";
 import { buildWorker, startWorker } from "../../testing/worker-process.ts";
 import { openGround, until } from "../../testing/world.ts";
 
-/** The large run of docs/performance.md: KILL_MAILS=5000 KILLS=20 vitest run src/jobs/batches/kill.test.ts */
+/** The large run of docs/performance.md: KILL_MAILS=5000 KILLS=20 HEARTHLINE_SUITE=deep npx vitest run src/jobs/batches/kill.deep.test.ts */
 const MAILS = Number(process.env.KILL_MAILS ?? 120);
 const KILLS = Number(process.env.KILLS ?? 2);
 /** Concurrent jobs: the number of emails that may be between the server's 250 and our row when a worker dies. */

@@ -15,7 +15,7 @@ export const BILLING_ENV = {
 
 export let world: World;
 
-/** The server on which companies and customers are created. */
+/** The environment in which companies and customers are created. */
 let ground: Pick<Ground, "database" | "sandbox">;
 
 /** For a test whose worker runs in its own process. */

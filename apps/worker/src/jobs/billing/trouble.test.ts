@@ -39,13 +39,13 @@ describe("a Stripe event", () => {
   });
 });
 
-describe("a company whose Stripe customer", () => {
+describe("a company", () => {
   beforeEach(async () => {
     await subscribed();
     await read();
   });
 
-  it("is deleted is locked from then on, and its rows say that the plan has ended", async () => {
+  it("is locked once its Stripe customer is deleted, and its rows say that the plan has ended", async () => {
     expect(await stored()).toMatchObject({ plan: "growth_month" });
     await call("DELETE", `/customers/${customer}`);
     expect(await read("evt_deleted")).toMatchObject({ read: true });
@@ -56,7 +56,7 @@ describe("a company whose Stripe customer", () => {
     expect(await read("evt_again")).toEqual({ read: true, changed: 0 });
   });
 
-  it("pays an unknown price gets no plan for it, and the read succeeds", async () => {
+  it("gets no plan for an unknown price that its Stripe customer pays, and the read succeeds", async () => {
     const { id: product } = await stripe("/products", { name: "By hand" });
     const price = await stripe("/prices", {
       product,
@@ -75,7 +75,7 @@ describe("a company whose Stripe customer", () => {
     expect(await stored()).toMatchObject({ plan: null });
   });
 
-  it("cannot be read because Stripe is down keeps what it had, and the job is retried", async () => {
+  it("keeps its plan while Stripe is down, and the job is retried", async () => {
     const before = await stored();
     await world.sandbox.close();
     await expect(read("evt_away")).rejects.toThrow("The billing service cannot be reached.");

@@ -86,7 +86,7 @@ beforeEach(async () => {
 });
 
 describe("a client who has not read what the officer wrote", () => {
-  it("gets one email with all of it, each message with its subject", async () => {
+  it("gets one email with all of it", async () => {
     const first = await write(officer(), "Your prepaid taxes.", undefined);
     const second = await write(officer(), "Shall I call you?");
     await tell(first);

@@ -21,7 +21,7 @@ async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
   }
 }
 
-/** Applies one change to many clients, a few per transaction. After an interruption it resumes behind the last one done. */
+/** Applies one change to many clients, a few per transaction. After an interruption it resumes after the last one done. */
 export const bulkEdit = handler("clients.bulk-edit", {
   async run(ctx, { editId }) {
     for (;;) {

@@ -26,7 +26,7 @@ async function longWatched(email: string, more: object = {}) {
 }
 const tasks = () => scoped((db) => db.clientTask.findMany({ where: { title: { startsWith: "Call Nora" } } }));
 
-test("mails a report that stayed unopened for half a year less often, and creates a task for the officer that says so", async () => {
+test("mails a report less often once it stayed unopened for half a year, and creates a task that says so", async () => {
   const [unread, read] = [
     await longWatched("unread@haddad.test"),
     await longWatched("read@haddad.test", { openedAt: new Date("2026-11-01") }),

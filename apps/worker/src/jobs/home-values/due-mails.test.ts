@@ -154,7 +154,7 @@ async function broken(email: string, more: object = {}) {
   return { id, mend: () => scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { source: "sale" } })) };
 }
 
-test("mails the others however many homes fail first, counts each failure with its reason, and spends no credit on it", async () => {
+test("mails the others however many homes fail first, counts failures by reason, and spends no credit on them", async () => {
   const failing: string[] = [];
   for (let at = 0; at < 51; at += 1) failing.push((await broken(`bad${at}@haddad.test`, { goesFirst: true })).id);
   const other = await watch("nora@haddad.test");

@@ -25,7 +25,7 @@ const longAgo = (id: string) =>
     (db) => db.$executeRaw`UPDATE "Message" SET "updatedAt" = now() - interval '5 minutes' WHERE id = ${id}::uuid`,
   );
 
-/** Pauses the mailbox for so many seconds more, as its provider asks. */
+/** Makes the provider pause the mailbox for the given number of seconds. */
 const leftAlone = (id: string, seconds: number) =>
   world.database.system((db) =>
     db.connection.update({ where: { id }, data: { pausedUntil: new Date(Date.now() + seconds * 1_000) } }),

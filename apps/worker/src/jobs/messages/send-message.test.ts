@@ -92,7 +92,7 @@ describe("a message", () => {
     expect(page).toContain(`${messageId}@hearthline.test`);
   });
 
-  test("is not sent again after its worker was killed behind the receipt, and follow-up work is done once", async () => {
+  test("is not sent again if its worker was killed after writing the receipt, and follow-up work is done once", async () => {
     const reportId = await world.report();
     const data = { link: PUBLIC_URL, reportId, attachPdf: false };
     const { messageId, recipientId } = await world.message({

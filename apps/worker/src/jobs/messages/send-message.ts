@@ -65,7 +65,7 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
   if (!opened) throw new PermanentFailure("The message is gone.");
   const { message } = opened;
   if (isOver(message.status)) return { status: message.status };
-  // A worker that was killed behind its receipt has left only the follow-up work, so there is nothing to prepare.
+  // A worker that was killed after writing the receipt left only the follow-up work, so there is nothing to prepare.
   const send = receiptOf(message) ? undefined : await prepareMessage(ctx, opened);
 
   const lock = { key: `message-${messageId}`, look: stateOf(messageId) };

@@ -50,7 +50,7 @@ export const tellAway = handler("notifications.away", {
     }),
 });
 
-/** Returns when the officer was last at work, in milliseconds; 0 for one who is signed in nowhere. */
+/** Returns when the officer was last at work, in milliseconds; 0 if they are not signed in anywhere. */
 const lastSeen = async (db: ScopedDb, userId: string): Promise<number> =>
   (await db.session.aggregate({ where: { userId }, _max: { lastSeenAt: true } }))._max.lastSeenAt?.getTime() ?? 0;
 

@@ -32,7 +32,7 @@ const site = () =>
   world.database.system((db) =>
     db.site.findUniqueOrThrow({ where: { id: siteId }, include: { published: true, versions: true } }),
   );
-/** Schedules a draft with this headline for so many minutes from now. */
+/** Schedules a draft with this headline for the given number of minutes from now. */
 const schedule = (headline: string, minutes: number) =>
   world.database.system((db) =>
     db.site.update({

@@ -23,7 +23,7 @@ async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
   }
 }
 
-/** Writes the rows of a bulk call, a few per transaction. After an interruption it resumes behind the last row done. */
+/** Writes the rows of a bulk call, a few per transaction. After an interruption it resumes after the last row done. */
 export const writeBulk = handler("sync.write-bulk", {
   async run(ctx, { jobId }) {
     if (await ctx.db((db) => isForgotten(db, jobId)))
