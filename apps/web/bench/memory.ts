@@ -9,6 +9,6 @@ export async function memory({ url }: Product): Promise<Figure[]> {
   await wait(AT_REST_MS);
   const text = await (await fetch(`${url}/internal/metrics`)).text();
   const bytes = Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(text)?.[1]);
-  if (!Number.isFinite(bytes)) throw new Error("/internal/metrics does not say how much memory the api holds.");
+  if (!Number.isFinite(bytes)) throw new Error("/internal/metrics does not report the API's memory.");
   return [atMost("api memory at rest", bytes / 1_000_000, "MB", 180, "≤ 180 MB")];
 }

@@ -73,7 +73,7 @@ test("a report is generated with the keyboard alone", async ({ officer: page }) 
       if (await wanted.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press(key);
     }
-    throw new Error("Not reached by Tab");
+    throw new Error("Tab does not reach the control.");
   };
   await expect(table.cell("Price", "A")).toBeFocused();
   await page.keyboard.type("400k");

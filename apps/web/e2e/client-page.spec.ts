@@ -16,7 +16,7 @@ async function tabsTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
     });
     if (name.test(label.trim())) return;
   }
-  throw new Error(`Tab does not come to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 async function writesNote(page: Page): Promise<void> {

@@ -55,9 +55,9 @@ function watched(page: Page): { tell: (info: TestInfo) => Promise<void> } {
       error.message = [
         error.message,
         `The page: ${page.url()}`,
-        `It says: ${said.filter(Boolean).join(" | ").slice(0, 600)}`,
-        `Refused: ${refused.slice(-8).join(", ") || "nothing"}`,
-        `Waits for: ${waits.join(", ") || "nothing"}`,
+        `Messages shown: ${said.filter(Boolean).join(" | ").slice(0, 600)}`,
+        `Error responses: ${refused.slice(-8).join(", ") || "none"}`,
+        `Pending requests: ${waits.join(", ") || "none"}`,
       ].join("\n");
     },
   };

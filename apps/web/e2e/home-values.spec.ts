@@ -6,7 +6,7 @@ import { ownMark } from "./own.ts";
 const mark = ownMark();
 const email = `nora-${mark}@haddad.test`;
 
-test("an officer previews and sends a home's value, its owner corrects it on a phone, and the officer sees the correction", async ({
+test("an officer sends a home's value, its owner corrects it on a phone, and the officer sees the correction", async ({
   browser,
   officer: page,
 }) => {

@@ -7,7 +7,7 @@ import { widePicture } from "./wide-picture.ts";
 const SITE = `hero-${ownMark()}`;
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (!box) throw new Error("It is not on the page.");
+  if (!box) throw new Error("The element is not on the page.");
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 

@@ -1,12 +1,12 @@
-// Before the first paint, and before the app: a file of its own, so that the page needs no inline script.
+// Runs before the first paint and before the app. A separate file, so that the page needs no inline script.
 // A remembered theme wins over the system's.
 try {
   const theme = localStorage.getItem("hearthline.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage may be closed to us; the system's theme stays.
+  // Storage may be blocked; then the system's theme applies.
 }
-// A form that was sent before the app is there waits for it; `main.tsx` sends it then.
+// A form submitted before the app has loaded waits for it; `main.tsx` submits it then.
 document.addEventListener(
   "submit",
   (event) => {

@@ -269,7 +269,8 @@ export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean
   for (;;) {
     const answer = await ask();
     if (so(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`Not in time; it was ${JSON.stringify(answer)?.slice(0, 500)}`);
+    if (Date.now() > deadline)
+      throw new Error(`Timed out; the last value was ${JSON.stringify(answer)?.slice(0, 500)}`);
     await delay(50);
   }
 }

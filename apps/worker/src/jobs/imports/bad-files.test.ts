@@ -52,7 +52,7 @@ describe("a file that is not a list", () => {
       "The first line is a row already. Add a line above it that says what each column is.",
     ],
     [
-      "one line without end",
+      "one endless line",
       "x".repeat(3_000_000),
       "Line 1 has more than 1,000,000 characters: this is no table, or a quotation mark is missing in it.",
     ],

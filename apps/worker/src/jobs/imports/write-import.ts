@@ -100,7 +100,7 @@ export const writeImport = handler("imports.write", {
     let tell: ReturnType<typeof progressTeller> | undefined;
     for (;;) {
       const left = await again(() => ctx.db((db) => batchesLeft(db, importId)));
-      // A batch that has started is written, and batches start in order: a cancel leaves out only rows after a certain line, with no gap before it.
+      // A batch that has started is written, and batches start in order: a cancel leaves out only the rows after the last batch started.
       const lane = async () => {
         for (;;) {
           const [next] = left;
