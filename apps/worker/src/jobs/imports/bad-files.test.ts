@@ -44,8 +44,8 @@ async function packed(rows: readonly (readonly string[])[]): Promise<Buffer> {
 
 describe("a file that is not a list", () => {
   it.each<[string, string | Buffer, string]>([
-    ["empty", "", "The file is empty."],
-    ["headings alone", "First name,Last name\n", "There are no rows below the headings."],
+    ["an empty file", "", "The file is empty."],
+    ["only headings", "First name,Last name\n", "There are no rows below the headings."],
     [
       "rows without headings",
       "June,june@abbott.example\nAl,al@lee.example\n",
@@ -57,18 +57,18 @@ describe("a file that is not a list", () => {
       "Line 1 has more than 1,000,000 characters: this is no table, or a quotation mark is missing in it.",
     ],
     [
-      "300 headings alike",
+      "300 identical headings",
       `${Array(300).fill("Email").join()}\n${Array(300).fill("a@b.example").join()}\n`,
       "Line 1 has 300 columns; a file has at most 200.",
     ],
-    ["a PDF with the name of a list", "%PDF-1.7 …", "This is a PDF, not a table. Export the list as .csv or .xlsx."],
-    ["bytes without a meaning", randomBytes(100_000), "This is not a text: export the list as .csv or .xlsx."],
+    ["a PDF with a list's file name", "%PDF-1.7 …", "This is a PDF, not a table. Export the list as .csv or .xlsx."],
+    ["random bytes", randomBytes(100_000), "This is not a text: export the list as .csv or .xlsx."],
     [
       "a broken workbook",
       "PK\u0003\u0004 and nothing",
       "The workbook is damaged. Open it in Excel, save it again and choose that file.",
     ],
-  ])("%s: is refused in a sentence, and not kept", async (_, bytes, problem) => {
+  ])("is rejected with a message and not stored: %s", async (_, bytes, problem) => {
     const { row, lines } = await sent(bytes);
     expect({ state: row.state, problem: row.problem, rows: lines.length, storeKey: row.storeKey }).toEqual({
       state: "failed",
