@@ -94,7 +94,7 @@ describe("a file that is not a list", () => {
   });
 });
 
-describe("a row with something wrong", () => {
+describe("an import row", () => {
   it("reports errors cell by cell, and fixes what can be fixed", async () => {
     const { row, lines } = await sent(
       [
@@ -126,7 +126,7 @@ describe("a row with something wrong", () => {
   it.each<[string, Buffer]>([
     ["UTF-16", Buffer.from("\uFEFFFirst Name\tEmail\nJosé\tu16@bad.test\n", "utf16le")],
     ["Windows-1252", Buffer.from("First Name;Email\nJosé;w1252@bad.test\n", "latin1")],
-  ])("in %s has its accents", async (_, bytes) => {
+  ])("keeps its accents in %s", async (_, bytes) => {
     const { row, lines } = await sent(bytes);
     expect([row.state, row.problem]).toEqual(["preview", null]);
     expect(lines[0]?.cells).toEqual(expect.arrayContaining(["José"]));
