@@ -1,13 +1,15 @@
-/** Who gets the fields of an answer: anybody, anyone who holds a link, everybody who may call it, the company's own people, or guests. */
+/** Who receives the fields of a response: everyone, anyone who holds a report link, every permitted caller, the company's own people, or guests. */
 export const AUDIENCES = ["anyone", "link", "all", "team", "guests"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Which fields an answer has, and for whom: `access.ts` says who may call, this says what they then read. The team is the company's own people
- * (admins, officers, viewers), guests are its realtors, partners and home owners; where guests stand in no line of an operation, they are refused.
- * `name{a b}` has fields, `name[…]` is a list, `*` stands for names that are data, a capital begins one of the shapes below.
+ * Lists the fields of each response and who receives them: `access.ts` says who may call an operation, this table says what they then read. The team
+ * is the company's own people (admins, officers, viewers); guests are its realtors, partners and home owners. An operation without a guest line is
+ * forbidden to guests.
  *
- * A generated test reads every answer as every role, and finds no field that does not stand here.
+ * `name{a b}` has fields, `name[…]` is a list, `*` matches names that are data, and a name with a capital letter is one of the shapes below.
+ *
+ * A generated test reads every response as every role and fails on any field that is not listed here.
  */
 export const ACCESS_FIELDS = `
 operation                           who     fields
@@ -949,20 +951,20 @@ WrittenMessage                      subject from html text
 __schema0                           __schema0 *{__schema0}
 `;
 
-/** The fields inside a field, by name; `*` stands for every name, a leaf has none. */
+/** The fields inside a field, by name; `*` matches every name, and a leaf has none. */
 export interface FieldTree {
   [name: string]: FieldTree;
 }
 
-/** Sections of a Loan Estimate, A to H, are fields. */
+/** Matches the sections of a Loan Estimate, A to H, which are field names too. */
 const SHAPE = /^[A-Z]\w/;
 const TOKEN = /[{}[\]]|[^\s{}[\]]+/g;
 
-/** Reads the fields of a line. @throws Error where brackets do not match or a shape is not known */
+/** Parses the fields of a line. @throws Error if brackets do not match or a shape is unknown */
 function treeOf(text: string, shape: (name: string) => FieldTree): FieldTree {
   const tokens = text.match(TOKEN) ?? [];
   let at = 0;
-  // A field that several shapes have holds what it holds in any of them.
+  // A field that appears in several shapes contains the fields it has in any of them.
   const merged = (into: FieldTree, more: FieldTree): FieldTree => {
     for (const [name, inside] of Object.entries(more))
       into[name] = into[name] ? merged({ ...into[name] }, inside) : inside;
@@ -1001,7 +1003,7 @@ const lines = (table: string): string[][] =>
 export interface FieldRow {
   operation: string;
   audience: Audience;
-  /** As the table writes them. */
+  /** Formats fields in the table's notation. */
   fields: string;
 }
 
@@ -1011,7 +1013,7 @@ const audienceOf = (word: string | undefined): Audience => {
   return audience;
 };
 
-/** The table as data. @throws Error at a line that is not in its form */
+/** Parses the table. @throws Error at a line that is not in the expected form */
 export const fieldRows = (): FieldRow[] =>
   lines(ACCESS_FIELDS).map(([operation = "", audience, ...fields]) => ({
     operation,
@@ -1019,13 +1021,13 @@ export const fieldRows = (): FieldRow[] =>
     fields: fields.join(" "),
   }));
 
-/** The shapes by their names, as the table writes them. */
+/** The shapes by name, in the table's notation. */
 export const shapeRows = (): Map<string, string> =>
   new Map(lines(ACCESS_SHAPES).map(([name = "", ...fields]) => [name, fields.join(" ")]));
 
 let knownShapes: Map<string, string> | undefined;
 
-/** The fields that a row gives, shapes and all. @throws Error for a shape that is not known */
+/** Expands a row's fields, including those of its shapes. @throws Error for an unknown shape */
 export function fieldTree(row: FieldRow): FieldTree {
   knownShapes ??= shapeRows();
   const shapes = knownShapes;

@@ -1,6 +1,6 @@
 import { isGuestReach } from "./permissions.ts";
 
-/** What a guest is: which home of their own they begin at, and what their menus hold. */
+/** What kind of guest someone is, which decides their home page and the contents of their menus. */
 export type GuestKind = "owner" | "realtor" | "partner";
 
 interface Person {
@@ -8,7 +8,10 @@ interface Person {
   roles: readonly { name: string }[];
 }
 
-/** Undefined for the company's own people. A role of the company's own that sees what is shared is a realtor's, unless a partner's is all they hold. */
+/**
+ * Returns undefined for the company's own people. A custom role that sees only what is shared counts as a realtor's, unless the person has the
+ * Partner role and not the Realtor role.
+ */
 export function guestKind({ reach, roles }: Person): GuestKind | undefined {
   if (!isGuestReach(reach)) return undefined;
   if (reach === "home") return "owner";

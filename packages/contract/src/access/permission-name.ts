@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSION_NAMES } from "./permissions.ts";
 
-/** A permission on the wire. Apart from the list, which pages need before anything is parsed. */
+/** The name of a permission on the wire. Kept separate from the list of permissions, which pages need before they parse anything. */
 export const PermissionName = z
   .enum(PERMISSION_NAMES)
-  .meta({ id: "Permission", description: "A permission by its name" });
+  .meta({ id: "Permission", description: "Name of a permission" });

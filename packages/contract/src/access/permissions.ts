@@ -33,12 +33,15 @@ export const ROLE_NAMES = [
 ] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** What guests may hold: a role that reaches only what is shared has none of the others, whatever is ticked. */
+/** The permissions a guest may hold: a role that reaches only shared rows has no others, whatever is selected for it. */
 export const GUEST_PERMISSIONS: readonly Permission[] = ["report:view"];
 
-/** How far a role's holder sees: the company, their branch, their own rows, what was shared with them, what is theirs as a home owner, or the officer or branch they support. */
+/**
+ * How much a role's holder sees: the company, their branch, their own rows, what was shared with them, what they see as a home owner, or what the
+ * officer or branch they support has.
+ */
 export type Reach = "company" | "branch" | "own" | "shared" | "home" | "supported";
-/** Whether a reach is of realtors, partners and home owners: they see what an officer sent them, nothing of the team's. */
+/** Whether a reach belongs to guests (realtors, partners and home owners), who see only what an officer sent them. */
 export const isGuestReach = (reach: string): boolean => reach === "shared" || reach === "home";
 
 const BRANCH_ADMIN_LACKS: readonly Permission[] = [
@@ -48,7 +51,7 @@ const BRANCH_ADMIN_LACKS: readonly Permission[] = [
   "billing:manage",
 ];
 
-/** The seven seeded roles: what each holds and sees by default. Rows in the database start as copies of these. */
+/** The seven seeded roles, with their default permissions and reach. Role rows in the database start as copies of these. */
 export const DEFAULT_ROLES: Record<RoleName, { reach: Reach; permissions: readonly Permission[] }> = {
   "Company Admin": { reach: "company", permissions: PERMISSION_NAMES },
   "Branch Admin": {
@@ -73,10 +76,10 @@ export const DEFAULT_ROLES: Record<RoleName, { reach: Reach; permissions: readon
   Viewer: { reach: "supported", permissions: ["report:view"] },
 };
 
-/** What no API token holds: by the first it could become somebody else, by the second make another token that outlives it. */
+/** Permissions that no API token may have: with the first it could act as another user, with the second it could create another token that outlives it. */
 export const NEVER_IN_TOKENS: readonly Permission[] = ["user:impersonate", "token:manage"];
 
-/** What test tokens may do: work with clients, loans and reports. The company's people, settings and bills are not for trying out. */
+/** Permissions available to test tokens: clients, loans and reports. A company's people, settings and billing have no test mode. */
 export const TEST_PERMISSIONS: readonly Permission[] = [
   "client:manage",
   "report:create",
@@ -84,7 +87,7 @@ export const TEST_PERMISSIONS: readonly Permission[] = [
   "home-value:manage",
 ];
 
-/** What no integration holds: nor does it pay, or make other integrations. */
+/** Permissions that no integration may have: it also cannot pay or create other integrations. */
 export const NEVER_IN_INTEGRATIONS: readonly Permission[] = [
   ...NEVER_IN_TOKENS,
   "integration:manage",

@@ -7,13 +7,13 @@ import { Email, Id, Instant, PersonName } from "../values/people.ts";
 import { secretText } from "../values/text.ts";
 import { Password } from "./passwords.ts";
 
-/** The password somebody has: as it was chosen, so it is not held to the rules of a new one. */
+/** The current password. It was chosen earlier, so the rules for new passwords do not apply. */
 export const CurrentPassword = secretText(200, "A password is needed.").meta({
   description: "The current password",
   examples: ["demo-password"],
 });
 export const SignIn = z.object({
-  email: Email.meta({ description: "The account's email address", examples: ["officer@demo.test"] }),
+  email: Email.meta({ description: "Email address of the account", examples: ["officer@demo.test"] }),
   password: CurrentPassword.min(1, "A password is needed.").meta(CurrentPassword.meta() ?? {}),
 });
 export const Register = z.object({
@@ -23,26 +23,26 @@ export const Register = z.object({
   company: CompanyName.optional(),
 });
 
-/** What signing in answers: a session; or, with two-factor sign-in on, a challenge to be given back with a code. */
+/** The sign-in response: a session or, when two-factor sign-in is on, a challenge to return together with a code. */
 export const SignInAnswer = z
   .object({
     token: z
       .string()
       .nullable()
-      .describe("Session token for `Authorization: Bearer`; null while a second factor is missing"),
+      .describe("Session token for `Authorization: Bearer`; null until the second factor is provided"),
     userId: Id.nullable(),
     expiresAt: Instant.nullable().describe("When the session ends"),
-    challenge: z.string().nullable().describe("Challenge for the second factor; null without one"),
+    challenge: z.string().nullable().describe("Challenge to return with the second factor; null when none is needed"),
   })
-  .meta({ id: "SignInAnswer", description: "A session that has begun, or the challenge of the second factor" });
+  .meta({ id: "SignInAnswer", description: "A new session, or the challenge for the second factor" });
 export const BegunSession = z
   .object({
     token: z.string().describe("Session token for `Authorization: Bearer`"),
     userId: Id,
     expiresAt: Instant.describe("When the session ends"),
   })
-  .meta({ id: "BegunSession", description: "A session that has just begun" });
-/** Six digits of the authenticator app, or a recovery code. */
+  .meta({ id: "BegunSession", description: "A new session" });
+/** A six-digit code from the authenticator app, or a recovery code. */
 export const SecondFactorCode = z
   .string("A code is needed.")
   .trim()
@@ -53,18 +53,18 @@ export const SecondFactorCode = z
     format: "password",
     examples: ["123456"],
   });
-/** A token that Firebase signed for a person who signed in there. */
+/** An ID token that Firebase signed for the person who signed in there. */
 export const IdToken = z
   .string("A Firebase ID token is needed.")
   .min(20, "This is not a Firebase ID token.")
   .max(5_000, "This is not a Firebase ID token.")
   .meta({
-    description: "ID token that Firebase signed for the person",
+    description: "ID token that Firebase signed for the person who signed in",
     format: "password",
     examples: ["eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl"],
   });
 
-/** The signed-in user as `GET /api/auth/user` answers it; `locked`, `scope` and `user_plan` are the specification's names. */
+/** The signed-in user as returned by `GET /api/auth/user`; the names `locked`, `scope` and `user_plan` come from the specification. */
 export const SignedInUser = z
   .object({
     id: Id,
@@ -78,14 +78,14 @@ export const SignedInUser = z
     branchName: z.string().nullable().describe("Name of the branch"),
     timeZone: z.string().describe("The company's IANA time zone"),
     roles: z.array(z.object({ name: z.string().describe("Name of the role") })).describe("Roles of the user"),
-    scope: z.array(PermissionName).describe("What the user may do"),
-    /** How far they see. */
+    scope: z.array(PermissionName).describe("Permissions of the user"),
+    /** How much of the company's data the user sees. */
     reach: ReachName,
     activate: z.boolean().describe("Whether the account is active"),
     locked: z
       .boolean()
       .describe(
-        "Whether what a plan pays for is locked: a trial without billing info, or one that is over without a plan",
+        "Whether paid features are locked: during a trial without billing info, or after a trial that ended without a plan",
       ),
     trialEndsAt: Instant.nullable().describe("When the trial ends"),
     user_plan: z
@@ -95,25 +95,25 @@ export const SignedInUser = z
           ends_at: Instant.nullable(),
           items: z
             .array(z.object({ stripe_price: z.string().describe("Id of the price at Stripe") }))
-            .describe("What the plan is billed by"),
+            .describe("Stripe prices the plan is billed by"),
         }),
       )
       .describe("Plans of the company"),
-    nearLimits: z.array(NearLimit).describe("Limits of the plan of which four fifths or more are used this month"),
+    nearLimits: z.array(NearLimit).describe("Plan limits of which at least 80% is used this month"),
     nmls: z.string().nullable().optional().describe("NMLS number"),
     phone: z.string().nullable().optional().describe("Phone number"),
     hasPassword: z
       .boolean()
       .optional()
       .describe(
-        "Whether the account has a password; without one it signs in by Google, Facebook, Firebase or a passkey",
+        "Whether the account has a password; an account without one signs in with Google, Facebook, Firebase or a passkey",
       ),
     twoFactor: z.boolean().optional().describe("Whether sign-in asks for a second factor"),
     onboardingStep: z
       .string()
       .nullable()
       .optional()
-      .describe("Step of onboarding to go on with; null once it is finished"),
+      .describe("Onboarding step to continue with; null once onboarding is finished"),
     impersonation: z
       .object({
         id: Id,
@@ -121,12 +121,12 @@ export const SignedInUser = z
         adminName: z.string().describe("Name of the admin"),
         raised: z.boolean().describe("Whether changes are allowed"),
         expiresAt: Instant,
-        never: z.array(z.string()).describe("Operations that stay closed as long as it lasts"),
-        untilRaised: z.array(z.string()).describe("Operations that are closed until changes are allowed"),
+        never: z.array(z.string()).describe("Operations that are not available at all while the admin acts as this user"),
+        untilRaised: z.array(z.string()).describe("Operations that are not available until changes are allowed"),
       })
       .nullable()
       .optional()
-      .describe("While an admin acts as this user: who, and until when"),
+      .describe("Who is acting as this user, and until when; null unless an admin is"),
     integration: z
       .object({ id: Id, name: z.string().describe("Name of the integration") })
       .nullable()
@@ -134,7 +134,7 @@ export const SignedInUser = z
       .describe(
         "Of a token of an integration's: which one; the rest is its own account, or that of the officer it acts for",
       ),
-    /** The same person as the specification nests it. */
+    /** The same user, nested as the specification requires. */
     user: z
       .object({
         id: Id,
@@ -142,9 +142,9 @@ export const SignedInUser = z
         locked: z
           .boolean()
           .describe(
-            "Whether what a plan pays for is locked: a trial without billing info, or one that is over without a plan",
+            "Whether paid features are locked: during a trial without billing info, or after a trial that ended without a plan",
           ),
       })
-      .describe("The same person, nested"),
+      .describe("The same user, nested"),
   })
-  .meta({ id: "SignedInUser", description: "The signed-in user, with permissions and plan" });
+  .meta({ id: "SignedInUser", description: "The signed-in user with their permissions and plan" });

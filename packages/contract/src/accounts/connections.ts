@@ -4,7 +4,7 @@ import { Instant } from "../values/people.ts";
 import { lineUpTo, secretText } from "../values/text.ts";
 import { OUTSIDE_PURPOSES } from "./outside-scripts.ts";
 
-/** Mailboxes and calendars that can be connected, and what people call them. */
+/** Mailboxes and calendars that can be connected, with their display names. */
 export const CONNECTION_NAMES = {
   microsoft: "Outlook",
   google: "Gmail",
@@ -24,10 +24,10 @@ export type ConnectionProvider = z.output<typeof ConnectionProvider>;
 export type CalendarConnection = "microsoft-calendar" | "google-calendar";
 export const isCalendar = (provider: string): provider is CalendarConnection => provider.endsWith("-calendar");
 
-/** How long somebody may take at the provider's consent page. */
+/** How long the user may take on the provider's consent page. */
 export const CONNECT_MINUTES = 10;
 
-/** Why a mailbox was not connected, by what the address of the page says: `/integrations?problem=…`. */
+/** Why connecting a mailbox failed, as given in the page's URL: `/integrations?problem=…`. */
 export const CONNECTION_PROBLEMS = {
   stale: "This sign-in was not begun here, was used already, or took longer than ten minutes. Please connect again.",
   denied: "You did not allow it, so nothing was connected.",
@@ -38,7 +38,7 @@ export const CONNECTION_PROBLEMS = {
 } as const;
 export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;
 
-/** What may be connected, or is there without anybody's doing. */
+/** Services that users connect, or that are available without any action of theirs. */
 export const CARD_KEYS = [
   ...PROVIDERS,
   "tokens",
@@ -56,60 +56,60 @@ const Mailbox = z
     account: z
       .string()
       .meta({ description: "Address of the mailbox", examples: ["laura@whitfieldlending.com"], format: "email" }),
-    connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
-    connectedAt: Instant.describe("When it was connected last"),
-    lastSuccessAt: Instant.nullable().describe("When an email last went out by it"),
+    connectedBy: z.string().meta({ description: "User who connected it, which is you", examples: ["Laura Whitfield"] }),
+    connectedAt: Instant.describe("When it was last connected"),
+    lastSuccessAt: Instant.nullable().describe("When an email was last sent through it"),
     lastError: z
       .string()
       .nullable()
       .meta({
-        description: "What went wrong last, in a sentence; null where nothing did since it was connected",
+        description: "Most recent error, as a message; null if none has occurred since it was connected",
         examples: ["Outlook did not take an email for now. It is busy."],
       }),
-    lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
+    lastErrorAt: Instant.nullable().describe("When it last failed; null if it never has"),
     readsReplies: z.boolean().meta({
       description:
-        "Whether emails of your clients that come to this mailbox reach their timeline; false for one that was connected before that was asked for: connect it again",
+        "Whether client emails received in this mailbox are added to their timeline; false if it was connected before this permission was requested. Connect it again to turn it on",
       examples: [true],
     }),
-    lastReadAt: Instant.nullable().describe("Until when it was read for emails of your clients; null before that"),
+    lastReadAt: Instant.nullable().describe("Time up to which the mailbox has been checked for client emails; null if it has not been"),
   })
-  .meta({ id: "ConnectedMailbox", description: "A mailbox of yours that is connected" });
+  .meta({ id: "ConnectedMailbox", description: "One of your connected mailboxes" });
 
 const Calendar = z
   .object({
     account: z
       .string()
       .meta({ description: "Address of the account", examples: ["laura@whitfieldlending.com"], format: "email" }),
-    connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
-    connectedAt: Instant.describe("When it was connected last"),
-    dates: z.int().meta({ description: "How many dates are in it", examples: [14] }),
-    lastSuccessAt: Instant.nullable().describe("When it was last brought up to date"),
+    connectedBy: z.string().meta({ description: "User who connected it, which is you", examples: ["Laura Whitfield"] }),
+    connectedAt: Instant.describe("When it was last connected"),
+    dates: z.int().meta({ description: "Number of dates in it", examples: [14] }),
+    lastSuccessAt: Instant.nullable().describe("When it was last synced"),
     lastError: z
       .string()
       .nullable()
       .meta({
-        description: "What went wrong last, in a sentence; null where nothing did since it was connected",
+        description: "Most recent error, as a message; null if none has occurred since it was connected",
         examples: ["Google Calendar could not be written to for now. It is busy."],
       }),
-    lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
+    lastErrorAt: Instant.nullable().describe("When it last failed; null if it never has"),
   })
-  .meta({ id: "ConnectedCalendar", description: "A calendar of yours that is connected" });
+  .meta({ id: "ConnectedCalendar", description: "One of your connected calendars" });
 
 const Programs = z
   .object({
-    count: z.int().meta({ description: "How many you have, with those of integrations that you added", examples: [3] }),
-    failing: z.int().meta({ description: "How many of them do not work at the moment", examples: [0] }),
-    lastUsedAt: Instant.nullable().describe("When one last called or was called; null where none ever was"),
+    count: z.int().meta({ description: "Number of your connected programs, including integrations you added", examples: [3] }),
+    failing: z.int().meta({ description: "Number of them that currently fail", examples: [0] }),
+    lastUsedAt: Instant.nullable().describe("When one was last used, by a call to or from Hearthline; null if none ever was"),
   })
-  .meta({ id: "ConnectedPrograms", description: "Programs of yours that are connected" });
+  .meta({ id: "ConnectedPrograms", description: "Your connected programs" });
 
 export const IntegrationCard = z
   .object({
-    key: z.enum(CARD_KEYS).describe("Which service it is"),
-    name: z.string().meta({ description: "What people call it", examples: ["Microsoft 365 and Outlook"] }),
+    key: z.enum(CARD_KEYS).describe("Key of the service"),
+    name: z.string().meta({ description: "Display name", examples: ["Microsoft 365 and Outlook"] }),
     does: z.string().meta({
-      description: "What it does here, in a sentence",
+      description: "What the connection does, in one sentence",
       examples: ["Sends your reports and client emails as you, and keeps them among your sent items."],
     }),
     state: z
@@ -119,21 +119,21 @@ export const IntegrationCard = z
       ),
     reads: z
       .array(z.string())
-      .meta({ description: "What we may read and do there, in words", examples: [["Send mail in your name"]] }),
-    mailbox: Mailbox.nullable().describe("Your mailbox, where one was connected"),
-    calendar: Calendar.nullable().describe("Your calendar, where one was connected"),
-    programs: Programs.nullable().describe("Your programs, where you may connect any"),
+      .meta({ description: "What Hearthline may read and do there", examples: [["Send mail in your name"]] }),
+    mailbox: Mailbox.nullable().describe("Your mailbox; null if none is connected"),
+    calendar: Calendar.nullable().describe("Your calendar; null if none is connected"),
+    programs: Programs.nullable().describe("Your programs; null if you may not connect any"),
     setUp: z
       .string()
       .nullable()
       .meta({
-        description: "What the operator of this server sets to have it; null where it is there, or needs nothing",
+        description: "What the operator of this server must set to make the service available; null if it is available or needs no setup",
         examples: ["ANALYTICS_SCRIPT_URL and, where the service gives you one, ANALYTICS_SITE_ID"],
       }),
     atProvider: z
       .url()
       .nullable()
-      .describe("Page of the provider's where you see, and can end, what you allowed us; null where there is none"),
+      .describe("The provider's page on which you can view and revoke the access you granted; null if there is none"),
   })
   .meta({ id: "IntegrationCard", description: "An outside service, and whether it is connected" });
 export type IntegrationCard = z.output<typeof IntegrationCard>;
@@ -150,14 +150,14 @@ export const BegunConnection = z.object({
     .describe(
       "Where to send the browser in which you are signed in: the provider's consent page. It leads back to `/integrations`",
     ),
-  expiresAt: Instant.describe("Until when it can be finished"),
+  expiresAt: Instant.describe("Deadline for finishing the connection"),
 });
 
-/** What the provider's page sends back with the browser. */
+/** The query parameters the provider adds when it redirects the browser back. */
 export const ConnectionReturn = z.object({
   provider: ConnectionProvider,
   state: secretText(200).default(""),
   code: secretText(4_000).default(""),
-  /** The provider's own word for a refusal: `access_denied`. */
+  /** The provider's own error code: `access_denied`. */
   error: lineUpTo(200).default(""),
 });

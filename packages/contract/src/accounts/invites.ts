@@ -18,20 +18,20 @@ export const InviteDraft = z.object({
     .meta({ description: "Name of the person invited", examples: ["Nora Pell"] }),
   message: paragraphs(1_000)
     .default("")
-    .meta({ description: "A few words of your own in the email", examples: ["Nora, let us share reports here."] }),
+    .meta({ description: "A short personal message in the email", examples: ["Nora, let us share reports here."] }),
   kind: InviteKind.default("realtor"),
-  roleId: RoleId.optional().meta({ description: "Role of a colleague; realtors and partners have their own" }),
-  branchId: BranchId.optional().meta({ description: "Branch of a colleague; yours unless chosen" }),
+  roleId: RoleId.optional().meta({ description: "Role of a colleague; realtors and partners always get the role of that name" }),
+  branchId: BranchId.optional().meta({ description: "Branch of a colleague; defaults to yours" }),
 });
 
 export const InviteRow = z
   .object({
     id: Id,
     kind: InviteKind,
-    email: z.string().describe("Email address it was sent to"),
-    name: z.string().describe("Name of the person"),
-    roleName: z.string().describe("Role that the person gets"),
-    invitedBy: Named.describe("Who invites"),
+    email: z.string().describe("Email address the invitation was sent to"),
+    name: z.string().describe("Name of the invited person"),
+    roleName: z.string().describe("Role that the person will get"),
+    invitedBy: Named.describe("Who sent the invitation"),
     state: z.enum(INVITE_STATES).describe("Whether it is open, accepted, revoked or expired"),
     sentAt: Instant,
     expiresAt: Instant,
@@ -56,21 +56,21 @@ export const HashKey = z
     examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"],
   });
 
-/** What a holder of an invitation's key may know: who invites, and nothing about accounts. */
+/** What the holder of an invitation's key may see: who sent it, and nothing about existing accounts. */
 export const InviteView = z
   .object({
     kind: InviteKind,
     email: z.string().describe("Email address"),
     name: z.string().describe("Name of the person"),
-    message: z.string().describe("Words of the person who invites"),
-    roleName: z.string().describe("Role that the person gets"),
+    message: z.string().describe("Personal message from the person who sent it"),
+    roleName: z.string().describe("Role that the person will get"),
     invitedBy: z
       .object({
         name: z.string().describe("Name"),
         title: z.string().nullable().describe("Job title"),
         headshotUrl: z.string().nullable().describe("Path of the photo"),
       })
-      .describe("Who invites"),
+      .describe("Who sent the invitation"),
     companyName: z.string().describe("Name of the company"),
     logoUrl: z.string().nullable().describe("Path of the company's logo"),
     expiresAt: Instant,
@@ -80,7 +80,7 @@ export const InviteView = z
 export const InviteAcceptance = z.object({
   hashKey: HashKey,
   name: PersonName.optional(),
-  password: Password.optional().meta({ description: "For a new account; not needed where the address has one" }),
+  password: Password.optional().meta({ description: "Password for the new account; not needed if the address already has an account" }),
   phone: Phone.optional(),
   company: CompanyName.optional(),
 });
@@ -91,13 +91,13 @@ export const InviteAccepted = z
       .string()
       .nullable()
       .describe(
-        "Session token for `Authorization: Bearer`; null where an account that existed was linked: sign in to it",
+        "Session token for `Authorization: Bearer`; null if an existing account was linked, in which case the user signs in to it",
       ),
     userId: Id,
-    linked: z.boolean().describe("Whether an account was linked that existed before"),
+    linked: z.boolean().describe("Whether an existing account was linked"),
     emailConfirmed: z.boolean().describe("Whether the email address is confirmed"),
   })
-  .meta({ id: "InviteAccepted", description: "The account that accepting an invitation made or linked" });
+  .meta({ id: "InviteAccepted", description: "The account that was created or linked when the invitation was accepted" });
 
 export const PartnerRow = z
   .object({
@@ -109,6 +109,6 @@ export const PartnerRow = z
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     roles: z.array(z.string()).describe("Names of the roles"),
     officer: Named.describe("Officer who invited the partner"),
-    since: Instant.describe("Since when"),
+    since: Instant.describe("When the partnership started"),
   })
   .meta({ id: "Partner" });

@@ -8,17 +8,17 @@ import { withoutRules } from "../values/without-rules.ts";
 
 export const ONBOARDING_STEPS = ["step1", "step2", "step3", "step4", "step5", "stripe"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
-/** The first step that is not done; null where all are. */
+/** Returns the first step that is not done; null if all are. */
 export const nextStep = (done: readonly string[]): OnboardingStep | null =>
   ONBOARDING_STEPS.find((step) => !done.includes(step)) ?? null;
 export const ACCOUNT_TYPES = ROLE_NAMES;
 const AccountType = z.enum(ACCOUNT_TYPES, "Choose what describes you best.").meta({
   id: "AccountType",
-  description: "What the person calls themselves; it gives no permission",
+  description: "How the person describes their job; grants no permissions",
   examples: ["Loan Officer"],
 });
 
-/** What each step asks for, under the specification's names. Saving a step checks what is there; the end checks that what is needed is. */
+/** The fields of each step, under the specification's names. Saving a step validates what it contains; finishing checks that everything required is there. */
 export const OnboardingFields = z.object({
   user_type: AccountType.optional(),
   name: PersonName.optional(),
@@ -33,7 +33,7 @@ export const OnboardingFields = z.object({
   website: Website.optional(),
 });
 
-/** A step as it is saved: what is null was emptied, what is left out stays. */
+/** A step as it is saved: null clears a field, an omitted field is unchanged. */
 export const OnboardingChange = OnboardingFields.extend({
   address: OnboardingFields.shape.address.nullable(),
   apartment: OnboardingFields.shape.apartment.nullable(),
@@ -54,19 +54,19 @@ export const OnboardingForm = OnboardingFields.extend({
   headshot: z
     .file("This has to be a file.")
     .optional()
-    .meta({ description: "A photo of the person: PNG, JPEG or WebP" }),
+    .meta({ description: "The user's photo: PNG, JPEG or WebP" }),
 });
 
 export const OnboardingState = z
   .object({
-    fields: withoutRules(OnboardingFields).describe("What is filled in"),
-    steps: z.array(z.enum(ONBOARDING_STEPS)).describe("The steps in order"),
-    next: z.enum(ONBOARDING_STEPS).nullable().describe("Step to go on with; null once finished"),
+    fields: withoutRules(OnboardingFields).describe("Values entered so far"),
+    steps: z.array(z.enum(ONBOARDING_STEPS)).describe("The steps, in order"),
+    next: z.enum(ONBOARDING_STEPS).nullable().describe("Step to continue with; null once finished"),
     finishedAt: Instant.nullable(),
     logoUrl: z.string().nullable().describe("Path of the company's logo"),
     headshotUrl: z.string().nullable().describe("Path of your photo"),
     ownsCompany: z
       .boolean()
-      .describe("Whether you may change the company's details; else you join one that has them already"),
+      .describe("Whether you may change the company's details; false if you are joining a company that already has them"),
   })
-  .meta({ id: "OnboardingState", description: "How far the account's setup has come" });
+  .meta({ id: "OnboardingState", description: "Progress of the account's setup" });

@@ -5,7 +5,7 @@ import { lineText, lineUpTo } from "../values/text.ts";
 export const MAX_PASSKEYS = 20;
 export const PASSKEY_MINUTES = 5;
 
-/** Bytes as WebAuthn's JSON writes them: base64url without padding. */
+/** Bytes in the format of WebAuthn's JSON: base64url without padding. */
 const Bytes = (length: number) =>
   z
     .string("This is not a passkey's answer.")
@@ -16,45 +16,45 @@ const CredentialId = Bytes(1_400).min(1, "This is not a passkey's answer.");
 export const PasskeyName = lineText("A name is needed.")
   .min(1, "A name is needed.")
   .max(60, "At most 60 characters.")
-  .meta({ description: "What you call it", examples: ["Laptop"] });
+  .meta({ description: "Your name for the passkey", examples: ["Laptop"] });
 
 export const PasskeyRow = z
   .object({
     id: Id,
     name: z.string().describe("Name of the passkey"),
-    synced: z.boolean().describe("Whether a password manager or cloud keeps it on several devices"),
+    synced: z.boolean().describe("Whether a password manager or cloud service syncs it to several devices"),
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: "Passkey" });
 
-/** What a browser hands on whatever the authenticator was asked: open, since WebAuthn's JSON has more and grows. */
+/** Client extension results as the browser passes them on. Left open because WebAuthn's JSON contains more and keeps growing. */
 const Answer = z.looseObject({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key") });
 
-/** What a browser needs to let somebody choose one of their passkeys (`PublicKeyCredentialRequestOptionsJSON`). */
+/** What a browser needs to let the user choose one of their passkeys (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z
   .object({
     challenge: z.string().describe("Random challenge, base64url"),
     rpId: z.string().describe("Domain of the passkey"),
-    timeout: z.int().describe("Milliseconds to answer"),
-    userVerification: z.literal("required").describe("Demands a PIN or biometrics"),
+    timeout: z.int().describe("Milliseconds the user has to respond"),
+    userVerification: z.literal("required").describe("Requires a PIN or biometrics"),
   })
   .meta({ id: "PasskeyRequest" });
 
-/** What the chosen passkey answers (`AuthenticationResponseJSON`). */
+/** The browser's response for the chosen passkey (`AuthenticationResponseJSON`). */
 export const PasskeyAssertion = Answer.extend({
   response: z.looseObject({
     clientDataJSON: Bytes(8_000),
     authenticatorData: Bytes(8_000),
     signature: Bytes(2_000),
-    /** Whose passkey this is, as it was told when it was made: our user's id. */
+    /** The user handle stored in the passkey when it was created: our user's id. */
     userHandle: Bytes(100),
   }),
 }).meta({ id: "PasskeyAssertion" });
 
 const Descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });
 
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** What a browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = z
   .object({
     challenge: z.string().describe("Random challenge, base64url"),
@@ -63,18 +63,18 @@ export const PasskeyCreation = z
     pubKeyCredParams: z
       .array(z.object({ type: z.literal("public-key"), alg: z.int() }))
       .describe("Accepted algorithms"),
-    timeout: z.int().describe("Milliseconds to answer"),
-    attestation: z.literal("none").describe("No attestation is asked for"),
+    timeout: z.int().describe("Milliseconds the user has to respond"),
+    attestation: z.literal("none").describe("No attestation is requested"),
     authenticatorSelection: z.object({
       residentKey: z.literal("required").describe("The passkey is found without a user name"),
-      requireResidentKey: z.literal(true).describe("The same, for older browsers"),
-      userVerification: z.literal("required").describe("Demands a PIN or biometrics"),
+      requireResidentKey: z.literal(true).describe("The same requirement, for older browsers"),
+      userVerification: z.literal("required").describe("Requires a PIN or biometrics"),
     }),
-    excludeCredentials: z.array(Descriptor).describe("Passkeys that exist already"),
+    excludeCredentials: z.array(Descriptor).describe("Passkeys that already exist for the account"),
   })
   .meta({ id: "PasskeyCreation" });
 
-/** What a new passkey answers (`RegistrationResponseJSON`). */
+/** The browser's response for a new passkey (`RegistrationResponseJSON`). */
 export const PasskeyAttestation = Answer.extend({
   response: z.looseObject({
     clientDataJSON: Bytes(8_000),

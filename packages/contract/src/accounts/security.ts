@@ -6,9 +6,9 @@ export const IMPERSONATION_MINUTES = 60;
 export const SessionRow = z
   .object({
     id: z.string().describe("Id of the session"),
-    device: z.string().describe("Browser and system"),
+    device: z.string().describe("Browser and operating system"),
     address: z.string().nullable().describe("IP address"),
-    current: z.boolean().describe("Whether it is the session that asks"),
+    current: z.boolean().describe("Whether this session made the request"),
     createdAt: Instant,
     lastSeenAt: Instant,
     expiresAt: Instant,
@@ -20,12 +20,12 @@ export const ImpersonationRow = z
     id: Id,
     admin: Named,
     user: Named,
-    reason: z.string().describe("Reason given"),
+    reason: z.string().describe("Reason the admin gave"),
     raised: z.boolean().describe("Whether changes were allowed"),
     startedAt: Instant,
     endedAt: Instant.nullable(),
     expiresAt: Instant,
-    changeCount: z.int().describe("Changes made"),
-    refusedCount: z.int().describe("Tries that were refused"),
+    changeCount: z.int().describe("Number of changes made"),
+    refusedCount: z.int().describe("Number of attempts that were refused"),
   })
   .meta({ id: "Impersonation" });

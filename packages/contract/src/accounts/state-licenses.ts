@@ -2,7 +2,7 @@ import { z } from "zod";
 import { State } from "../values/states.ts";
 import { atMost, lineUpTo } from "../values/text.ts";
 
-/** One for each state and territory. */
+/** Maximum number of licenses: one for each state and territory. */
 const MAX_LICENSES = 60;
 
 const StateLicense = z
@@ -10,9 +10,9 @@ const StateLicense = z
     state: State,
     number: lineUpTo(40, "A license number is needed.")
       .min(1, "A license number is needed.")
-      .meta({ description: "Number of the license, as the state writes it", examples: ["I-188240"] }),
+      .meta({ description: "License number, in the state's format", examples: ["I-188240"] }),
   })
-  .meta({ id: "StateLicense", description: "A state in which a person is licensed, and the license’s number" });
+  .meta({ id: "StateLicense", description: "A state in which a person is licensed, with the license number" });
 
 export const StateLicenses = z
   .array(StateLicense)
@@ -26,31 +26,31 @@ export const StateLicenses = z
     });
   })
   .meta({
-    description: "States in which you are licensed: the public pages of your reports say so",
+    description: "States in which you are licensed, shown on the public pages of your reports",
     examples: [[{ state: "NC", number: "I-188240" }]],
   });
 
-/** As they are stored and shown: without the rules of what is typed. */
+/** Licenses as stored and shown, without the rules for input. */
 export const ShownLicense = z
   .object({
-    state: z.string().meta({ description: "State, by its postal code", examples: ["NC"] }),
-    number: z.string().meta({ description: "Number of the license", examples: ["I-188240"] }),
+    state: z.string().meta({ description: "Two-letter state code", examples: ["NC"] }),
+    number: z.string().meta({ description: "License number", examples: ["I-188240"] }),
   })
   .meta({ id: "ShownLicense", description: "A state in which a person is licensed" });
 export type ShownLicense = z.output<typeof ShownLicense>;
 export const ShownLicenses = z.array(ShownLicense);
 
-/** What the public page of a report says of its officer's licenses, and where its reader seems to be. */
+/** What a report's public page says about its officer's licenses and about the state its reader seems to be in. */
 export const Licensing = z
   .object({
     notice: z
       .string()
       .nullable()
       .meta({
-        description: "The notice, in the report's language; null where the officer has entered no licenses",
+        description: "The notice, in the report's language; null if the officer has entered no licenses",
         examples: ["Laura Whitfield is licensed in NC and VA."],
       }),
-    licenses: ShownLicenses.describe("The officer's licenses, by state"),
+    licenses: ShownLicenses.describe("The officer's licenses, sorted by state"),
     state: z
       .string()
       .nullable()
@@ -63,8 +63,8 @@ export const Licensing = z
       .string()
       .nullable()
       .meta({
-        description: "Why the reader's state could not be looked up, in a sentence; else null",
+        description: "Why the reader's state could not be determined, as a message; null if it was",
         examples: [null],
       }),
   })
-  .meta({ id: "Licensing", description: "An officer's state licenses, as a public page shows them" });
+  .meta({ id: "Licensing", description: "An officer's state licenses, as shown on a public page" });

@@ -15,7 +15,7 @@ export const UserRow = z
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     roles: z.array(Named).describe("Roles of the user"),
     branch: Named.nullable().describe("Branch of the user"),
-    confirmed: z.boolean().describe("Whether the email address is confirmed, so that the account is in use"),
+    confirmed: z.boolean().describe("Whether the email address is verified, and the account therefore usable"),
     lastSeenAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -36,17 +36,17 @@ export const OfficerRow = z
     branch: Named.nullable().describe("Branch of the officer"),
     createdAt: Instant,
   })
-  .meta({ id: "Officer", description: "Somebody whose clients and loans can be" });
+  .meta({ id: "Officer", description: "A user who can own clients and loans" });
 
 export const UserDetail = UserRow.extend({
   nmls: z.string().nullable().describe("NMLS number"),
   phone: z.string().nullable().describe("Phone number"),
-  supports: Named.nullable().describe("Officer whom the user assists"),
-  permissions: z.array(PermissionName).describe("What the user may do"),
-  clientCount: z.int().describe("Clients of the user"),
-  loanCount: z.int().describe("Loans of the user"),
+  supports: Named.nullable().describe("Officer whom the user supports"),
+  permissions: z.array(PermissionName).describe("Permissions of the user"),
+  clientCount: z.int().describe("Number of the user's clients"),
+  loanCount: z.int().describe("Number of the user's loans"),
   impersonable: z.boolean().describe("Whether you may act as this user"),
-}).meta({ id: "UserDetail", description: "A colleague with roles and what they have" });
+}).meta({ id: "UserDetail", description: "A colleague with roles, permissions and counts of their clients and loans" });
 
 export const USER_SORTS = ["name", "createdAt", "email"] as const;
 export const UserListInput = PageInput.extend({
@@ -60,12 +60,12 @@ const RoleIds = z
   .min(1, "A user has at least one role.")
   .max(10, "At most 10 roles.")
   .meta({ description: "Ids of the roles" });
-/** One role or several: by id, or one by its name. */
+/** One or several roles by id, or one by name. */
 const roles = {
   roleIds: RoleIds.optional(),
   role: lineUpTo(60)
     .optional()
-    .meta({ description: "The one role, by its name", examples: ["Loan Officer"] }),
+    .meta({ description: "A single role, by name", examples: ["Loan Officer"] }),
 };
 const profile = {
   title: lineUpTo(120)
@@ -75,7 +75,7 @@ const profile = {
   phone: Phone.nullish(),
   branchId: BranchId.nullish(),
   supportsUserId: UserId.nullish().meta({
-    description: "The officer whom support staff work for; without one, their branch",
+    description: "The officer whom support staff work for; if omitted, they support their branch",
   }),
 };
 
@@ -85,7 +85,7 @@ export const UserDraft = z.object({
   ...roles,
   ...profile,
   signIn: z.enum(["password", "google"]).default("password").meta({
-    description: "How they sign in first: by an emailed link to choose a password, or with Google at this address",
+    description: "How they first sign in: through an emailed link to choose a password, or with Google using this address",
   }),
 });
 export const UserChange = z.object({ id: UserId, name: PersonName.optional(), ...roles, ...profile });
@@ -99,6 +99,6 @@ export const Branch = z
     city: z.string().nullable().describe("City"),
     state: z.string().nullable().describe("State"),
     zipcode: z.string().nullable().describe("ZIP code"),
-    userCount: z.int().describe("People in the branch"),
+    userCount: z.int().describe("Number of people in the branch"),
   })
   .meta({ id: "Branch" });

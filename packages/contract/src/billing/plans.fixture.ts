@@ -1,4 +1,4 @@
-/** Specification, section 9: prices in dollars and limits a month, as it states them. Table, screen and Stripe are compared with it. */
+/** Specification, section 9: prices in dollars and monthly limits, as stated there. The plans table, the screen and Stripe are compared with it. */
 export const SPECIFIED_PLANS = {
   creditGraphs: { title: "Credit Graphs", price: 0, homeValues: 10 },
   growth: { title: "Growth", monthly: 49, yearly: 580, reports: 8, taxPulls: 25, supportLogins: 2 },
@@ -13,5 +13,5 @@ export const SPECIFIED_PLANS = {
   ],
 } as const;
 
-/** Its dollars in cents. */
+/** Converts its dollars to cents. */
 export const specifiedCents = (dollars: number): number => Math.round(dollars * 100);

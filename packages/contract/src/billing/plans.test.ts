@@ -6,7 +6,7 @@ import { MINIMUM_SEATS } from "./subscriptions.ts";
 const { creditGraphs, growth, professional, enterprise, creditMonitoring, tiers } = SPECIFIED_PLANS;
 const planOf = (title: string) => PLANS.find((plan) => plan.title === title);
 
-test("the table of plans has the prices and limits of the specification", () => {
+test("plans have the prices and limits of the specification", () => {
   expect(PLANS.map(({ title }) => title)).toEqual(
     [creditGraphs, growth, professional, enterprise].map(({ title }) => title),
   );
@@ -29,7 +29,7 @@ test("the table of plans has the prices and limits of the specification", () => 
   expect(MINIMUM_SEATS).toBe(enterprise.seats);
 });
 
-test("extra credits and credit monitoring cost what the specification says", () => {
+test("extra credits and credit monitoring have the prices of the specification", () => {
   expect(CREDIT_TIERS).toEqual(
     tiers.map(({ name, credits, monthly }) => ({ name, credits, monthlyCents: specifiedCents(monthly) })),
   );
@@ -37,7 +37,7 @@ test("extra credits and credit monitoring cost what the specification says", () 
   for (const { name } of tiers) expect(PLAN_NAMES).toContain(name);
 });
 
-test("what a plan's benefits promise is what its limits allow", () => {
+test("the benefits listed for a plan match its limits", () => {
   for (const { benefits, limits } of PLANS) {
     const promised = (pattern: RegExp) => {
       const found = benefits.map((benefit) => pattern.exec(benefit)?.[1]).find((number) => number !== undefined);

@@ -13,7 +13,7 @@ export const PLAN_NAMES = [
 ] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** What an account has to be paid for to do: refused to a trial without billing info. */
+/** What an account has to pay for: not available in a trial without billing info. */
 export const CAPABILITIES = ["report", "import"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -24,7 +24,7 @@ export interface Plan {
   title: string;
   monthlyCents: number | null;
   yearlyCents: number | null;
-  /** One line under the title. */
+  /** One line below the title. */
   audience: string;
   benefits: readonly string[];
   limits: {
@@ -89,7 +89,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Extra home value reports a month, by tier. */
+/** Extra home value reports per month, by tier. */
 export const CREDIT_TIERS = [
   { name: "home_value_report_plan_free", credits: 10, monthlyCents: 0 },
   { name: "home_value_report_plan_250", credits: 250, monthlyCents: 2999 },
@@ -97,13 +97,13 @@ export const CREDIT_TIERS = [
   { name: "home_value_report_plan_1000", credits: 1000, monthlyCents: 9999 },
 ] as const satisfies readonly { name: PlanName; credits: number; monthlyCents: number }[];
 
-/** Credit monitoring, per active credit and month. */
+/** Price of credit monitoring, per active credit and month. */
 export const CREDIT_MONITORING_CENTS = 225;
-/** Its price in `STRIPE_PRICES`, and the meter that counts it. */
+/** Its key in `STRIPE_PRICES`, and the meter that counts it. */
 export const MONITORING_PRICE = "credit_monitoring";
 export const TRIAL_DAYS = 14;
 
-/** The plan behind a name such as `growth_year`; a trial has everything in Growth. */
+/** Returns the plan for a name such as `growth_year`; a trial has everything in Growth. */
 export function planOf(name: string | null): Plan {
   const key = name?.replace(/_(month|year)$/, "") ?? "growth";
   const found = PLANS.find((plan) => plan.key === key) ?? PLANS.find((plan) => plan.key === "growth");
@@ -112,11 +112,11 @@ export function planOf(name: string | null): Plan {
 }
 
 /**
- * Home value reports a month: the plan's own and the tier's.
+ * Returns the home value reports per month: the plan's own plus the tier's.
  *
- * @param plan name of the plan as it is stored, "professional_month"; null in the trial, which has what Growth has
- * @param tier name of the extra credits, "home_value_report_plan_250"; null without
- * @returns null where the plan has no limit
+ * @param plan stored name of the plan, "professional_month"; null in the trial, which has what Growth has
+ * @param tier name of the extra credits, "home_value_report_plan_250"; null if there are none
+ * @returns null if the plan has no limit
  * @example homeValueCredits("professional_year", "home_value_report_plan_500") // 1,250
  */
 export function homeValueCredits(plan: string | null, tier: string | null): number | null {

@@ -1,4 +1,4 @@
-/** Stripe's own words on how a subscription stands. */
+/** Stripe's subscription statuses. */
 export const SUBSCRIPTION_STATUSES = [
   "trialing",
   "active",
@@ -11,15 +11,15 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Plans, extra credits and monitored credits are separate subscriptions: one may be yearly and another monthly. */
+/** Plans, extra credits and monitored credits are separate subscriptions, so one may be yearly and another monthly. */
 export const SUBSCRIPTION_KINDS = ["plan", "credits", "monitoring"] as const;
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
 
-/** A subscription as it was read from Stripe. */
+/** A subscription as read from Stripe. */
 export interface SubscriptionState {
   id: string;
   kind: SubscriptionKind;
-  /** Of the plan or tier; null where its price is none of ours. */
+  /** Name of the plan or tier; null if the price is not one of ours. */
   name: string | null;
   priceId: string;
   seats: number;
@@ -28,14 +28,14 @@ export interface SubscriptionState {
   trialEndsAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
-  /** It was canceled and runs until then. */
+  /** When a canceled subscription ends; it keeps running until then. */
   cancelsAt: Date | null;
-  /** When that was said; each time it is canceled anew is another. */
+  /** When it was canceled; canceling it again sets a new time. */
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** The invoice that is open, and since when. */
+  /** The open invoice, and since when it has been open. */
   unpaid: { invoiceId: string; cents: number; since: Date } | null;
 }
 
-/** Enterprise begins with so many seats. */
+/** Minimum number of seats of an Enterprise plan. */
 export const MINIMUM_SEATS = 5;
