@@ -2,6 +2,4 @@ import { z } from "zod";
 import { PERMISSION_NAMES } from "./permissions.ts";
 
 /** The name of a permission on the wire. Kept separate from the list of permissions, which pages need before they parse anything. */
-export const PermissionName = z
-  .enum(PERMISSION_NAMES)
-  .meta({ id: "Permission", description: "Name of a permission" });
+export const PermissionName = z.enum(PERMISSION_NAMES).meta({ id: "Permission", description: "Name of a permission" });

@@ -121,7 +121,9 @@ export const SignedInUser = z
         adminName: z.string().describe("Name of the admin"),
         raised: z.boolean().describe("Whether changes are allowed"),
         expiresAt: Instant,
-        never: z.array(z.string()).describe("Operations that are not available at all while the admin acts as this user"),
+        never: z
+          .array(z.string())
+          .describe("Operations that are not available at all while the admin acts as this user"),
         untilRaised: z.array(z.string()).describe("Operations that are not available until changes are allowed"),
       })
       .nullable()

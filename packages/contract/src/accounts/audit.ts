@@ -92,21 +92,24 @@ export const AuditDetail = AuditRow.extend({
 });
 
 const FILTERS = {
-  q: lineUpTo(100).optional().meta({ description: "Words from the description of what was done, a name, or the beginning of an IP address" }),
+  q: lineUpTo(100)
+    .optional()
+    .meta({ description: "Words from the description of what was done, a name, or the beginning of an IP address" }),
   userId: UserId.optional().meta({ description: "Only entries of this user, or made in their name" }),
   integrationId: IntegrationId.optional().meta({
     description: "Only entries of this integration",
     examples: ["01990000-0000-7000-8000-000000000701"],
   }),
-  objectId: lineUpTo(100)
-    .optional()
-    .meta({ description: "Only entries about this loan, client, user or other row" }),
+  objectId: lineUpTo(100).optional().meta({ description: "Only entries about this loan, client, user or other row" }),
   from: PlainDate.optional().meta({ description: "First day, in the company's time zone" }),
   to: PlainDate.optional().meta({ description: "Last day, in the company's time zone" }),
   operation: lineUpTo(80)
     .optional()
     .meta({ description: "Beginning of the operation's name: `loans.` or `users.update`" }),
-  onlyImpersonated: z.boolean().default(false).meta({ description: "Only what an admin did while acting as another user" }),
+  onlyImpersonated: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Only what an admin did while acting as another user" }),
   onlyRefused: z.boolean().default(false).meta({ description: "Only attempts that were refused" }),
 };
 

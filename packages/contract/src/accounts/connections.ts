@@ -72,7 +72,9 @@ const Mailbox = z
         "Whether client emails received in this mailbox are added to their timeline; false if it was connected before this permission was requested. Connect it again to turn it on",
       examples: [true],
     }),
-    lastReadAt: Instant.nullable().describe("Time up to which the mailbox has been checked for client emails; null if it has not been"),
+    lastReadAt: Instant.nullable().describe(
+      "Time up to which the mailbox has been checked for client emails; null if it has not been",
+    ),
   })
   .meta({ id: "ConnectedMailbox", description: "One of your connected mailboxes" });
 
@@ -98,9 +100,13 @@ const Calendar = z
 
 const Programs = z
   .object({
-    count: z.int().meta({ description: "Number of your connected programs, including integrations you added", examples: [3] }),
+    count: z
+      .int()
+      .meta({ description: "Number of your connected programs, including integrations you added", examples: [3] }),
     failing: z.int().meta({ description: "Number of them that currently fail", examples: [0] }),
-    lastUsedAt: Instant.nullable().describe("When one was last used, by a call to or from Hearthline; null if none ever was"),
+    lastUsedAt: Instant.nullable().describe(
+      "When one was last used, by a call to or from Hearthline; null if none ever was",
+    ),
   })
   .meta({ id: "ConnectedPrograms", description: "Your connected programs" });
 
@@ -127,7 +133,8 @@ export const IntegrationCard = z
       .string()
       .nullable()
       .meta({
-        description: "What the operator of this server must set to make the service available; null if it is available or needs no setup",
+        description:
+          "What the operator of this server must set to make the service available; null if it is available or needs no setup",
         examples: ["ANALYTICS_SCRIPT_URL and, where the service gives you one, ANALYTICS_SITE_ID"],
       }),
     atProvider: z

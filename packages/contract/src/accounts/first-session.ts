@@ -6,7 +6,11 @@ import { FIRST_STEPS } from "./first-steps.ts";
 /** A new officer's progress through their first session, from setup to a report opened on their own phone. */
 export const FirstSession = z
   .object({
-    shown: z.boolean().describe("Whether the checklist is shown. It is hidden once all steps are done, or when the user closes it earlier"),
+    shown: z
+      .boolean()
+      .describe(
+        "Whether the checklist is shown. It is hidden once all steps are done, or when the user closes it earlier",
+      ),
     done: z.array(z.enum(FIRST_STEPS)).describe("Completed steps"),
     loan: z
       .object({ id: Id, kind: LoanKindName })

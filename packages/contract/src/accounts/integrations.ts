@@ -92,7 +92,8 @@ export const IntegrationTokenDraft = z.object({
   expiresOn: PlainDate.nullable()
     .optional()
     .meta({
-      description: "Last day on which it works, in the company's time zone. If omitted or null, it works until it is revoked",
+      description:
+        "Last day on which it works, in the company's time zone. If omitted or null, it works until it is revoked",
       examples: ["2027-06-30"],
     }),
 });

@@ -20,7 +20,9 @@ export const InviteDraft = z.object({
     .default("")
     .meta({ description: "A short personal message in the email", examples: ["Nora, let us share reports here."] }),
   kind: InviteKind.default("realtor"),
-  roleId: RoleId.optional().meta({ description: "Role of a colleague; realtors and partners always get the role of that name" }),
+  roleId: RoleId.optional().meta({
+    description: "Role of a colleague; realtors and partners always get the role of that name",
+  }),
   branchId: BranchId.optional().meta({ description: "Branch of a colleague; defaults to yours" }),
 });
 
@@ -80,7 +82,9 @@ export const InviteView = z
 export const InviteAcceptance = z.object({
   hashKey: HashKey,
   name: PersonName.optional(),
-  password: Password.optional().meta({ description: "Password for the new account; not needed if the address already has an account" }),
+  password: Password.optional().meta({
+    description: "Password for the new account; not needed if the address already has an account",
+  }),
   phone: Phone.optional(),
   company: CompanyName.optional(),
 });
@@ -97,7 +101,10 @@ export const InviteAccepted = z
     linked: z.boolean().describe("Whether an existing account was linked"),
     emailConfirmed: z.boolean().describe("Whether the email address is confirmed"),
   })
-  .meta({ id: "InviteAccepted", description: "The account that was created or linked when the invitation was accepted" });
+  .meta({
+    id: "InviteAccepted",
+    description: "The account that was created or linked when the invitation was accepted",
+  });
 
 export const PartnerRow = z
   .object({

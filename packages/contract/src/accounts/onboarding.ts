@@ -51,10 +51,7 @@ export const OnboardingForm = OnboardingFields.extend({
   company: OnboardingFields.shape.company.unwrap(),
   user_type: AccountType,
   logo: z.file("This has to be a file.").optional().meta({ description: "The company's logo: PNG, JPEG or WebP" }),
-  headshot: z
-    .file("This has to be a file.")
-    .optional()
-    .meta({ description: "The user's photo: PNG, JPEG or WebP" }),
+  headshot: z.file("This has to be a file.").optional().meta({ description: "The user's photo: PNG, JPEG or WebP" }),
 });
 
 export const OnboardingState = z
@@ -67,6 +64,8 @@ export const OnboardingState = z
     headshotUrl: z.string().nullable().describe("Path of your photo"),
     ownsCompany: z
       .boolean()
-      .describe("Whether you may change the company's details; false if you are joining a company that already has them"),
+      .describe(
+        "Whether you may change the company's details; false if you are joining a company that already has them",
+      ),
   })
   .meta({ id: "OnboardingState", description: "Progress of the account's setup" });

@@ -10,7 +10,8 @@ export const MAX_TOKEN_DAYS = 366;
 /** Which rows a token acts on: the company's, or those of its test mode. */
 export const TokenMode = z.enum(["live", "test"]).meta({
   id: "TokenMode",
-  description: "`live` acts on the company's rows; `test` acts only on test-mode rows, and nothing it sends is delivered",
+  description:
+    "`live` acts on the company's rows; `test` acts only on test-mode rows, and nothing it sends is delivered",
   examples: ["live"],
 });
 export type TokenMode = z.output<typeof TokenMode>;

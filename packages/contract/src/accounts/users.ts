@@ -85,7 +85,8 @@ export const UserDraft = z.object({
   ...roles,
   ...profile,
   signIn: z.enum(["password", "google"]).default("password").meta({
-    description: "How they first sign in: through an emailed link to choose a password, or with Google using this address",
+    description:
+      "How they first sign in: through an emailed link to choose a password, or with Google using this address",
   }),
 });
 export const UserChange = z.object({ id: UserId, name: PersonName.optional(), ...roles, ...profile });

@@ -45,10 +45,14 @@ export const BillingState = z
   .object({
     plan: z.string().nullable().describe("Name of the company's plan; null if it has none"),
     locked: z.boolean().describe("Whether paid features are still locked"),
-    firstChargeAt: Instant.nullable().describe("When the first charge is made, at the end of the trial; null if it was made immediately"),
+    firstChargeAt: Instant.nullable().describe(
+      "When the first charge is made, at the end of the trial; null if it was made immediately",
+    ),
     duplicate: z
       .boolean()
-      .describe("Whether the company already had a plan, so that this second subscription was canceled and its charges refunded"),
+      .describe(
+        "Whether the company already had a plan, so that this second subscription was canceled and its charges refunded",
+      ),
   })
   .meta({ id: "BillingState" });
 

@@ -35,7 +35,8 @@ export const ClientMessageId = plainLine(OWN_ID)
   .min(1, OWN_ID)
   .max(100, "At most 100 characters.")
   .meta({
-    description: "Your own id for the message. Posting again with the same id returns the existing message instead of creating a second one",
+    description:
+      "Your own id for the message. Posting again with the same id returns the existing message instead of creating a second one",
     examples: ["reply-1"],
   });
 
@@ -147,7 +148,9 @@ export const ChatMessage = z
           examples: ["01990000-0000-7000-8000-000011100015"],
         }),
         figure: z.string().describe("Name of the figure, as in the report"),
-        scenario: z.string().describe("Name of the scenario the figure belongs to; empty for a figure of the whole report"),
+        scenario: z
+          .string()
+          .describe("Name of the scenario the figure belongs to; empty for a figure of the whole report"),
       })
       .nullable()
       .describe("The figure the message is pinned to"),
@@ -155,7 +158,9 @@ export const ChatMessage = z
     clientMessageId: z.string().describe("The author's own id for the message"),
     via: z
       .enum(CHAT_WAYS)
-      .describe("How it arrived: `app` for a message typed in the app or on a link, `email` or `sms` for a reply to an email or text"),
+      .describe(
+        "How it arrived: `app` for a message typed in the app or on a link, `email` or `sms` for a reply to an email or text",
+      ),
     editedAt: Instant.nullable().describe("When it was edited; null if it never was"),
     deletedAt: Instant.nullable().describe("When it was deleted; null if it was not"),
     createdAt: Instant,
@@ -195,7 +200,9 @@ export const ChatThread = z
       .describe("The newest message"),
     theirs: z
       .object({
-        deliveredSeq: z.int().meta({ description: "`seq` of the last message delivered to the other party's screen", examples: [4] }),
+        deliveredSeq: z
+          .int()
+          .meta({ description: "`seq` of the last message delivered to the other party's screen", examples: [4] }),
         readSeq: z.int().meta({ description: "`seq` of the last message the other party has read", examples: [3] }),
       })
       .describe("What the other party has received and read"),
@@ -241,9 +248,7 @@ export const ChatSeen = z.object({
 });
 export const ChatThreadInput = z.object({ threadId: ThreadId });
 export const ChatMute = ChatThreadInput.extend({
-  muted: z
-    .boolean()
-    .meta({ description: "Whether to mute notifications of its new messages", examples: [true] }),
+  muted: z.boolean().meta({ description: "Whether to mute notifications of its new messages", examples: [true] }),
 });
 export const ChatChange = z.object({ id: ChatMessageId, text: ChatText });
 export const ChatById = z.object({ id: ChatMessageId });
@@ -288,7 +293,10 @@ export const ChatGuest = z
     detail: z.string().meta({ description: "Firm or email address", examples: ["Ortiz Realty"] }),
     invited: z.boolean().describe("Whether they take part in the conversation"),
   })
-  .meta({ id: "ChatGuest", description: "A realtor or partner who takes part in a client's conversation, or who may be invited to it" });
+  .meta({
+    id: "ChatGuest",
+    description: "A realtor or partner who takes part in a client's conversation, or who may be invited to it",
+  });
 export const ChatGuests = z.object({
   items: z.array(ChatGuest).describe("Realtors and partners linked to the client, sorted by name"),
 });

@@ -28,7 +28,10 @@ export const LinkChatQuery = z.object({
     .int()
     .min(1)
     .optional()
-    .meta({ description: "Returns messages with a lower `seq`: pass `nextBefore` of the previous response", examples: [41] }),
+    .meta({
+      description: "Returns messages with a lower `seq`: pass `nextBefore` of the previous response",
+      examples: [41],
+    }),
 });
 
 /** What the page behind a report's link shows of the conversation. */
@@ -42,7 +45,10 @@ export const LinkChat = z.object({
   typing: z
     .string()
     .nullable()
-    .meta({ description: "Name of the company's user who is typing right now; null if no one is", examples: ["Laura Whitfield"] }),
+    .meta({
+      description: "Name of the company's user who is typing right now; null if no one is",
+      examples: ["Laura Whitfield"],
+    }),
   readSeq: z.int().meta({ description: "`seq` of the last message the officer has read", examples: [3] }),
   unread: z.int().meta({ description: "Number of messages the reader has not read", examples: [1] }),
   messages: z.array(LinkMessage).describe("A page of messages, oldest first"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What a text needs besides a number. */
+/** Confirmation that is required to send a text to a number without recorded consent. */
 export const Agreed = z.boolean("Say whether the recipients agreed to be texted.").meta({
   description:
-    "That the recipients agreed to be texted: needed for a number whose consent is not on record, and recorded with who said so",
+    "Confirms that the recipients agreed to be texted. Required for a number without a recorded consent; stored together with the user who confirmed it",
   examples: [true],
 });

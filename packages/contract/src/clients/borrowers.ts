@@ -5,20 +5,20 @@ import { PageInput, ShortPageInput, SortByNameOrChange } from "../values/paging.
 import { Id, Instant } from "../values/people.ts";
 import { Client, ClientDraft, ClientStatusName } from "./clients.ts";
 
-/** A borrower is a client: one who is there by email address, or a new one; with a loan, they are its borrower. */
+/** A borrower is a client: an existing one, found by email address, or a new one. With a loan, the client becomes its borrower. */
 export const BorrowerDraft = ClientDraft.safeExtend({
-  loanId: LoanId.optional().meta({ description: "Id of the loan whose borrower they become" }),
+  loanId: LoanId.optional().meta({ description: "Id of the loan to add them to as a borrower" }),
 }).meta({ examples: [{ firstName: "Ravi", lastName: "Mehta", email: "ravi.mehta@example.com" }] });
 
 export const Borrower = z
   .object({
     ...Client.shape,
-    loanId: Id.nullable().describe("The loan whose borrower they became"),
-    created: z.boolean().describe("Whether the client was made by this call; false where they were there"),
+    loanId: Id.nullable().describe("The loan they were added to"),
+    created: z.boolean().describe("Whether this call created the client; false if the client already existed"),
   })
   .meta({ id: "Borrower", description: "A client as the borrower of a loan" });
 
-/** Few words about a client, for lists to choose from. */
+/** A short form of a client, for selection lists. */
 export const ClientShort = z
   .object({
     id: Id,
@@ -28,12 +28,12 @@ export const ClientShort = z
     status: ClientStatusName,
     officerId: Id,
     officerName: OfficerName,
-    loanCount: z.int().describe("Loans whose borrower they are"),
+    loanCount: z.int().describe("Number of loans on which they are a borrower"),
     updatedAt: Instant,
   })
-  .meta({ id: "ClientShort", description: "Few words about a client, for a list to choose from" });
+  .meta({ id: "ClientShort", description: "Short form of a client, for selection lists" });
 export type ClientShort = z.output<typeof ClientShort>;
 
 export const ClientShortInput = PageInput.extend({ sort: SortByNameOrChange.default("name") });
-/** Whole up to 500. */
+/** The total is exact up to 500. */
 export const AllClientsInput = ShortPageInput.extend({ sort: SortByNameOrChange.default("name") });

@@ -5,18 +5,18 @@ import { Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { MessageChannel } from "./timeline.ts";
 
-/** An address of a client that takes no messages. */
+/** A client's address to which messages bounce. */
 export const Bounce = z
   .object({
     channel: MessageChannel,
     address: z.string().meta({ description: "Email address or phone number", examples: ["rosa.marin@example.com"] }),
     reason: z.string().meta({
-      description: "Why, in a sentence",
+      description: "Why messages bounce, as a message",
       examples: ["The email came back: there is no such mailbox (5.1.1)."],
     }),
-    at: Instant.describe("When the last message came back"),
+    at: Instant.describe("When the last message bounced"),
   })
-  .meta({ id: "Bounce", description: "An address that takes no messages: nothing of a message to many goes there" });
+  .meta({ id: "Bounce", description: "An address to which messages bounce. Messages to many recipients skip it" });
 export type Bounce = z.output<typeof Bounce>;
 
 export const BounceListInput = PageInput.extend({ clientId: ClientId, sort: sortBy(["at"]).default("-at") });
@@ -30,7 +30,7 @@ export const BounceClear = z.object({
 });
 export const BounceCleared = z.object({
   cleared: z.boolean().meta({
-    description: "Whether it was marked; false where it is not, or is none of this client's",
+    description: "Whether the mark was removed; false if the address was not marked, or is not this client's",
     examples: [true],
   }),
 });

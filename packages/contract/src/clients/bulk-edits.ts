@@ -8,7 +8,7 @@ import { ClientStatusName } from "./client-status.ts";
 import { EveryMonths } from "./home-watches.ts";
 import { TagNames } from "./tags.ts";
 
-/** How long a bulk edit can be undone, and its rows are kept. */
+/** How long a bulk edit can be undone and its rows are stored. */
 export const BULK_EDIT_DAYS = 30;
 export const BULK_EDIT_ACTIONS = [
   "tag",
@@ -27,7 +27,7 @@ export const BULK_EDIT_ROW_STATES = ["waiting", "changed", "unchanged", "failed"
 export const BulkEditId = idOf("bulk edit", "01990000-0000-7000-8000-000040100001");
 const Action = z
   .enum(BULK_EDIT_ACTIONS, `An action is one of ${BULK_EDIT_ACTIONS.join(", ")}.`)
-  .meta({ id: "BulkEditAction", description: "What is done with each of the clients" });
+  .meta({ id: "BulkEditAction", description: "What is done to each of the clients" });
 
 const MAX_IDS = 10_000;
 const ids = (what: string) =>
@@ -37,14 +37,14 @@ const ids = (what: string) =>
     .optional()
     .meta({ description: what, examples: [["01990000-0000-7000-8000-000002100015"]] });
 
-/** Which clients: those named, or all of a filter but some. */
+/** Selects clients: those listed by id, or all that match a filter, with exceptions. */
 export const whichClients = {
-  ids: ids("Ids of the clients; a filter is not asked where they are given"),
+  ids: ids("Ids of the clients; if given, the filter is ignored"),
   filter: ClientFilter.optional().meta({
-    description: "All clients of a filter; `{}` is all whom you see",
+    description: "Selects all clients that match; `{}` selects every client you see",
     examples: [{ statuses: ["lead"], archived: "without" }],
   }),
-  except: ids("Of the filter, all but these"),
+  except: ids("Ids of clients to leave out of those that match the filter"),
 };
 
 export const BulkEditDraft = z
@@ -52,13 +52,15 @@ export const BulkEditDraft = z
     action: Action,
     ...whichClients,
     tags: TagNames.optional(),
-    officerId: UserId.optional().meta({ description: "Of `assign`: id of the officer whose they become" }),
+    officerId: UserId.optional().meta({ description: "For `assign`: id of the officer they are handed to" }),
     status: ClientStatusName.optional(),
     everyMonths: EveryMonths.optional().meta({
-      description: "Of `mail-home-values`: months from one email to the next, 1, 2, 3 or 6; left out, every month",
+      description: "For `mail-home-values`: months between emails, 1, 2, 3 or 6. Defaults to every month",
       examples: [1],
     }),
-    listId: ListId.optional().meta({ description: "Of `add-to-list` and `remove-from-list`: a list filled by hand" }),
+    listId: ListId.optional().meta({
+      description: "For `add-to-list` and `remove-from-list`: a list of kind `picked`",
+    }),
   })
   .superRefine(({ action, ids: named, filter, tags, officerId, status, listId }, context) => {
     const needs = (path: string, message: string) =>
@@ -74,36 +76,38 @@ export const BulkEditDraft = z
     examples: [{ action: "tag", ids: ["01990000-0000-7000-8000-000002100015"], tags: ["First-time buyer"] }],
   });
 
-/** What is asked before: which clients, and what hangs on them. */
+/** Asks, before a bulk edit, how many clients it would change and what depends on them. */
 export const BulkCountInput = z.object(whichClients).meta({ examples: [{ filter: { statuses: ["lead"] } }] });
 const hangs = (what: string) => z.int().describe(`${what} of these clients`);
 export const BulkCount = z
   .object({
-    clients: z.int().describe("How many clients those are"),
-    officers: z.int().describe("Whose clients they are, so many officers"),
+    clients: z.int().describe("Number of clients"),
+    officers: z.int().describe("Number of officers who own them"),
     loans: hangs("Loans"),
     notes: hangs("Notes"),
     messages: hangs("Messages"),
   })
-  .meta({ id: "ClientBulkCount", description: "How many clients a bulk edit would be about, and what hangs on them" });
+  .meta({ id: "ClientBulkCount", description: "How many clients a bulk edit would change, and what depends on them" });
 
 const count = (what: string) => z.int().describe(`Clients ${what}`);
 export const BulkEdit = z
   .object({
     id: Id,
     action: Action,
-    label: z.string().describe("What was done, in words"),
-    state: z.enum(BULK_EDIT_STATES).describe("How far it is; while `undoing`, `done` counts up again"),
-    total: count("it is about; 0 until they are found"),
-    done: count("that are done so far"),
-    changed: count("that are not as they were"),
-    failed: count("of whom it was refused; see the rows with `status=failed`"),
+    label: z.string().describe("What was done, in plain English"),
+    state: z
+      .enum(BULK_EDIT_STATES)
+      .describe("Progress of the edit; while it is `undoing`, `done` starts counting again"),
+    total: count("in the edit; 0 until they are determined"),
+    done: count("processed so far"),
+    changed: count("that were changed"),
+    failed: count("for whom the edit was refused; see the rows with `status=failed`"),
     kept: count("who could not be restored when it was undone; see the rows with `status=kept`"),
     undoUntil: Instant.nullable().describe("Until when it can be undone; null where there is nothing to undo"),
     undoneAt: Instant.nullable(),
     createdAt: Instant,
   })
-  .meta({ id: "ClientBulkEdit", description: "One thing done to many clients in the background" });
+  .meta({ id: "ClientBulkEdit", description: "One action applied to many clients in the background" });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
 export const BulkEditsInput = PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
@@ -121,8 +125,8 @@ export const BulkEditRowsInput = PageInput.extend({
 export const BulkEditRow = z
   .object({
     clientId: Id,
-    name: z.string().describe("Name of the client, as it is or was"),
-    status: z.enum(BULK_EDIT_ROW_STATES).describe("What became of them"),
-    reason: z.string().nullable().describe("Why it was refused, left as it is, or not undone; null otherwise"),
+    name: z.string().describe("Name of the client, or the last one before they were deleted"),
+    status: z.enum(BULK_EDIT_ROW_STATES).describe("Outcome for this client"),
+    reason: z.string().nullable().describe("Why it was refused, left unchanged or not undone; null otherwise"),
   })
-  .meta({ id: "ClientBulkEditRow", description: "What became of one client of a bulk edit" });
+  .meta({ id: "ClientBulkEditRow", description: "Outcome of a bulk edit for one client" });

@@ -3,13 +3,13 @@ import { CALL_WEIGHTS, callScore } from "./call-score.ts";
 import { SIGNAL_KEYS, type Signal, type SignalKey } from "./signals.ts";
 
 const TODAY = "2026-11-18";
-/** A signal of so many days ago; of what is to come, of days from now. */
+/** A signal from some days ago; a negative number is days from now, for what is still to come. */
 const signal = (kind: SignalKey, daysAgo = 0): Signal => {
   const day = new Date(Date.parse(TODAY) - daysAgo * 86_400_000).toISOString().slice(0, 10);
   return { kind, at: `${day}T15:00:00.000Z`, onDay: day, untilDay: null, data: {} };
 };
 
-/** What a person comes to. */
+/** Signals and the expected score. */
 const CASES: [string, Signal[], number][] = [
   ["tapped to call today", [signal("call-tapped")], 100],
   ["tapped to call two days ago", [signal("call-tapped", 2)], 50],
@@ -40,7 +40,7 @@ const CASES: [string, Signal[], number][] = [
   ["nothing", [], 0],
 ];
 
-/** Who is called before whom. */
+/** Signals of two people; the first person is called first. */
 const BEFORE: [string, Signal[], Signal[]][] = [
   ["a question before any reading", [signal("asked", 1)], [signal("read-cash"), signal("opened-twice")]],
   ["a tap today before a question of today", [signal("call-tapped")], [signal("asked")]],
@@ -61,7 +61,7 @@ describe("the score of a call", () => {
     expect(callScore(one, TODAY).score).toBeGreaterThan(callScore(other, TODAY).score);
   });
 
-  it("is the sum of the parts that are shown, the strongest first, whatever order the signals come in", () => {
+  it("is the sum of its parts, strongest first, whatever the order of the signals", () => {
     const all = SIGNAL_KEYS.map((kind) => signal(kind, 1));
     const { score, parts } = callScore(all, TODAY);
     expect(parts).toHaveLength(SIGNAL_KEYS.length);
@@ -70,7 +70,7 @@ describe("the score of a call", () => {
     expect(parts[0]?.kind).toBe("asked");
   });
 
-  it("weighs every reason there is", () => {
+  it("has a weight for every reason", () => {
     expect(Object.keys(CALL_WEIGHTS).sort()).toEqual([...SIGNAL_KEYS].sort());
     expect(Math.min(...Object.values(CALL_WEIGHTS))).toBeGreaterThan(0);
   });

@@ -1,9 +1,9 @@
 import { daysBetween, daysWords } from "./signal-words.ts";
 import { SIGNALS, type Signal, type SignalKey } from "./signals.ts";
 
-/** Who is called first. Everything that weighs is in this file. */
+/** Ranks whom to call first. All weights are in this file. */
 
-/** What each reason is worth on its best day: a person who waits for an answer before one who looks, and both before the calendar. */
+/** Each reason's score on its best day. People who wait for an answer rank above those who only look, and both rank above calendar dates. */
 export const CALL_WEIGHTS: Record<SignalKey, number> = {
   "call-tapped": 100,
   asked: 90,
@@ -29,7 +29,7 @@ export const CALL_WEIGHTS: Record<SignalKey, number> = {
   "consent-missing": 5,
 };
 
-/** Of what they did: halved after so many days. What waits for us does not fade. */
+/** Half-life in days of what clients did themselves. Scores for people who wait for us do not decay. */
 const HALVED_AFTER_DAYS: Partial<Record<SignalKey, number>> = {
   "call-tapped": 2,
   tried: 2,
@@ -39,14 +39,14 @@ const HALVED_AFTER_DAYS: Partial<Record<SignalKey, number>> = {
   "status-unheard": 7,
   "never-sent": 14,
 };
-/** Who waits counts more each day, up to this many days. */
+/** Scores of people who wait for us increase each day, up to this many days. */
 const WAITS: readonly SignalKey[] = ["asked", "letter-asked", "task-due", "credit-alert"];
 const WAITING_DAYS = 3;
 const MORE_EACH_DAY = 0.1;
-/** The strongest reason counts whole, of each other one this share. */
+/** The strongest reason counts in full, each other reason with this share. */
 export const SHARE_OF_OTHERS = 0.25;
 
-/** What rates and calendars bring is news again only after a while: so many days after "done", and after "not interested". */
+/** Days for which reasons from rates and calendars stay hidden after a decision: "done", "not interested" or "snoozed". */
 export const SLOW_SIGNALS: readonly SignalKey[] = [
   "gains",
   "strike-rate-met",
@@ -56,28 +56,28 @@ export const SLOW_SIGNALS: readonly SignalKey[] = [
 ];
 export const SLOW_DAYS = { done: 14, "not-interested": 90, snoozed: 14 } as const;
 
-/** At most so many people are listed. Of each reason, so many of the newest are looked at. */
+/** Maximum number of people listed, and, per reason, of the newest signals considered. */
 export const MAX_CALLS = 10;
 export const LOOKED_AT = 40;
 
-/** A part of a score, as it is explained. */
+/** One part of a score, with its explanation. */
 export interface ScorePart {
   kind: SignalKey;
   label: string;
-  /** What the reason is worth on its best day. */
+  /** The reason's score on its best day. */
   weight: number;
-  /** What it adds here. */
+  /** Points added to this score. */
   points: number;
-  /** Why not more or less. */
+  /** Why the points are not higher or lower. */
   because: string;
 }
 
 const tenths = (points: number): number => Math.round(points * 10) / 10;
 
-/** As much of a signal as its worth follows from. */
+/** The fields of a signal that determine its score. */
 type Dated = Pick<Signal, "kind" | "onDay">;
 
-/** What a signal is worth today, on its own, and why. */
+/** Returns what a signal on its own is worth today, and why. */
 export function worthOf({ kind, onDay }: Dated, today: string): { points: number; because: string } {
   const weight = CALL_WEIGHTS[kind];
   const { window } = SIGNALS[kind];
@@ -107,7 +107,7 @@ export function worthOf({ kind, onDay }: Dated, today: string): { points: number
 }
 
 /**
- * A person's score and each part of it, the strongest first. Of several signals of one kind the strongest counts.
+ * Returns a person's score and its parts, strongest first. Of several signals of one kind only the strongest counts.
  *
  *     score = strongest reason + a quarter of each other reason
  *

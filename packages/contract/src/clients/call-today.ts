@@ -6,14 +6,14 @@ import { GivenMoment, Id, Instant, PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { SignalName } from "./signals.ts";
 
-/** Whose rows: all that the caller sees, unless an officer or a branch among them is named. */
+/** Scope: everything the caller sees, or only the rows of one officer or branch. */
 export const viewShape = {
   officerId: UserId.meta({
-    description: "Only this officer's",
+    description: "Only clients of this officer",
     examples: ["01990000-0000-7000-8000-000000000013"],
   }).optional(),
   branchId: BranchId.meta({
-    description: "Only this branch's",
+    description: "Only clients of this branch",
     examples: ["01990000-0000-7000-8000-000000000501"],
   }).optional(),
 };
@@ -29,14 +29,14 @@ export const CallDecisionName = z.enum(CALL_DECISIONS).meta({
 });
 export type CallDecisionName = z.output<typeof CallDecisionName>;
 
-/** An address of a person, and whether it may be written to. */
+/** A client's address, and whether it may be contacted. */
 const Reach = z
   .object({
     address: z.string().describe("Email address or phone number (E.164)"),
     state: z.enum(["allowed", "not-asked", "stopped", "bounces"]).meta({
       id: "ReachState",
       description:
-        "Whether somebody may be reached: `allowed`, `not-asked` for consent yet, `stopped` by them, or it `bounces`",
+        "Whether they may be contacted there: `allowed`; `not-asked` if no consent is recorded yet; `stopped` if they opted out; `bounces` if messages bounce",
     }),
   })
   .nullable();
@@ -44,10 +44,10 @@ const Reach = z
 export const CallPart = z
   .object({
     kind: SignalName,
-    label: z.string().describe("The reason in words"),
-    weight: z.number().describe("What the reason is worth on its best day"),
-    points: z.number().describe("What it adds to the score"),
-    because: z.string().describe("Why it is not worth more or less"),
+    label: z.string().describe("The reason, in plain English"),
+    weight: z.number().describe("Score of the reason on its best day"),
+    points: z.number().describe("Points it adds to the score"),
+    because: z.string().describe("Why the points are not higher or lower"),
   })
   .meta({ id: "CallPart", description: "A part of a score" });
 
@@ -68,32 +68,37 @@ export const Call = z
       .describe("Their newest loan"),
     strike: z
       .object({
-        strikeRateId: Id.meta({ description: "The strike rate", examples: ["01990000-0000-7000-8000-000034100001"] }),
-        loanId: Id.describe("The loan it was solved in"),
+        strikeRateId: Id.meta({
+          description: "Id of the strike rate",
+          examples: ["01990000-0000-7000-8000-000034100001"],
+        }),
+        loanId: Id.describe("Id of the loan it was solved in"),
         loanKind: LoanKindName,
-        homeId: Id.nullable().describe("The client's home with a mortgage to pay off; null where none is known"),
+        homeId: Id.nullable().describe(
+          "Id of the client's home whose mortgage a refinance would pay off; null if none is known",
+        ),
       })
       .nullable()
-      .describe("Their strike rate that is met, with what a new report begins with; null where none is"),
+      .describe("A strike rate of theirs that is met, with the starting point of a new report; null if there is none"),
     officerId: Id,
     officerName: OfficerName,
     kind: SignalName,
     evidence: z
       .object({
-        before: z.string().describe("What stands before the fact"),
-        bold: z.string().describe("The fact that made us list them"),
-        after: z.string().describe("What stands after it"),
-        why: z.string().describe("Why now; may be empty"),
+        before: z.string().describe("Text before the fact"),
+        bold: z.string().describe("The fact for which they are listed"),
+        after: z.string().describe("Text after the fact"),
+        why: z.string().describe("Why to call now; may be empty"),
       })
       .describe("One sentence of evidence"),
-    at: Instant.describe("When the newest of the facts happened"),
+    at: Instant.describe("When the most recent of the facts happened"),
     score: z.number().describe("The sum of its parts"),
-    parts: z.array(CallPart).describe("How the score comes about, the strongest part first"),
-    phone: Reach.describe("The first phone number, for calls; null without one"),
-    text: Reach.describe("The first phone number, for texts; null without one"),
-    email: Reach.describe("The first email address; null without one"),
+    parts: z.array(CallPart).describe("The parts of the score, strongest first"),
+    phone: Reach.describe("The first phone number, for calls; null if there is none"),
+    text: Reach.describe("The first phone number, for texts; null if there is none"),
+    email: Reach.describe("The first email address; null if there is none"),
   })
-  .meta({ id: "Call", description: "Somebody to call today, and why" });
+  .meta({ id: "Call", description: "A client to call today, and why" });
 export type Call = z.output<typeof Call>;
 
 export const StandingDecision = z
@@ -102,17 +107,17 @@ export const StandingDecision = z
     clientId: Id,
     name: z.string().describe("Name of the client"),
     decision: CallDecisionName,
-    until: Instant.nullable().describe("Until when a snooze holds"),
-    at: Instant.describe("When it was decided"),
+    until: Instant.nullable().describe("When a snooze ends"),
+    at: Instant.describe("When the decision was made"),
   })
-  .meta({ id: "StandingDecision", description: "What was decided today of somebody to call" });
+  .meta({ id: "StandingDecision", description: "A decision made today about a client to call" });
 export type StandingDecision = z.output<typeof StandingDecision>;
 
 export const CallToday = z
   .object({
-    day: withoutRules(PlainDate).describe("Today in the company's time zone"),
+    day: withoutRules(PlainDate).describe("Today, in the company's time zone"),
     calls: z.array(Call).describe("At most ten people, the highest score first"),
-    decided: z.array(StandingDecision).describe("What you decided today, the newest first"),
+    decided: z.array(StandingDecision).describe("Your decisions of today, newest first"),
   })
   .meta({ id: "CallToday", description: "Who to call today" });
 export type CallToday = z.output<typeof CallToday>;
@@ -123,11 +128,11 @@ export const CallDecisionDraft = z.object({
   clientId: ClientId,
   decision: CallDecisionName,
   until: PlainDate.meta({
-    description: "Of `snoozed`: the day on which they are listed again; tomorrow unless said",
+    description: "For `snoozed`: the day on which they are listed again. Defaults to tomorrow",
     examples: ["2027-01-04"],
   }).optional(),
   seenAt: GivenMoment.meta({
-    description: "`at` of the call as it was shown: what happened later is newer evidence. Now, unless said",
+    description: "`at` of the call as it was displayed; anything later counts as new evidence. Defaults to now",
     examples: ["2026-11-18T15:00:00.000Z"],
   }).optional(),
 });
@@ -135,9 +140,9 @@ export const CallDecisionDraft = z.object({
 export const SignalCount = z
   .object({
     signal: SignalName,
-    label: z.string().describe("The reason in words"),
-    about: z.string().describe("Which clients those are"),
-    weight: z.number().describe("What it is worth on its best day"),
-    count: z.int().describe("Of how many clients it holds today"),
+    label: z.string().describe("The reason, in plain English"),
+    about: z.string().describe("Which clients the reason applies to"),
+    weight: z.number().describe("Score of the reason on its best day"),
+    count: z.int().describe("Number of clients it applies to today"),
   })
-  .meta({ id: "SignalCount", description: "Of how many clients a reason holds" });
+  .meta({ id: "SignalCount", description: "The number of clients a reason applies to" });

@@ -4,9 +4,9 @@ import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { whichClients } from "./bulk-edits.ts";
 
-/** How long a file can be downloaded; after that it is removed. */
+/** How long a file can be downloaded before it is removed. */
 export const EXPORT_DAYS = 7;
-/** Rows of a sheet, as Excel has them, without the headings. */
+/** Excel's limit of rows per sheet, less one for the headings. */
 export const MAX_SHEET_ROWS = 1_048_575;
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
@@ -20,11 +20,11 @@ export const EXPORT_TYPES = {
 export const ExportId = idOf("export", "01990000-0000-7000-8000-000043100001");
 const Format = z
   .enum(EXPORT_FORMATS, "A format is csv or xlsx.")
-  .meta({ id: "ClientExportFormat", description: "Kind of file" });
+  .meta({ id: "ClientExportFormat", description: "File format" });
 
 export const ExportDraft = z
   .object({
-    format: Format.default("csv").meta({ description: "Kind of file", examples: ["xlsx"] }),
+    format: Format.default("csv").meta({ description: "File format", examples: ["xlsx"] }),
     ...whichClients,
   })
   .superRefine(({ ids, filter }, context) => {
@@ -39,16 +39,19 @@ export const ClientExport = z
   .object({
     id: Id,
     format: Format,
-    state: z.enum(EXPORT_STATES).describe("How far it is; `expired` once the file is removed"),
-    total: z.int().describe("Clients it is about; 0 until they are found"),
-    done: z.int().describe("Clients that are in the file so far"),
-    fileBytes: z.int().describe("Size of the file; 0 until it is done"),
-    problem: z.string().nullable().describe("Why it failed, as a sentence; null unless it failed"),
-    url: z.url().nullable().describe("Where the file is once it is done: call it with your token. Nobody else can"),
+    state: z.enum(EXPORT_STATES).describe("State of the export; `expired` once the file has been removed"),
+    total: z.int().describe("Number of clients to export; 0 until they are determined"),
+    done: z.int().describe("Number of clients written so far"),
+    fileBytes: z.int().describe("Size of the file in bytes; 0 until it is done"),
+    problem: z.string().nullable().describe("Why it failed, as a message; null unless it failed"),
+    url: z.url().nullable().describe("URL of the finished file. Only you can download it, with your token"),
     expiresAt: Instant.describe("When the file is removed"),
     createdAt: Instant,
   })
-  .meta({ id: "ClientExport", description: "A file of clients, made in the background for the one who asked for it" });
+  .meta({
+    id: "ClientExport",
+    description: "A file of clients, created in the background and visible only to the user who requested it",
+  });
 export type ClientExport = z.output<typeof ClientExport>;
 
 export const ExportsInput = PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });

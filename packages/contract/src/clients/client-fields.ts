@@ -7,23 +7,23 @@ import { lineText, lineUpTo } from "../values/text.ts";
 export const FIELD_TYPES = ["text", "number", "date", "choice"] as const;
 export const FieldType = z
   .enum(FIELD_TYPES, `A type is one of ${FIELD_TYPES.join(", ")}.`)
-  .meta({ id: "ClientFieldType", description: "What a field of the company's own holds" });
+  .meta({ id: "ClientFieldType", description: "Type of a custom field" });
 export type FieldType = z.output<typeof FieldType>;
 
-/** Fields in use at one time; archived ones do not count. */
+/** Maximum number of active fields; archived fields do not count. */
 export const MAX_FIELDS = 60;
 export const MAX_CHOICES = 100;
-/** An index holds it whole, however many bytes its characters take. */
+/** Limit that lets an index hold the whole value, even if every character takes several bytes. */
 export const MAX_FIELD_TEXT = 800;
 
 const KEY = "A key is lower-case letters, digits and underscores, and begins with a letter: 40 at most.";
-/** By which programs and files name a field. */
+/** Identifies a field in API calls and files. */
 export const FieldKey = z
   .string(KEY)
   .regex(/^[a-z][a-z0-9_]{0,39}$/, KEY)
-  .meta({ description: "Key of the field, by which programs and files name it", examples: ["lead_score"] });
+  .meta({ description: "Key of the field in API calls and files", examples: ["lead_score"] });
 
-/** The key that a name comes to: "Lead score (0-10)" is `lead_score_0_10`. */
+/** Derives a key from a name: "Lead score (0-10)" becomes `lead_score_0_10`. */
 export const fieldKeyOf = (name: string): string => {
   const key = name
     .normalize("NFKD")
@@ -38,7 +38,7 @@ export const FieldId = idOf("field", "01990000-0000-7000-8000-000037100001");
 const FieldName = lineText("A field needs a name.")
   .min(1, "A field needs a name.")
   .max(60, "At most 60 characters.")
-  .meta({ description: "Name of the field, as people read it", examples: ["Lead score"] });
+  .meta({ description: "Display name of the field", examples: ["Lead score"] });
 const Choices = z
   .array(lineUpTo(120, "A choice is a text.").min(1, "A choice needs words."))
   .max(MAX_CHOICES, `At most ${MAX_CHOICES} choices.`)
@@ -52,11 +52,11 @@ export const FieldDraft = z
     name: FieldName,
     type: FieldType,
     key: FieldKey.optional().meta({
-      description: "Key of the field; made of the name, unless said. It does not change with the name",
+      description: "Key of the field. Defaults to one derived from the name, and does not change when the name does",
       examples: ["pet_name"],
     }),
     choices: Choices.optional().meta({
-      description: "Of a choice: its texts, in their order",
+      description: "For a choice field: its options, in order",
       examples: [["Gold", "Silver"]],
     }),
   })
@@ -78,33 +78,34 @@ export const FieldDraft = z
   })
   .meta({ examples: [{ name: "Pet's name", type: "text" }] });
 
-/** What is left out stays as it is. The type and the key do not change. */
+/** Omitted fields are unchanged. The type and the key cannot be changed. */
 export const FieldChange = z
   .object({
     id: FieldId,
     name: FieldName.optional(),
     choices: Choices.optional().meta({
-      description: "Of a choice: its texts, in their order. One that clients have and that is left out stays with them",
+      description: "For a choice field: its options, in order. Clients who have an option that you leave out keep it",
       examples: [["Gold", "Silver", "Bronze"]],
     }),
     archived: z
       .boolean()
       .optional()
       .meta({
-        description: "An archived field is out of the way: what clients have in it is kept, and comes back with it",
+        description:
+          "Whether the field is archived, which hides it. Clients keep their values, which reappear when it is restored",
         examples: [false],
       }),
   })
   .meta({ examples: [{ id: "01990000-0000-7000-8000-000037100001", name: "Lead score" }] });
 
-/** All fields in use, in their new order. */
+/** All active fields, in their new order. */
 export const FieldOrder = z.object({
   ids: z
     .array(FieldId)
     .min(1, "Name at least one field.")
     .max(MAX_FIELDS, `At most ${MAX_FIELDS} fields.`)
     .meta({
-      description: "Ids of fields in their new order; those left out follow",
+      description: "Ids of fields in their new order; fields you leave out follow after them",
       examples: [["01990000-0000-7000-8000-000037100002", "01990000-0000-7000-8000-000037100001"]],
     }),
 });
@@ -115,27 +116,27 @@ export const FieldListInput = ShortPageInput.extend({
   archived: z
     .boolean()
     .default(false)
-    .meta({ description: "Archived fields instead of those in use", examples: [false] }),
+    .meta({ description: "Lists archived fields instead of active ones", examples: [false] }),
 });
 
 export const ClientField = z
   .object({
     id: Id,
-    key: z.string().describe("By which programs and files name it"),
+    key: z.string().describe("Key of the field in API calls and files"),
     name: z.string().describe("Name of the field"),
     type: FieldType,
-    choices: z.array(z.string()).describe("Of a choice: its texts, in their order"),
-    position: z.int().describe("Its place among the fields, from 0"),
-    archived: z.boolean().describe("Whether it is out of the way"),
-    clientCount: z.int().describe("Clients of the company who have something in it"),
+    choices: z.array(z.string()).describe("For a choice field: its options, in order"),
+    position: z.int().describe("Position among the fields, starting at 0"),
+    archived: z.boolean().describe("Whether the field is archived"),
+    clientCount: z.int().describe("Number of the company's clients with a value"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "ClientField", description: "A field of the company's own that its clients have" });
+  .meta({ id: "ClientField", description: "A custom field that the company defined for its clients" });
 export type ClientField = z.output<typeof ClientField>;
 
 const VALUE = "A value is a text or a number.";
-/** What a call gives: by key; each is read by its field's type. */
+/** Values in a request, by key; each is parsed according to its field's type. */
 export const FieldValuesChange = z
   .record(FieldKey, z.union([lineUpTo(MAX_FIELD_TEXT, VALUE), z.number(VALUE)], VALUE).nullable(), {
     error: ({ code }) => (code === "invalid_key" ? KEY : "`fields` is an object of keys and values."),
@@ -143,12 +144,12 @@ export const FieldValuesChange = z
   .optional()
   .meta({
     description:
-      'Fields of the company\'s own by key: a text, a number, a day as YYYY-MM-DD or one of the choices. A key you leave out stays, `null` or "" empties it',
+      'Custom fields by key: a text, a number, a date as YYYY-MM-DD or one of the options. Omitted keys are unchanged; `null` or "" clears a value',
     examples: [{ lead_score: 8, lead_from: "Gold" }],
   });
 export type FieldValuesChange = z.output<typeof FieldValuesChange>;
 
-/** What a client has in the company's own fields, by key. */
+/** A client's custom field values, by key. */
 export const FieldValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .describe(

@@ -7,7 +7,7 @@ import { CLIENT_STATUSES, ClientStatusName } from "./client-status.ts";
 import { SIGNAL_KEYS, SIGNAL_LISTS, type SignalKey, type SignalListKey } from "./signals.ts";
 import { MessageChannel } from "./timeline.ts";
 
-/** Clients are counted up to so many: beyond that a total says that there are more. */
+/** Clients are counted up to this number; a larger total is reported as "more than". */
 export const MAX_COUNTED = 10_000;
 
 const MAX_OF_A_KIND = 50;
@@ -25,7 +25,7 @@ export const SignalWordName = z
   .meta({ id: "ClientSignal", description: "A reason to call a client, or a built-in list" });
 
 export const FIELD_TESTS = ["given", "empty", "contains", "any", "range"] as const;
-/** What a field of the company's own has to have. */
+/** A condition on a custom field. */
 export const FieldCondition = z
   .object({
     key: FieldKey,
@@ -36,22 +36,22 @@ export const FieldCondition = z
     }),
     text: lineUpTo(200)
       .optional()
-      .meta({ description: "Of `contains`: the text", examples: ["gold"] }),
+      .meta({ description: "For `contains`: the text to look for", examples: ["gold"] }),
     values: z
       .array(lineUpTo(MAX_FIELD_TEXT))
       .max(100, "At most 100 values.")
       .optional()
-      .meta({ description: "Of `any`: texts, one of which it is", examples: [["Gold", "Silver"]] }),
+      .meta({ description: "For `any`: the accepted values", examples: [["Gold", "Silver"]] }),
     min: z
       .number()
       .optional()
-      .meta({ description: "Of a `range`: the smallest number", examples: [5] }),
+      .meta({ description: "For a `range`: the smallest number", examples: [5] }),
     max: z
       .number()
       .optional()
-      .meta({ description: "Of a `range`: the largest number", examples: [10] }),
-    from: PlainDate.optional().meta({ description: "Of a `range`: the first day", examples: ["2026-01-01"] }),
-    to: PlainDate.optional().meta({ description: "Of a `range`: the last day", examples: ["2026-12-31"] }),
+      .meta({ description: "For a `range`: the largest number", examples: [10] }),
+    from: PlainDate.optional().meta({ description: "For a `range`: the first day", examples: ["2026-01-01"] }),
+    to: PlainDate.optional().meta({ description: "For a `range`: the last day", examples: ["2026-12-31"] }),
   })
   .superRefine(({ is, text, values, min, max, from, to }, context) => {
     const fault = (path: string, message: string) =>
@@ -61,7 +61,7 @@ export const FieldCondition = z
     if (is === "range" && [min, max, from, to].every((one) => one === undefined))
       fault("min", "A range needs a number or a day to begin or end at.");
   })
-  .meta({ id: "ClientFieldCondition", description: "What a field of the company's own has to have" });
+  .meta({ id: "ClientFieldCondition", description: "A condition on a custom field" });
 export type FieldCondition = z.output<typeof FieldCondition>;
 
 export const CONSENT_PURPOSES_FILTERED = ["any", "service", "marketing"] as const;
@@ -73,7 +73,7 @@ export const ConsentCondition = z
       .enum(CONSENT_PURPOSES_FILTERED)
       .default("any")
       .meta({
-        description: "What they agreed to be written about; a word on everything counts for each",
+        description: "Purpose they consented to; a consent for `all` counts for each purpose",
         examples: ["any"],
       }),
     is: z.enum(CONSENT_TESTS).meta({
@@ -82,27 +82,27 @@ export const ConsentCondition = z
       examples: ["given"],
     }),
   })
-  .meta({ id: "ClientConsentCondition", description: "Whether they may be written to" });
+  .meta({ id: "ClientConsentCondition", description: "A condition on consent to be contacted" });
 export type ConsentCondition = z.output<typeof ConsentCondition>;
 
 export const BOUNCED_CHANNELS = ["email", "phone", "any"] as const;
 const BouncedChannelName = z
   .enum(BOUNCED_CHANNELS)
-  .meta({ id: "BouncedChannel", description: "What takes no messages: email, phone, or any of them" });
+  .meta({ id: "BouncedChannel", description: "Where messages bounce: email, phone, or either" });
 export const ARCHIVED_TESTS = ["without", "with", "only"] as const;
 const ArchivedTestName = z
   .enum(ARCHIVED_TESTS)
-  .meta({ id: "ArchivedTest", description: "Whether archived rows are among the others, left out, or all there is" });
+  .meta({ id: "ArchivedTest", description: "Whether archived rows are included, left out, or the only ones returned" });
 
 const day = (what: string) => PlainDate.optional().meta({ description: what, examples: ["2026-11-01"] });
 
-/** What narrows a list of clients, beside `q`: the same in the address of the screen, in saved lists, in bulk edits and exports. */
+/** Filter conditions other than `q`. The same in the screen's URL, saved lists, bulk edits and exports. */
 export const clientFilterShape = {
   statuses: z
     .array(ClientStatusName)
     .max(CLIENT_STATUSES.length, "Each status once.")
     .optional()
-    .meta({ description: "Only clients of one of these statuses", examples: [["lead", "pre-approval"]] }),
+    .meta({ description: "Only clients with one of these statuses", examples: [["lead", "pre-approval"]] }),
   officers: some(Id, "officers").meta({
     description: "Only clients of these officers",
     examples: [["01990000-0000-7000-8000-000000000013"]],
@@ -112,11 +112,11 @@ export const clientFilterShape = {
     examples: [["01990000-0000-7000-8000-000000000501"]],
   }),
   tags: some(Id, "tags").meta({
-    description: "Only clients with one of these tags, by id",
+    description: "Only clients with at least one of these tags, by id",
     examples: [["01990000-0000-7000-8000-000038100001"]],
   }),
   allTags: some(Id, "tags").meta({
-    description: "Only clients with every one of these tags, by id",
+    description: "Only clients with all of these tags, by id",
     examples: [["01990000-0000-7000-8000-000038100001"]],
   }),
   noTags: some(Id, "tags").meta({
@@ -124,11 +124,11 @@ export const clientFilterShape = {
     examples: [["01990000-0000-7000-8000-000038100002"]],
   }),
   sources: some(lineUpTo(120), "sources").meta({
-    description: "Only clients who came from one of these, word for word",
+    description: "Only clients with one of these lead sources, matched exactly",
     examples: [["Open house"]],
   }),
   list: Id.optional().meta({
-    description: "Only clients of this list: those in it by hand, or of its filter",
+    description: "Only clients in this list, whether it is filled manually or by a filter",
     examples: ["01990000-0000-7000-8000-000039100001"],
   }),
   fields: z
@@ -136,19 +136,19 @@ export const clientFilterShape = {
     .max(10, "At most 10 conditions on fields of your own.")
     .optional()
     .meta({
-      description: "Conditions on fields of the company's own, as JSON in an address; all have to hold",
+      description: "Conditions on custom fields, as JSON in a query string; all of them must hold",
       examples: [[{ key: "lead_score", is: "range", min: 5 }]],
     }),
   addedFrom: day("Only clients added on this day or later, in the company's time zone"),
   addedTo: day("Only clients added on this day or earlier"),
   addedIn: DashboardFilterWord.optional().meta({
-    description: "Only clients added in this period, as the dashboard counts them",
+    description: "Only clients added in this period, as counted on the dashboard",
     examples: ["30d"],
   }),
   updatedFrom: day("Only clients changed last on this day or later"),
   updatedTo: day("Only clients changed last on this day or earlier"),
   contactedFrom: day(
-    "Only clients with the last contact on this day or later: a call, a note, an email, a text, or what they did themselves",
+    "Only clients last contacted on or after this day: by a call, a note, an email, a text, or something they did themselves",
   ),
   contactedTo: day("Only clients with the last contact on this day or earlier, or none yet"),
   consent: z
@@ -156,11 +156,11 @@ export const clientFilterShape = {
     .max(4, "At most 4 conditions on consent.")
     .optional()
     .meta({
-      description: "Whether they may be written to, as JSON in an address; all have to hold",
+      description: "Conditions on consent, as JSON in a query string; all of them must hold",
       examples: [[{ channel: "sms", purpose: "any", is: "given" }]],
     }),
   bounced: BouncedChannelName.optional().meta({
-    description: "Only clients with an email address or phone number that takes no messages",
+    description: "Only clients with an email address or phone number to which messages bounce",
     examples: ["email"],
   }),
   birthdayMonth: z
@@ -170,31 +170,32 @@ export const clientFilterShape = {
     .optional()
     .meta({ description: "Only clients whose birthday is in this month, 1 to 12", examples: [11] }),
   signals: some(SignalWordName, "signals").meta({
-    description: "Only clients of whom each of these holds: reasons to call, and the built-in lists",
+    description: "Only clients to whom all of these apply: reasons to call, and built-in lists",
     examples: [["tried"]],
   }),
   importId: Id.optional().meta({
-    description: "Only clients whom this import made or changed",
+    description: "Only clients created or changed by this import",
     examples: ["01990000-0000-7000-8000-000050100001"],
   }),
   archived: ArchivedTestName.optional().meta({
-    description: "Archived clients: left `without`, together `with` the others, or `only` they; `with`, unless said",
+    description:
+      "Archived clients: `without` leaves them out, `with` includes them, `only` returns no others. Defaults to `with`",
     examples: ["without"],
   }),
 };
 
-/** What a set of clients is told by, apart from their ids. */
+/** The conditions that define a set of clients, other than a list of ids. */
 export const ClientFilter = z
   .object({
     q: lineUpTo(200)
       .optional()
-      .meta({ description: "Text that name, email address or phone number has to contain", examples: ["abbott"] }),
+      .meta({ description: "Text that the name, email address or phone number must contain", examples: ["abbott"] }),
     ...clientFilterShape,
   })
-  .meta({ id: "ClientFilter", description: "Which clients: all conditions have to hold" });
+  .meta({ id: "ClientFilter", description: "Selects clients; all conditions must hold" });
 export type ClientFilter = z.output<typeof ClientFilter>;
 
-/** The conditions a filter has, apart from those that say nothing. */
+/** Returns the conditions of a filter without the empty ones. */
 export const statedFilter = (filter: ClientFilter): ClientFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(

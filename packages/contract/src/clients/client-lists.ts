@@ -8,7 +8,7 @@ import { ClientFilter, MAX_COUNTED } from "./client-filter.ts";
 
 export const LIST_KINDS = ["filter", "picked"] as const;
 export const LIST_SHARED = ["nobody", "branch", "company"] as const;
-/** Of one owner. */
+/** Maximum number of lists per owner. */
 export const MAX_LISTS = 200;
 export const MAX_MEMBERS_AT_ONCE = 1_000;
 
@@ -19,10 +19,13 @@ const ListName = lineText("A list needs a name.")
   .meta({ description: "Name of the list", examples: ["Spring buyers"] });
 const ListKind = z
   .enum(LIST_KINDS)
-  .meta({ id: "ClientListKind", description: "`filter`: refills itself; `picked`: clients put in by hand" });
+  .meta({
+    id: "ClientListKind",
+    description: "`filter`: all clients that match a filter; `picked`: clients added manually",
+  });
 const SharedWith = z.enum(LIST_SHARED).meta({
   id: "ClientListSharing",
-  description: "Who may use the list besides its owner: nobody, their branch, or the company",
+  description: "Who may use the list in addition to its owner: no one, their branch, or the company",
 });
 
 export const ListDraft = z
@@ -66,20 +69,20 @@ export const ClientList = z
     id: Id,
     name: z.string().describe("Name of the list"),
     kind: ListKind,
-    filter: withoutRules(ClientFilter).meta({ description: "Of a filter: its conditions" }),
+    filter: withoutRules(ClientFilter).meta({ description: "For a list of kind `filter`: its conditions" }),
     sharedWith: SharedWith,
-    owner: Named.describe("Whose list it is"),
-    own: z.boolean().describe("Whether it is yours: only its owner changes it"),
+    owner: Named.describe("Owner of the list"),
+    own: z.boolean().describe("Whether you own it; only its owner can change it"),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({
     id: "ClientList",
-    description: "A list of clients: a filter that refills itself, or clients put in by hand",
+    description: "A list of clients: all that match a filter, or those added manually",
   });
 export type ClientList = z.output<typeof ClientList>;
 
-/** Of which lists the clients are counted; all, unless said. */
+/** The lists to count; defaults to all. */
 export const ListCountsInput = PageInput.pick({ q: true });
 const isExact = z
   .boolean()
@@ -88,23 +91,23 @@ const isExact = z
     `False where there are more: clients are counted up to ${MAX_COUNTED.toLocaleString("en-US")}. Left out otherwise`,
   );
 const counted = {
-  count: z.int().describe("Clients in it whom you see; what takes long to count may be a minute old"),
+  count: z.int().describe("Number of its clients that you see. A count that is slow to compute may be a minute old"),
   countIsExact: isExact,
 };
 export const ListCounts = z
   .object({
-    all: counted.count.describe("Clients whom you see"),
+    all: counted.count.describe("Number of clients you see"),
     allIsExact: isExact,
     lists: z.array(z.object({ id: Id, ...counted })).describe("Your lists, and those shared with you"),
     builtIn: z
       .array(
         z.object({
-          key: z.string().describe("Its word in `signals` of a filter"),
-          label: z.string().describe("What it is called"),
-          about: z.string().describe("Which clients those are"),
+          key: z.string().describe("Key of the list for `signals` of a filter"),
+          label: z.string().describe("Name of the list"),
+          about: z.string().describe("Which clients are in it"),
           ...counted,
         }),
       )
-      .describe("The lists everybody has"),
+      .describe("The built-in lists"),
   })
-  .meta({ id: "ClientListCounts", description: "How many clients are in each list" });
+  .meta({ id: "ClientListCounts", description: "The number of clients in each list" });

@@ -5,11 +5,11 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 import { Agreed } from "./agreed.ts";
 import { MessageChannel } from "./timeline.ts";
 
-/** An email to a client, in the officer's own words. */
+/** An email to a client, written by the officer. */
 export const ClientMail = z.object({
   id: ClientId,
   to: Email.optional().meta({
-    description: "One of the client's email addresses; their first, unless said",
+    description: "One of the client's email addresses; defaults to their first",
     examples: ["june.abbott@example.com"],
   }),
   subject: lineUpTo(200)
@@ -18,18 +18,18 @@ export const ClientMail = z.object({
   message: paragraphs(5_000)
     .min(1, "There are no words to send.")
     .meta({
-      description: "Your words in the email",
+      description: "Text of the email",
       examples: ["June, your pre-approval ends Friday."],
       "x-multiline": true,
     }),
 });
 
-/** A text to a client. */
+/** A text message to a client. */
 export const ClientText = z
   .object({
     id: ClientId,
     to: Phone.optional().meta({
-      description: "One of the client's phone numbers; their first, unless said",
+      description: "One of the client's phone numbers; defaults to their first",
       examples: ["+19195550142"],
     }),
     message: z
@@ -38,7 +38,7 @@ export const ClientText = z
       .min(1, "There are no words to send.")
       .max(200, "At most 200 characters, so that your name and how to stop the texts fit.")
       .meta({
-        description: "Your words in the text message",
+        description: "Text of the message",
         examples: ["June, your pre-approval ends Friday."],
         "x-multiline": true,
       }),
@@ -56,11 +56,11 @@ export const ClientMessageSent = z
     clientId: Id,
     channel: MessageChannel,
     to: z.string().describe("Email address or phone number"),
-    status: z.literal("queued").describe("Queued; the client's messages say how far it came"),
+    status: z.literal("queued").describe("Always `queued`; the client's messages show the delivery status"),
   })
-  .meta({ id: "ClientMessageSent", description: "An email or text to a client that is on its way" });
+  .meta({ id: "ClientMessageSent", description: "A queued email or text to a client" });
 
-/** Deleting a version of a report. */
+/** Deletes a version of a report. */
 export const ClientReportGone = z.object({
   id: ReportId.meta({
     description: "Id of the report version",

@@ -1,12 +1,12 @@
-/** Digits by which a phone number is found: as Americans type it, without country code. */
+/** Returns the digits that identify a phone number in a search: as Americans type it, without the country code. */
 const phoneDigits = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 };
 
 /**
- * What a text filter of clients looks through, stored in `Client.searchText` with every write. It starts with a blank, so that the beginning
- * of every word, the first too, follows one.
+ * Returns the text searched by a filter on clients, stored in `Client.searchText` with every write. Starts with a space so that every word,
+ * including the first, follows one.
  */
 export const clientSearchText = (client: {
   firstName: string;
@@ -18,7 +18,7 @@ export const clientSearchText = (client: {
     .toLowerCase()
     .replaceAll(/\s+/g, " ");
 
-/** The words of a text filter as `clientSearchText` writes them, the longest first; a typed phone number is one word. */
+/** Returns the words of a typed filter in the form `clientSearchText` stores them, longest first; a typed phone number is one word. */
 export function clientSearchWords(typed: string): string[] {
   const text = typed.trim().toLowerCase();
   if (/^[\d\s().+-]+$/.test(text) && /\d/.test(text)) return [phoneDigits(text)];

@@ -10,6 +10,4 @@ export const CLIENT_STATUSES = [
   "archived",
 ] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
-export const ClientStatusName = z
-  .enum(CLIENT_STATUSES)
-  .meta({ id: "ClientStatus", description: "Where a client stands" });
+export const ClientStatusName = z.enum(CLIENT_STATUSES).meta({ id: "ClientStatus", description: "Status of a client" });

@@ -38,19 +38,20 @@ export { CLIENT_STATUSES, type ClientStatus, ClientStatusName } from "./client-s
 export const PHONE_KINDS = ["mobile", "home", "work", ""] as const;
 const PhoneKind = z
   .enum(PHONE_KINDS, "A kind is mobile, home, work or empty.")
-  .meta({ id: "PhoneKind", description: "What a phone number is; empty where nobody said" });
+  .meta({ id: "PhoneKind", description: "Kind of phone number; empty if unknown" });
 export type PhoneKind = z.output<typeof PhoneKind>;
 export const ClientSource = lineUpTo(120).meta({
-  description: "Where they came from, in the company's own words",
+  description: "Lead source, in the company's own words",
   examples: ["Open house"],
 });
 
-/** What is left out of a change stays as it is; `null` empties what may be empty. */
+/** Omitted fields are unchanged; `null` clears a field that may be empty. */
 const fields = z.object({
   name: lineUpTo(240)
     .optional()
     .meta({
-      description: "Both names in one, instead of `firstName` and `lastName`; its last word is the last name",
+      description:
+        "First and last name together, instead of `firstName` and `lastName`; the last word becomes the last name",
       examples: ["June Abbott"],
     }),
   firstName: PersonName.optional().meta({ description: "First name", examples: ["June"] }),
@@ -58,14 +59,14 @@ const fields = z.object({
     .nullable()
     .optional()
     .meta({ description: "Last name", examples: ["Abbott"] }),
-  email: Email.nullable().optional().meta({ description: "The one email address; `emails` for several" }),
+  email: Email.nullable().optional().meta({ description: "The only email address; use `emails` for several" }),
   emails: z
     .array(Email)
     .max(10, "At most 10 email addresses.")
     .nullable()
     .optional()
-    .meta({ description: "Email addresses; mail goes to the first", examples: [["june.abbott@example.com"]] }),
-  phone: Phone.nullable().optional().meta({ description: "The one phone number; `phones` for several" }),
+    .meta({ description: "Email addresses; email is sent to the first", examples: [["june.abbott@example.com"]] }),
+  phone: Phone.nullable().optional().meta({ description: "The only phone number; use `phones` for several" }),
   phones: z
     .array(Phone)
     .max(10, "At most 10 phone numbers.")
@@ -77,7 +78,7 @@ const fields = z.object({
     .max(10, "At most 10 kinds.")
     .nullable()
     .optional()
-    .meta({ description: "What each of the phone numbers is, in their order", examples: [["mobile"]] }),
+    .meta({ description: "Kind of each phone number, in the same order", examples: [["mobile"]] }),
   address1: lineUpTo(200)
     .nullable()
     .optional()
@@ -91,19 +92,16 @@ const fields = z.object({
     .max(10, "At most 10 addresses.")
     .nullable()
     .optional()
-    .meta({ description: "Several addresses, instead of the one above" }),
+    .meta({ description: "Several addresses, instead of the single address fields" }),
   status: ClientStatusName.optional(),
   language: Language.nullable().optional(),
-  note: paragraphs(5_000)
-    .nullable()
-    .optional()
-    .meta({ description: "What to remember about the client", "x-multiline": true }),
+  note: paragraphs(5_000).nullable().optional().meta({ description: "Note about the client", "x-multiline": true }),
   source: ClientSource.nullable().optional(),
   birthday: PlainDate.nullable()
     .optional()
     .meta({ description: "Birthday, as YYYY-MM-DD", examples: ["1988-06-14"] }),
   referredById: ContactId.nullable().optional().meta({
-    description: "Id of the contact who sent them",
+    description: "Id of the contact who referred them",
   }),
   employers: Employers.nullable().optional(),
   tags: TagNames.nullable().optional(),
@@ -112,7 +110,7 @@ const fields = z.object({
   allowDuplicate: z
     .boolean()
     .default(false)
-    .meta({ description: "Add anyway where another client has one of the email addresses" }),
+    .meta({ description: "Creates the client even if another client has one of the email addresses" }),
 });
 export type ClientFields = z.output<typeof fields>;
 
@@ -141,7 +139,7 @@ export const ClientDraft = fields
     ],
   });
 
-/** As `ClientDraft`, but a name is needed only where a client has to be made. */
+/** Like `ClientDraft`, but a name is required only if the client has to be created. */
 export const ClientUpsert = fields
   .superRefine((given, context) => {
     const emails = [given.email, ...(given.emails ?? [])].filter(Boolean);
@@ -167,7 +165,7 @@ export const ClientUpsert = fields
     ],
   });
 
-/** What is left out stays as it is, `null` empties; a list replaces the whole list. */
+/** Omitted fields are unchanged, `null` clears a field, and a list replaces the whole list. */
 export const ClientChange = fields.extend({ id: ClientId }).superRefine(faultOfAddress);
 
 const officerId = OfficerIdToActFor.optional();
@@ -179,7 +177,7 @@ const Named = z
     message: "Name the client by `id` or `externalId`.",
   });
 
-/** A row of a bulk call, by what is done with it. */
+/** Schemas of a bulk row, by action. */
 export const CLIENT_ROWS = {
   create: ClientDraft.safeExtend({ officerId }),
   update: fields.extend({ id: ClientId.optional(), officerId }).superRefine((row, context) => {
@@ -195,7 +193,7 @@ export const CLIENT_ROWS = {
   upsert: ClientUpsert.safeExtend({ officerId }),
   delete: Named,
 };
-/** What a row of a bulk call of clients may have. */
+/** All fields that a row of a bulk call of clients may contain. */
 export const ClientBulkRow = fields
   .extend({ id: ClientId.optional(), officerId })
   .meta({ id: "ClientBulkRow", description: "A client in a bulk call" });
@@ -211,12 +209,12 @@ export const ClientRow = z
     status: ClientStatusName,
     officerId: Id,
     officerName: OfficerName,
-    loanCount: z.int().describe("Loans of the client"),
-    loanAmountCents: z.int().nullable().describe("Amount of the newest loan in cents; null without one"),
+    loanCount: z.int().describe("Number of the client's loans"),
+    loanAmountCents: z.int().nullable().describe("Amount of the newest loan in cents; null if there is none"),
     lastContactAt: Instant.nullable().describe(
-      "When somebody last called, wrote or made a note, or they did something themselves; null where nobody did yet",
+      "When a user last called, wrote or added a note, or the client did something; null if none of this has happened yet",
     ),
-    source: z.string().describe("Where they came from, in the company's own words"),
+    source: z.string().describe("Lead source, in the company's own words"),
     tags: z.array(z.string()).describe("Names of their tags"),
     fields: FieldValues,
     ...answeredSyncedFields,
@@ -228,28 +226,28 @@ export const ClientRow = z
 export const Client = z
   .object({
     ...ClientRow.shape,
-    emails: z.array(z.string()).describe("Email addresses; mail goes to the first"),
+    emails: z.array(z.string()).describe("Email addresses; email is sent to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
-    phoneKinds: z.array(withoutRules(PhoneKind)).describe("What each of the phone numbers is, in their order"),
+    phoneKinds: z.array(withoutRules(PhoneKind)).describe("Kind of each phone number, in the same order"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),
-    employers: z.array(ClientEmployer).describe("Where the client works or worked, the present employer first"),
+    employers: z.array(ClientEmployer).describe("Employers of the client, the current one first"),
     language: Language,
-    note: z.string().describe("What to remember about the client"),
-    birthday: withoutRules(PlainDate).nullable().describe("Birthday, as YYYY-MM-DD; null where nobody said"),
-    referredBy: NamedRow.nullable().describe("The contact who sent them"),
+    note: z.string().describe("Note about the client"),
+    birthday: withoutRules(PlainDate).nullable().describe("Birthday, as YYYY-MM-DD; null if unknown"),
+    referredBy: NamedRow.nullable().describe("The contact who referred them"),
   })
   .meta({ id: "Client", description: "A client with all contact details" });
 export type Client = z.output<typeof Client>;
 
-/** A client after an upsert. */
+/** The response to an upsert of a client. */
 export const UpsertedClient = z
   .object({
     ...Client.shape,
-    created: z.boolean().describe("Whether the client was made by this call; false where they were there"),
+    created: z.boolean().describe("Whether this call created the client; false if the client already existed"),
   })
-  .meta({ id: "UpsertedClient", description: "The client, and whether the call created it" });
+  .meta({ id: "UpsertedClient", description: "The client, and whether this call created it" });
 
-/** Few words about a client, for a box that suggests while one types. */
+/** A short form of a client, for suggestions while the user types. */
 export const ClientMatch = z
   .object({
     id: Id,
@@ -257,7 +255,7 @@ export const ClientMatch = z
     email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
   })
-  .meta({ id: "ClientMatch", description: "A client that a search found" });
+  .meta({ id: "ClientMatch", description: "A client found by a search" });
 
 export const OPENED_STATES = ["not-sent", "sent", "opened"] as const;
 
@@ -270,42 +268,43 @@ const NextStep = z.object({
   title: LoanTitle,
 });
 
-/** The newest words on whether a client may be reached at an address. */
+/** The current consent of a client at one address. */
 export const ClientConsent = z
   .object({
     channel: ConsentChannel,
     address: z.string().describe("Email address or phone number"),
     granted: z
       .boolean()
-      .describe("Whether they may be reached about their own loan and home, by the newest word on that"),
-    marketing: z
-      .boolean()
-      .nullable()
-      .describe("Whether they agreed to offers and news; null where nobody spoke of them"),
+      .describe(
+        "Whether they may be contacted about their own loan and home, according to the most recent consent record",
+      ),
+    marketing: z.boolean().nullable().describe("Whether they agreed to offers and news; null if they were never asked"),
     source: ConsentSource,
-    words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
+    words: z.string().describe("What was said or accepted, word for word; empty if unknown"),
     at: Instant,
   })
-  .meta({ id: "ClientConsent", description: "Whether a client may be reached at one address or number" });
+  .meta({ id: "ClientConsent", description: "Whether a client may be contacted at one address or number" });
 export type ClientConsent = z.output<typeof ClientConsent>;
 
-/** A client with their loans and the reports made of them. */
+/** A client with their loans and the reports on them. */
 export const ClientProfile = z
   .object({
     ...Client.shape,
     household: Household.nullable().describe("Household of the client"),
-    coBorrowers: z.array(NamedRow).describe("Other clients on their loans, of those whom you see; 20 at most, by name"),
+    coBorrowers: z.array(NamedRow).describe("Other borrowers on their loans whom you see; at most 20, sorted by name"),
     next: NextStep.nullable().describe("Next dated step of the client's loans"),
-    nextDates: z.array(NextDate).describe("Days that come unasked, the nearest first"),
+    nextDates: z
+      .array(NextDate)
+      .describe("Upcoming dates that are not scheduled by anyone, such as birthdays, soonest first"),
     statusByLoans: ClientStatusName.nullable().describe(
       "The status that the client's loans give; null where it is set by hand",
     ),
     consents: z
       .array(ClientConsent)
-      .describe("The newest word on each address or number; one that nobody spoke of is not in it"),
-    homeCount: z.int().describe("Homes of the client"),
-    messageCount: z.int().describe("Messages to the client"),
-    fileCount: z.int().describe("Files of the client"),
+      .describe("The current consent for each address or number; those without any consent record are left out"),
+    homeCount: z.int().describe("Number of the client's homes"),
+    messageCount: z.int().describe("Number of messages to the client"),
+    fileCount: z.int().describe("Number of the client's files"),
     loans: z
       .array(
         z.object({
@@ -330,16 +329,16 @@ export const ClientProfile = z
           number: ReportNumber,
           version: VersionNumber,
           createdAt: Instant,
-          state: z.enum(OPENED_STATES).describe("Whether it was sent, and opened"),
-          openCount: z.int().describe("How often it was opened"),
+          state: z.enum(OPENED_STATES).describe("Whether it was sent and opened"),
+          openCount: z.int().describe("Number of times it was opened"),
           lastOpenedAt: Instant.nullable(),
         }),
       )
-      .describe("Reports of those loans"),
+      .describe("Reports on those loans"),
   })
   .meta({ id: "ClientProfile", description: "A client with household, consents, loans and reports" });
 
-/** An email or text to a client, and what became of it. */
+/** An email or text to a client, with its delivery status. */
 export const ClientMessage = z
   .object({
     id: Id,
@@ -349,23 +348,23 @@ export const ClientMessage = z
     text: z.string().describe("Text of the message"),
     status: MessageState,
     failure: z.string().nullable().describe("Why it was not delivered"),
-    loanId: Id.nullable().describe("Id of the loan it was about; null for one about none"),
+    loanId: Id.nullable().describe("Id of the loan it is about; null if it is not about a loan"),
     loanKind: LoanKindName.nullable(),
-    title: z.string().nullable().describe("Title of the loan; null for a message about none"),
+    title: z.string().nullable().describe("Title of the loan; null if the message is not about a loan"),
     by: z.string().nullable().describe("Who sent it"),
-    openCount: z.int().describe("How often its link was opened"),
+    openCount: z.int().describe("Number of times its link was opened"),
     lastOpenedAt: Instant.nullable(),
     createdAt: Instant,
   })
-  .meta({ id: "ClientMessage", description: "An email or text sent to a client, and what became of it" });
+  .meta({ id: "ClientMessage", description: "An email or text sent to a client, with its delivery status" });
 
 export const ClientMessagesInput = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),
   id: ClientId,
-  channel: MessageChannel.optional().meta({ description: "Only mails, or only texts", examples: ["email"] }),
+  channel: MessageChannel.optional().meta({ description: "Only emails, or only texts", examples: ["email"] }),
 });
 
-/** A version of a report on paper; made when somebody first asks for it. */
+/** A report version as a PDF file, which is rendered when it is first requested. */
 export const ClientFile = z
   .object({
     reportId: Id,
@@ -378,7 +377,7 @@ export const ClientFile = z
     createdAt: Instant,
     pdf: z
       .object({
-        size: z.int().describe("Bytes"),
+        size: z.int().describe("Size in bytes"),
         createdAt: Instant,
         url: z.string().nullable().describe("Path to download it"),
       })
@@ -397,7 +396,7 @@ export const ClientFilesInput = PageInput.extend({
 });
 
 export const CLIENT_SORTS = ["name", "createdAt", "updatedAt", "status"] as const;
-/** A page of clients. Of a million of them a count may take longer than a page. */
+/** A page of clients. With a million clients, counting can take longer than loading the page. */
 export const ClientListPage = pageSince(ClientRow).extend({
   totalIsExact: z
     .boolean()

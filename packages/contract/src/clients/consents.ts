@@ -8,29 +8,30 @@ export const CONSENT_CHANNELS = ["email", "sms", "call"] as const;
 export type ConsentChannelName = (typeof CONSENT_CHANNELS)[number];
 export const ConsentChannel = z
   .enum(CONSENT_CHANNELS)
-  .meta({ id: "ConsentChannel", description: "How somebody is reached: `email`, `sms` or `call`" });
+  .meta({ id: "ConsentChannel", description: "How a person is contacted: `email`, `sms` or `call`" });
 
 export const CONSENT_PURPOSES = ["all", "service", "marketing"] as const;
 export type ConsentPurposeName = (typeof CONSENT_PURPOSES)[number];
 export const ConsentPurpose = z.enum(CONSENT_PURPOSES).meta({
   id: "ConsentPurpose",
-  description: "What for: `service` about their own loan and home, `marketing` for offers and news, or `all`",
+  description:
+    "Purpose: `service` for messages about their own loan and home, `marketing` for offers and news, or `all`",
 });
 
-/** What people say themselves, by a text or the foot of an email: nobody else's word undoes it. */
+/** Sources that come from the people themselves, by a text or an email footer. No one else's record overrides them. */
 export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe", "complaint", "preferences"] as const;
-/** How an officer heard it. */
+/** How the officer received the consent. */
 export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
 export const HeardSource = z
   .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
-  .meta({ id: "HeardSource", description: "How they said so", examples: ["spoken"] });
+  .meta({ id: "HeardSource", description: "How the consent was given", examples: ["spoken"] });
 export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
-/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of an email. */
+/** Source of a consent record: the officer, or the person, by a text or an email footer. */
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
   id: "ConsentSource",
   description:
-    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may be an opt-out, until an officer decides; by an email's `unsubscribe` or `resubscribe`; by a `complaint`, an email reported as spam; or by what they chose on their page of `preferences`",
+    "How the consent or opt-out was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may be an opt-out, until an officer decides; by an email's `unsubscribe` or `resubscribe`; by a `complaint`, which is an email reported as spam; or by a choice on their page of `preferences`",
 });
 
 export const MAX_CONSENT_WORDS = 2_000;
@@ -48,7 +49,7 @@ export const ConsentDraft = z.object({
   granted: z
     .boolean()
     .default(true)
-    .meta({ description: "Whether they agreed; false where they asked not to be reached", examples: [true] }),
+    .meta({ description: "Whether they agreed; false if they asked not to be contacted", examples: [true] }),
   source: HeardSource,
   words: paragraphs(MAX_CONSENT_WORDS, "Write down what they agreed to, word for word.")
     .min(1, "Write down what they agreed to, word for word.")
@@ -64,17 +65,20 @@ export const ConsentRecord = z
     channel: ConsentChannel,
     address: z.string().describe("Email address or phone number"),
     purpose: ConsentPurpose,
-    granted: z.boolean().describe("Whether they may be reached there from then on"),
+    granted: z.boolean().describe("Whether they may be contacted there from then on"),
     source: ConsentSource,
-    words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
-    by: z.string().nullable().describe("The officer who recorded it; null where they said so themselves"),
+    words: z.string().describe("What was said or accepted, word for word; empty if unknown"),
+    by: z.string().nullable().describe("The officer who recorded it; null if they gave it themselves"),
     at: Instant,
   })
-  .meta({ id: "ConsentRecord", description: "A word of the consent ledger: never changed, only followed by another" });
+  .meta({
+    id: "ConsentRecord",
+    description: "A record of the consent ledger, which is never changed, only superseded by later records",
+  });
 export type ConsentRecord = z.output<typeof ConsentRecord>;
 
 export const ConsentListInput = PageInput.extend({
   clientId: ClientId,
-  channel: ConsentChannel.optional().meta({ description: "Only words on this channel", examples: ["sms"] }),
+  channel: ConsentChannel.optional().meta({ description: "Only records for this channel", examples: ["sms"] }),
   sort: sortBy(["at"]).default("-at"),
 });

@@ -13,8 +13,8 @@ const ContactForm = z
   .enum(["person", "firm"])
   .meta({ id: "ContactForm", description: "Whether the contact is a person or a firm" });
 
-/** The part a contact has in a loan. */
-export const LoanRole = z.enum(CONTACT_KINDS).meta({ id: "LoanRole", description: "Part in the loan" });
+/** A contact's role in a loan. */
+export const LoanRole = z.enum(CONTACT_KINDS).meta({ id: "LoanRole", description: "Role in the loan" });
 
 export const CLIENT_CONTACT_ROLES = [
   "realtor",
@@ -26,20 +26,20 @@ export const CLIENT_CONTACT_ROLES = [
   "family",
   "other",
 ] as const;
-/** Who a contact is to a client. */
+/** A contact's role for a client. */
 export const ClientContactRole = z
   .enum(CLIENT_CONTACT_ROLES)
-  .meta({ id: "ClientContactRole", description: "Who the contact is to the client" });
+  .meta({ id: "ClientContactRole", description: "The contact's role for the client" });
 
 const shape = {
   kind: ContactForm.default("person"),
   name: PersonName.max(120, "At most 120 characters.").meta({ description: "Name", examples: ["Nora Pell"] }),
   firm: lineUpTo(120)
     .default("")
-    .meta({ description: "Of a person: the firm they work for", examples: ["Pell Realty"] }),
+    .meta({ description: "For a person: the firm they work for", examples: ["Pell Realty"] }),
   title: lineUpTo(120)
     .default("")
-    .meta({ description: "What they are there", examples: ["Broker"] }),
+    .meta({ description: "Job title", examples: ["Broker"] }),
   email: Email.meta({ description: "Email address", examples: ["nora.pell@example.com"] }).optional(),
   phone: Phone.optional(),
   address1: lineUpTo(200)
@@ -58,7 +58,7 @@ const shape = {
   note: paragraphs(2_000)
     .default("")
     .meta({
-      description: "What to remember about the contact",
+      description: "Note about the contact",
       examples: ["Answers texts, not calls."],
       "x-multiline": true,
     }),
@@ -67,7 +67,7 @@ const shape = {
 export const ContactDetails = z.object(shape);
 export type ContactDetails = z.output<typeof ContactDetails>;
 
-/** What is left out stays as it is, `null` empties. */
+/** Omitted fields are unchanged; `null` clears a field. */
 export const ContactChange = z.object({ id: ContactId, ...changeShape(shape) });
 
 export const Contact = z
@@ -75,8 +75,8 @@ export const Contact = z
     id: Id,
     kind: ContactForm,
     name: z.string().describe("Name"),
-    firm: z.string().describe("The firm they work for; empty where nobody said"),
-    title: z.string().describe("What they are there"),
+    firm: z.string().describe("The firm they work for; empty if unknown"),
+    title: z.string().describe("Job title"),
     email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
     address1: z.string().nullable().describe("Street address"),
@@ -86,42 +86,42 @@ export const Contact = z
     zipcode: z.string().nullable().describe("ZIP code"),
     nmls: z.string().nullable().describe("NMLS number"),
     license: z.string().nullable().describe("License number"),
-    note: z.string().describe("What to remember about the contact"),
-    loanCount: z.int().describe("Loans they have a part in, of those you see"),
+    note: z.string().describe("Note about the contact"),
+    loanCount: z.int().describe("Number of their loans, of those you see"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Contact", description: "A person or firm with a part in loans or beside clients" });
+  .meta({ id: "Contact", description: "A person or firm with a role in loans or for clients" });
 export type Contact = z.output<typeof Contact>;
 
-/** A contact with the loans and clients of the caller's that they belong to. */
+/** A contact with those of their loans and clients that the caller sees. */
 export const ContactProfile = z
   .object({
     ...Contact.shape,
     loans: z
       .array(z.object({ id: Id, kind: LoanKindName, title: LoanTitle, status: LoanStatusName, role: LoanRole }))
-      .describe("Their newest loans, 100 at most, each with their part"),
+      .describe("Their newest loans with their role in each, at most 100"),
     clients: z
       .array(z.object({ id: Id, name: z.string().describe("Name"), role: ClientContactRole }))
-      .describe("Clients they stand beside, 100 at most"),
+      .describe("Clients they are linked to, at most 100"),
   })
   .meta({ id: "ContactProfile", description: "A contact with their loans and clients" });
 
 export const ContactListInput = PageInput.extend({
   sort: SortByNameOrChange.default("name"),
-  role: LoanRole.optional().meta({ description: "Only those with this part in a loan", examples: ["realtor"] }),
+  role: LoanRole.optional().meta({ description: "Only contacts with this role in a loan", examples: ["realtor"] }),
 });
-/** Lists of sellers and lenders. */
+/** Input for lists of sellers and lenders. */
 export const PartyListInput = PageInput.extend({ sort: SortByNameOrChange.default("name") });
 
-/** A contact beside a client. */
+/** A contact linked to a client. */
 export const ClientContact = z
   .object({
     ...Contact.shape,
     clientId: Id,
     role: ClientContactRole,
   })
-  .meta({ id: "ClientContact", description: "A contact beside a client" });
+  .meta({ id: "ClientContact", description: "A contact linked to a client" });
 export type ClientContact = z.output<typeof ClientContact>;
 
 export const ClientContactsInput = PageInput.extend({
@@ -134,11 +134,11 @@ export const ClientContactsInput = PageInput.extend({
 });
 
 const ofClient = { clientId: ClientId, role: ClientContactRole.default("other") };
-/** A known contact by `contactId`, or one by name and whatever else is known: somebody who is there already is found again. */
+/** An existing contact by `contactId`, or one described by name and other details. If the details match an existing contact, that one is used. */
 export const ClientContactDraft = z
   .object({
     ...ofClient,
-    contactId: ContactId.optional().meta({ description: "Id of a contact that is there; instead of `name`" }),
+    contactId: ContactId.optional().meta({ description: "Id of an existing contact, instead of `name`" }),
     ...shape,
     name: shape.name.optional(),
   })
@@ -156,15 +156,15 @@ export const ClientContactChange = z.object({
   ...changeShape(shape),
 });
 
-/** A seller or lender: with a loan, they have that part in it. */
+/** A seller or lender. With a loan, they are added to it in that role. */
 export const PartyDraft = z.object({
   ...shape,
-  loanId: LoanId.optional().meta({ description: "Id of the loan they have the part in" }),
+  loanId: LoanId.optional().meta({ description: "Id of the loan to add them to" }),
 });
 export const Party = z
   .object({
     ...Contact.shape,
     loanId: Id.nullable().describe("The loan they were added to"),
-    created: z.boolean().describe("Whether the record was made by this call; false where it was there"),
+    created: z.boolean().describe("Whether this call created the contact; false if it already existed"),
   })
   .meta({ id: "Party", description: "A seller or lender, and the loan they were added to" });

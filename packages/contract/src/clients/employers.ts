@@ -4,7 +4,7 @@ import { lineText, lineUpTo } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
 export const MAX_EMPLOYERS = 10;
-/** Empty and left out are the same: not known. */
+/** An empty or omitted field means unknown. */
 export const Employer = z
   .object({
     name: lineText("An employer needs a name.")
@@ -13,7 +13,7 @@ export const Employer = z
       .meta({ description: "Name of the employer", examples: ["Research Triangle Systems"] }),
     title: lineUpTo(120)
       .optional()
-      .meta({ description: "What the client does there", examples: ["Systems engineer"] }),
+      .meta({ description: "Job title of the client", examples: ["Systems engineer"] }),
     phone: Phone.nullable()
       .optional()
       .meta({ description: "Phone number of the employer", examples: ["+19195550170"] }),
@@ -23,7 +23,7 @@ export const Employer = z
     endedOn: PlainDate.nullable()
       .optional()
       .meta({
-        description: "Last day there, as YYYY-MM-DD; left out for where they work now",
+        description: "Last day there, as YYYY-MM-DD; omit it for the current employer",
         examples: ["2024-06-28"],
       }),
   })
@@ -36,14 +36,14 @@ export const Employer = z
         message: "The last day is before the first.",
       });
   })
-  .meta({ id: "Employer", description: "Where a client works, or worked" });
+  .meta({ id: "Employer", description: "A current or former employer of a client" });
 export type EmployerInput = z.output<typeof Employer>;
 export const Employers = z
   .array(Employer)
   .max(MAX_EMPLOYERS, `At most ${MAX_EMPLOYERS} employers.`)
-  .meta({ description: "Where the client works or worked, the present employer first" });
+  .meta({ description: "Employers of the client, the current one first" });
 
-/** An employer as it is kept. */
+/** An employer as it is stored. */
 export interface StoredEmployer {
   name: string;
   title: string;
@@ -54,9 +54,9 @@ export interface StoredEmployer {
 export const ClientEmployer = z
   .object({
     name: z.string().describe("Name of the employer"),
-    title: z.string().describe("What the client does there; empty where nobody said"),
+    title: z.string().describe("Job title of the client; empty if unknown"),
     phone: z.string().nullable().describe("Phone number of the employer"),
     startedOn: withoutRules(PlainDate).nullable().describe("First day there"),
-    endedOn: withoutRules(PlainDate).nullable().describe("Last day there; null where they still work there"),
+    endedOn: withoutRules(PlainDate).nullable().describe("Last day there; null for a current employer"),
   })
-  .meta({ id: "ClientEmployer", description: "An employer of a client, present or past" });
+  .meta({ id: "ClientEmployer", description: "A current or former employer of a client" });

@@ -1,6 +1,6 @@
-/** What is kept of a person who was erased, why, and for how long. A table to correct: each line names its source, as read on `READ_ON`. */
+/** What is retained of an erased person, why, and for how long. Each line cites its source, as read on `READ_ON`; correct the table when a rule changes. */
 export interface KeptByLaw {
-  /** The kind of row, as the erasure counts it. */
+  /** The kind of row, with the name used in an erasure's counts. */
   kind: "loans" | "consents" | "audit" | "requests";
   what: string;
   why: string;

@@ -1,6 +1,6 @@
 import { type ClientField, type FieldType, MAX_FIELD_TEXT } from "./client-fields.ts";
 
-/** A field as far as its values are read by it. */
+/** The properties of a field that are needed to read its values. */
 export interface FieldShape {
   key: string;
   name: string;
@@ -8,12 +8,12 @@ export interface FieldShape {
   choices: readonly string[];
 }
 
-/** A value as it is kept; null is none. */
+/** A value as it is stored; null means none. */
 export type FieldValue = string | number | null;
 export type ReadValue = { value: FieldValue } | { fault: string };
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** Numbers beyond it lose their last digits. */
+/** Larger numbers lose their last digits. */
 const MAX_NUMBER = 1e15;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -30,7 +30,7 @@ function numberOf(name: string, given: string | number): ReadValue {
   return Math.abs(value) <= MAX_NUMBER ? { value } : { fault: `${name} is a number, such as 12 or 3.5.` };
 }
 
-/** What a call or a file gives for a field, as it is kept, or why it is not taken. @example readFieldValue(score, "8") // { value: 8 } */
+/** Reads a field's value from a request or file. Returns the value to store, or why it is invalid. @example readFieldValue(score, "8") // { value: 8 } */
 export function readFieldValue({ name, type, choices }: FieldShape, given: FieldValue): ReadValue {
   if (given === null) return { value: null };
   const text = String(given).trim();

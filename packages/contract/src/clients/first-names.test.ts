@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameFirstName } from "./first-names.ts";
 
-test("first names are one person's where they are the same, a short form of one another or an initial", () => {
+test("first names match if they are the same, one is a short form of the other, or one is an initial", () => {
   for (const [one, other] of [
     ["Ana", "ana"],
     ["José", "Jose"],
@@ -16,7 +16,7 @@ test("first names are one person's where they are the same, a short form of one 
   }
 });
 
-test("other first names are other people's", () => {
+test("other first names do not match", () => {
   for (const [one, other] of [
     ["Ana", "Carlos"],
     ["Ana", "Anabel"],

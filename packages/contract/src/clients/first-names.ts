@@ -1,6 +1,6 @@
 import { lastNameKey } from "./match-key.ts";
 
-/** First names of which each short one is mostly one of the long ones: what US banks and voter rolls take for one name. */
+/** Short first names, each with the long names it usually belongs to, as US banks and voter rolls match them. */
 const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   abby: ["abigail"],
   al: ["albert", "alan", "allen", "alfred", "alexander"],
@@ -82,11 +82,11 @@ const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
 
 const longForms = (name: string): readonly string[] => [name, ...(SHORT_FORMS[name] ?? [])];
 
-/** The first word of a first name without accents and punctuation: middle names are written in, or not. */
+/** Returns the first word of a first name, without accents and punctuation. Middle names are dropped because people do not always write them. */
 const firstWord = (name: string): string => lastNameKey(name.trim().split(/\s+/)[0] ?? "");
 
 /**
- * Whether two first names may be one person's: the same, one the short form of the other, or one the other's initial.
+ * Whether two first names may belong to one person: they are the same, one is a short form of the other, or one is the other's initial.
  *
  * @example sameFirstName("Bob", "Robert James") // true
  * @example sameFirstName("Ana", "Carlos") // false

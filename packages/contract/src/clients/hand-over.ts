@@ -4,27 +4,33 @@ import { UserId } from "../values/ids.ts";
 
 const TakesOver = UserId.optional().meta({
   description:
-    "Hands it over to this officer, whom you have to see: theirs from now on, with what was sent of it. The timeline and the audit log say so",
+    "Hands it over to this officer, whom you must be able to see, together with what was sent for it. The handover appears on the timeline and in the audit log",
   examples: ["01990000-0000-7000-8000-000000000018"],
 });
 
-/** What a change of a client says to hand them over. */
+/** Fields of a client update that hand the client over. */
 export const CLIENT_HANDOVER = {
   officerId: TakesOver,
   withLoans: z
     .boolean()
     .default(false)
-    .meta({ description: "With `officerId`: their loans with the present officer go along", examples: [true] }),
+    .meta({
+      description: "With `officerId`: also hands over their loans that belong to the current officer",
+      examples: [true],
+    }),
 };
 
-/** What a change of a loan says to hand it over. */
+/** Fields of a loan update that hand the loan over. */
 export const LOAN_HANDOVER = {
   officerId: TakesOver,
   withClients: z
     .boolean()
     .default(false)
-    .meta({ description: "With `officerId`: its borrowers with the present officer go along", examples: [true] }),
+    .meta({
+      description: "With `officerId`: also hands over its borrowers who belong to the current officer",
+      examples: [true],
+    }),
 };
 
-/** What `loan.updated` says of a loan that was handed over. */
+/** The content of `loan.updated` for a loan that was handed over. */
 export const changeOfOfficer = (kind: string) => ({ kind: LoanKindName.parse(kind), changed: ["officerId"] });

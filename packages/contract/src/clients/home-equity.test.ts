@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { balanceOn, equityOf, newestFirst } from "./home-equity.ts";
 
-describe("what the owners have in a home", () => {
+describe("home equity", () => {
   it("is the value less all balances, to the cent", () => {
     expect(equityOf(431_000_00, [{ lien: "first", balanceCents: 259_814_37 }])).toEqual({
       balanceCents: 259_814_37,
@@ -11,7 +11,7 @@ describe("what the owners have in a home", () => {
     });
   });
 
-  it("counts the first mortgage alone for LTV, all of them for CLTV", () => {
+  it("counts only the first mortgage for LTV, and all mortgages for CLTV", () => {
     const known = equityOf(400_000_00, [
       { lien: "second", balanceCents: 40_000_00 },
       { lien: "first", balanceCents: 240_000_00 },
@@ -24,17 +24,17 @@ describe("what the owners have in a home", () => {
     });
   });
 
-  it("is below zero where more is owed than the home is worth", () => {
+  it("is negative if more is owed than the home is worth", () => {
     expect(equityOf(300_000_00, [{ lien: "first", balanceCents: 310_000_01 }]).equityCents).toBe(-10_000_01);
   });
 
-  it("is not known without a value, nor without a mortgage of record: nothing is taken for zero", () => {
+  it("is unknown, not zero, without a value or a mortgage of record", () => {
     const unknown = { equityCents: null, loanToValue: null, combinedLoanToValue: null };
     expect(equityOf(null, [{ lien: "first", balanceCents: 1_00 }])).toEqual({ balanceCents: 1_00, ...unknown });
     expect(equityOf(431_000_00, [])).toEqual({ balanceCents: null, ...unknown });
   });
 
-  it("is the whole value where the mortgage is paid off", () => {
+  it("is the whole value if the mortgage is paid off", () => {
     expect(equityOf(431_000_00, [{ lien: "first", balanceCents: 0 }])).toMatchObject({
       equityCents: 431_000_00,
       loanToValue: 0,
@@ -45,13 +45,13 @@ describe("what the owners have in a home", () => {
 describe("the history of values", () => {
   const value = (asOf: string, createdAt: string, amountCents = 1) => ({ asOf, createdAt, amountCents });
 
-  it("is newest first by the day a value is of, not by when it was entered", () => {
+  it("is sorted by the day each value is dated, newest first, not by when it was entered", () => {
     const old = value("2019-10-02", "2026-11-20T10:00:00.000Z");
     const recent = value("2026-11-01", "2026-11-02T10:00:00.000Z");
     expect(newestFirst([old, recent])).toEqual([recent, old]);
   });
 
-  it("takes the one entered last of two of the same day", () => {
+  it("takes the last one entered of two values with the same date", () => {
     const first = value("2026-11-01", "2026-11-02T10:00:00.000Z", 1);
     const corrected = value("2026-11-01", "2026-11-02T10:05:00.000Z", 2);
     expect(newestFirst([first, corrected])[0]).toBe(corrected);
@@ -69,7 +69,7 @@ describe("the balance of a mortgage of record on a day", () => {
     firstPaymentDate: "2026-02-01",
   };
 
-  it("is the dated one moved on by the payments that fell due, that day's included, and zero after the last or once it is paid off", () => {
+  it("is the dated balance less the payments due through that day, and zero after the last one or once paid off", () => {
     expect(balanceOn(dated, "2026-01-31")).toBe(300_000_00);
     expect(balanceOn(dated, "2026-02-01")).toBe(299_701_35);
     expect(balanceOn(dated, "2026-02-28")).toBe(299_701_35);
@@ -77,7 +77,7 @@ describe("the balance of a mortgage of record on a day", () => {
     expect(balanceOn({ ...dated, endedOn: "2026-06-10" }, "2026-06-10")).toBe(0);
   });
 
-  it("is the dated one where the note is not known", () => {
+  it("is the dated balance if the note's terms are unknown", () => {
     expect(balanceOn({ ...dated, noteRate: null }, "2030-01-01")).toBe(300_000_00);
   });
 });

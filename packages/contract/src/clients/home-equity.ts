@@ -11,7 +11,7 @@ interface DatedValue {
   createdAt: string;
 }
 
-/** Newest first: by the day a value is of, then by when it was entered. */
+/** Sorts newest first: by the date of the value, then by when it was entered. */
 export const newestFirst = <V extends DatedValue>(values: readonly V[]): V[] =>
   [...values].sort((a, b) => b.asOf.localeCompare(a.asOf) || b.createdAt.localeCompare(a.createdAt));
 
@@ -22,23 +22,23 @@ interface Lien {
 
 type Dated = Parameters<typeof nextPayment>[0];
 
-/** A mortgage of record as it is stored: its dated balance, and of one that a closing made the loan that closed. */
+/** A stored mortgage of record, with its dated balance and, if a closing created it, the loan that closed. */
 interface Recorded extends Dated {
   lien: string;
   endedOn: string | null;
-  /** What the closing froze; null where none made it. */
+  /** The loan frozen by the closing; null if no closing created the mortgage. */
   record?: unknown;
-  /** From this day on its own figures count instead of the closing's. */
+  /** From this day on, the mortgage's own figures apply instead of the closing's. */
   correctedOn?: string | null;
 }
 
-/** What a closing froze of a mortgage, as far as it counts on a day: not once the owner's correction was accepted. */
+/** Returns the closing's frozen loan if it applies on a day; it no longer does once an owner's correction was accepted. */
 export const frozenOn = ({ record, correctedOn }: Pick<Recorded, "record" | "correctedOn">, day: string): unknown =>
   correctedOn && correctedOn <= day ? null : record;
 
 /**
- * What is owed on a mortgage of record at the end of a day, wherever it is asked: by the frozen schedule of the loan that closed, else the dated
- * balance moved on by the payments since. A payment counts as made on its due date.
+ * Returns the balance of a mortgage of record at the end of a day, for every caller: from the frozen schedule if the loan closed here, otherwise the
+ * dated balance less the payments since. A payment counts as made on its due date.
  *
  * @param day `YYYY-MM-DD`
  */
@@ -53,9 +53,9 @@ export function balanceOn(mortgage: Recorded, day: string): number {
 }
 
 /**
- * What the owners have in a home, as far as it is known: no value or no mortgage of record is `null`, never zero.
+ * Returns the owners' equity as far as it is known: without a value or a mortgage of record it is `null`, never zero.
  *
- * @param valueCents newest value; null where there is none
+ * @param valueCents newest value; null if there is none
  */
 export function equityOf(valueCents: number | null, mortgages: readonly Lien[]) {
   const owed = (lien: Lien["lien"]) =>

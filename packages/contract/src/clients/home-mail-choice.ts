@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../values/people.ts";
 
-/** What an owner may choose about the emails of their home's value. */
+/** Choices an owner has for the emails about their home's value. */
 export const MAIL_CHOICES = ["pause", "stop", "start", "every"] as const;
 export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` or `start`.").meta({
   id: "HomeMailChoice",
@@ -10,11 +10,11 @@ export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` 
 });
 export type MailChoice = z.output<typeof MailChoice>;
 
-/** What an owner last chose, while no one else has changed it since. */
+/** The owner's last choice, if no one else has changed it since. */
 export const OwnerChose = z
   .object({
     choice: MailChoice,
-    at: Instant.describe("When they chose it"),
+    at: Instant.describe("When the owner chose it"),
   })
-  .meta({ id: "OwnerChose", description: "What the owner last chose about their emails, and when" });
+  .meta({ id: "OwnerChose", description: "The owner's last choice about their emails" });
 export type OwnerChose = z.output<typeof OwnerChose>;

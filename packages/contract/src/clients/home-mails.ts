@@ -6,14 +6,17 @@ import { EveryMonths, WatchState } from "./home-watches.ts";
 export const PAUSE_MONTHS = [1, 3, 6] as const;
 const PauseMonths = z
   .union([z.literal(1), z.literal(3), z.literal(6)], { error: "Pause for 1, 3 or 6 months." })
-  .meta({ description: "Of a pause: for how many months. Left out, until the owner starts again", examples: [3] });
+  .meta({
+    description: "For a pause: its length in months. If omitted, it lasts until the owner resumes the emails",
+    examples: [3],
+  });
 
 export const ChooseHomeMails = z
   .object({
     key: HomeValueKey,
     choice: MailChoice.meta({ examples: ["pause"] }),
     everyMonths: EveryMonths.optional().meta({
-      description: "Of `every`: months from one email to the next",
+      description: "For `every`: months between emails",
       examples: [3],
     }),
     pauseMonths: PauseMonths.optional(),
@@ -34,17 +37,21 @@ export type ChooseHomeMails = z.output<typeof ChooseHomeMails>;
 export const HomeMails = z
   .object({
     state: WatchState,
-    everyMonths: z.int().meta({ description: "Months from one email to the next", examples: [3] }),
-    nextOn: z.string().meta({ description: "Day of the next email, where the company is", examples: ["2026-12-02"] }),
+    everyMonths: z.int().meta({ description: "Months between emails", examples: [3] }),
+    nextOn: z
+      .string()
+      .meta({ description: "Day of the next email, in the company's time zone", examples: ["2026-12-02"] }),
     pausedUntil: z
       .string()
       .nullable()
       .meta({
-        description: "Of a pause with an end: the day from which mails go again",
+        description: "For a pause with an end: the day on which emails resume",
         examples: ["2027-03-01"],
       }),
     ownerChose: OwnerChose.nullable(),
-    mayChoose: z.boolean().describe("Whether the key is the owner’s: by a copied link nothing can be chosen"),
+    mayChoose: z
+      .boolean()
+      .describe("Whether the owner may choose: only with the key from their emails, not with a copied link"),
   })
   .meta({ id: "HomeMails", description: "How often an owner gets the value of their home by email" });
 export type HomeMails = z.output<typeof HomeMails>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextPayment } from "./home-payment.ts";
 
-/** 400,000 at 6.5 % over 30 years, first paid on August 1, 2024: $2,528.27 a month. */
+/** $400,000 at 6.5% over 30 years, first payment due on August 1, 2024: $2,528.27 a month. */
 const fresh = {
   balanceCents: 400_000_00,
   balanceAsOf: "2024-07-15",
@@ -10,14 +10,14 @@ const fresh = {
   firstPaymentDate: "2024-08-01",
 };
 
-it("is the first payment before any is made, and the one due today on its day", () => {
+it("is the first payment before any payment is due, and the one due today on its due date", () => {
   const first = { due: "2024-08-01", number: 1, principalAndInterestCents: 2_528_27, principalCents: 361_60 };
   expect(nextPayment(fresh, "2024-07-20")).toMatchObject({ ...first, of: 360, balanceCents: 400_000_00 });
   expect(nextPayment(fresh, "2024-08-01")).toMatchObject(first);
   expect(nextPayment(fresh, "2024-08-02")).toMatchObject({ due: "2024-09-01", number: 2, balanceCents: 399_638_40 });
 });
 
-it("counts on from the day of the balance, and pays it off by the end of the term", () => {
+it("is counted from the date of the balance and pays it off by the end of the term", () => {
   const later = { ...fresh, balanceCents: 389_000_00, balanceAsOf: "2026-10-01" };
   const next = nextPayment(later, "2026-11-18");
   expect(next).toMatchObject({ due: "2026-12-01", number: 29, of: 360 });
@@ -28,7 +28,7 @@ it("counts on from the day of the balance, and pays it off by the end of the ter
   });
 });
 
-it("is null where something is not known, and when all is paid", () => {
+it("is null if a term is unknown or everything is paid", () => {
   for (const missing of [{ noteRate: null }, { termMonths: null }, { firstPaymentDate: null }, { balanceCents: 0 }])
     expect(nextPayment({ ...fresh, ...missing }, "2026-11-18")).toBeNull();
   expect(nextPayment(fresh, "2054-08-01")).toBeNull();

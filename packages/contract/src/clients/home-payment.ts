@@ -2,24 +2,24 @@ import { addDays, addMonths } from "@hearthline/calc/dates";
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import type { HomeMortgage } from "./homes.ts";
 
-/** A payment of a mortgage of record, worked out from its balance. Cents. */
+/** A payment of a mortgage of record, computed from its balance. Amounts are in cents. */
 export interface HomePayment {
   /** The day it is due, `YYYY-MM-DD`. */
   due: string;
-  /** Which of the mortgage's payments it is, from 1. */
+  /** Number of the payment within the mortgage, starting at 1. */
   number: number;
   of: number;
-  /** Principal and interest; taxes and insurance are not known of a mortgage of record. */
+  /** Principal and interest; taxes and insurance are not known for a mortgage of record. */
   principalAndInterestCents: number;
-  /** The part of it that lowers the balance. */
+  /** The principal part. */
   principalCents: number;
-  /** Owed before it. */
+  /** Balance before the payment. */
   balanceCents: number;
 }
 
 type Known = Pick<HomeMortgage, "balanceCents" | "balanceAsOf" | "noteRate" | "termMonths" | "firstPaymentDate">;
 
-/** Payments due up to and including a day; none before the first. */
+/** Returns the number of payments due through a day; zero before the first. */
 function dueBy(first: string, day: string): number {
   const months = monthsFrom(first, day) + 1;
   return Math.max(0, addMonths(first, months - 1) > day ? months - 1 : months);
@@ -29,10 +29,10 @@ const monthsFrom = (first: string, day: string): number =>
   (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(first.slice(5, 7));
 
 /**
- * The next payment of a mortgage of record: the level payment that pays its dated balance off by the end of its term.
+ * Returns the next payment of a mortgage of record: the level payment that pays its dated balance off by the end of its term.
  *
  * @param today `YYYY-MM-DD`; a payment due today is the next one
- * @returns null where rate, term or first payment are not known, or all is paid
+ * @returns null if the rate, term or first payment date is unknown, or everything is paid
  */
 export function nextPayment(mortgage: Known, today: string): HomePayment | null {
   const { balanceCents, balanceAsOf, noteRate, termMonths, firstPaymentDate: first } = mortgage;

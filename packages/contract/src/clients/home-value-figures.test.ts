@@ -14,7 +14,7 @@ const automatic = {
   createdAt: "2026-12-01T12:00:00.000Z",
   rentMonthlyCents: 2_450_00,
 };
-/** 7.25 % with 15 years left, 284,500 after the payment of December. */
+/** 7.25% with 15 years left, $284,500 after the December payment. */
 const first: StoredMortgage = {
   lien: "first",
   balanceCents: 284_500_00,
@@ -34,7 +34,7 @@ const home = (more: object = {}) => ({
 const figures = (more: object = {}, growthRate?: number) =>
   homeValueFigures(home(more), { today: TODAY, growthRate, market: SOME_MARKET });
 
-test("equity is known in the middle of the value and at both ends", () => {
+test("equity is computed from the middle of the value range and from both ends", () => {
   expect(figures()).toMatchObject({
     balanceCents: 284_500_00,
     equityCents: 127_500_00,
@@ -44,7 +44,7 @@ test("equity is known in the middle of the value and at both ends", () => {
   expect(figures().loanToValue).toBeCloseTo(0.6905, 4);
 });
 
-test("the years to come grow by 3 % a year and owe what the schedule leaves after each year's payments", () => {
+test("future values grow by 3% a year, and balances follow the payment schedule", () => {
   expect(figures().payment).toEqual({
     principalAndInterestCents: 259_709,
     noteRate: 0.0725,
@@ -60,7 +60,7 @@ test("the years to come grow by 3 % a year and owe what the schedule leaves afte
   expect(dollars[3]).toEqual([553_694, 130_381, 423_312]);
 });
 
-test("paying more ends the loan sooner, and saves the interest of the payments that are left out", () => {
+test("paying extra ends the loan sooner and saves the interest of the payments no longer made", () => {
   expect(
     figures().extra.map(({ lastDate, monthsSooner, interestSavedCents }) => [
       lastDate,
@@ -74,7 +74,7 @@ test("paying more ends the loan sooner, and saves the interest of the payments t
   ]);
 });
 
-test("a refinance counts the survey's rate, its costs and both balances: 284,500 at 6.15 % over 30 years", () => {
+test("a refinance uses the survey's rate, its costs and both balances: 284,500 at 6.15% over 30 years", () => {
   const { refinance } = figures();
   expect(refinance).toMatchObject({
     surveyDate: "2025-12-31",
@@ -83,19 +83,19 @@ test("a refinance counts the survey's rate, its costs and both balances: 284,500
     principalAndInterestCents: 173_325,
     monthlyDifferenceCents: 259_709 - 173_325,
   });
-  // It pays less each month and owes more for far longer: what it has in all is the other way.
+  // The new payment is lower but the balance stays higher far longer, so the overall comparison comes out the other way.
   expect(refinance?.totalDifferenceCents).toBeLessThan(0);
   expect(refinance?.ahead?.fromMonth).toBeGreaterThan(1);
   expect(refinance?.ahead?.throughMonth).toBeLessThan(180);
 });
 
-test("a line of credit has room up to 80 % of the value, and none where more is owed", () => {
+test("a line of credit is available up to 80% of the value, and none if more is owed", () => {
   expect(figures().creditLine).toEqual({ roomCents: 45_100_00, roomLowCents: 32_300_00, maxLoanToValue: 0.8 });
   const second = { ...first, lien: "second", balanceCents: 60_000_00, noteRate: null };
   expect(figures({ mortgages: [first, second] }).creditLine?.roomCents).toBe(0);
 });
 
-test("of a rent three quarters count, against principal and interest", () => {
+test("three quarters of the rent count against principal and interest", () => {
   expect(figures().renting).toEqual({
     rentMonthlyCents: 2_450_00,
     countedCents: 1_837_50,
@@ -104,7 +104,7 @@ test("of a rent three quarters count, against principal and interest", () => {
   });
 });
 
-test("what is not known is null and never zero", () => {
+test("unknown figures are null, never zero", () => {
   expect(figures({ values: [] })).toMatchObject({
     value: null,
     equityCents: null,
@@ -129,18 +129,18 @@ test("what is not known is null and never zero", () => {
   expect(figures({ city: null, state: null }).area).toBeNull();
 });
 
-test("a mortgage that is paid off owes nothing, and a home worth less than is owed has less than nothing", () => {
+test("a paid-off mortgage has no balance, and a home worth less than its balances has negative equity", () => {
   expect(figures({ mortgages: [{ ...first, endedOn: "2026-11-30" }] }).balanceCents).toBe(0);
   expect(figures({ mortgages: [] }).balanceCents).toBeNull();
   expect(figures({ mortgages: [{ ...first, balanceCents: 450_000_00 }] })).toMatchObject({ equityCents: -38_000_00 });
 });
 
-test("the figures are what the contract says they are", () => {
+test("the figures match the contract's schema", () => {
   for (const one of [figures(), figures({ values: [] }), figures({ mortgages: [] })])
     expect(HomeValueFigures.parse(one)).toEqual(one);
 });
 
-test("renting out counts the payments of all mortgages, and says nothing where one is not known", () => {
+test("renting out counts the payments of all mortgages, and is null if one of them is unknown", () => {
   const second = { ...first, lien: "second", balanceCents: 60_000_00 };
   const both = figures({ mortgages: [first, second] }).renting;
   expect(both?.paymentCents).toBeGreaterThan(2_597_09 + 500_00);
@@ -148,7 +148,7 @@ test("renting out counts the payments of all mortgages, and says nothing where o
   expect(figures({ mortgages: [first, { ...second, noteRate: null }] }).renting).toBeNull();
 });
 
-test("a price of long ago is moved by a century of growth at most", () => {
+test("an old price is moved by at most a century of growth", () => {
   const old = { amountCents: 2_000_00, asOf: "1701-01-01", source: "sale", createdAt: "2026-12-01T12:00:00.000Z" };
   expect(figures({ values: [old], city: null, state: null }).value?.basis).toBe("growth");
 });

@@ -13,7 +13,7 @@ import { nextPayment } from "./home-payment.ts";
 import type { HomeValueFigures } from "./home-value-report.ts";
 import { DEFAULT_GROWTH, type StoredValue, type ValueToday, valueToday } from "./value-today.ts";
 
-/** A mortgage of record as it is stored. */
+/** A stored mortgage of record. */
 export interface StoredMortgage {
   lien: string;
   balanceCents: number;
@@ -22,9 +22,9 @@ export interface StoredMortgage {
   termMonths: number | null;
   firstPaymentDate: string | null;
   endedOn: string | null;
-  /** What the closing froze; null where none made it. */
+  /** The loan frozen by the closing; null if no closing created the mortgage. */
   record?: unknown;
-  /** From this day on its own figures count instead of the closing's. */
+  /** From this day on, the mortgage's own figures apply instead of the closing's. */
   correctedOn?: string | null;
 }
 
@@ -38,13 +38,13 @@ export interface FiguredHome {
 
 export const YEARS_SHOWN = [0, 1, 5, 10] as const;
 export const EXTRAS_CENTS = [100_00, 250_00, 500_00] as const;
-/** What a refinance costs, as long as nobody has quoted one. */
+/** Assumed costs of a refinance until someone quotes them. */
 export const REFINANCE_COSTS_CENTS = 4_500_00;
 const LINE_LOAN_TO_VALUE = 0.8;
-/** Fannie Mae Selling Guide B3-3.1-08 counts as much of a rent; the rest is for vacancy and upkeep. */
+/** Share of a rent that counts as income, by Fannie Mae Selling Guide B3-3.1-08; the rest covers vacancy and upkeep. */
 const RENT_COUNTED = 0.75;
 
-/** A level payment may be off by the rounding of its lender. */
+/** Tolerance for a lender's rounding of a level payment. */
 const ROUNDING_CENTS = 100;
 const MAX_PAYMENTS = 480;
 
@@ -55,17 +55,17 @@ interface Payment {
   lastDate: string;
   balanceCents: number;
   nextDate: string;
-  /** Whether it stays the same to the end: what comes by an adjustable rate is not known. */
+  /** Whether the payment stays the same to the end; the future payments of an adjustable rate are unknown. */
   isLevel: boolean;
 }
 
-/** Whether that payment, to the end, is what pays the balance off: not so of interest alone, of half a payment every two weeks, or of one with something extra. */
+/** Whether equal payments of this amount pay the balance off by the end. False for interest-only, biweekly half payments, and payments with extra principal. */
 function paysLevel(cents: number, balanceCents: number, noteRate: number, paymentsLeft: number): boolean {
   if (paymentsLeft > MAX_PAYMENTS) return false;
   return Math.abs(principalAndInterest(balanceCents, noteRate, paymentsLeft) - cents) <= ROUNDING_CENTS;
 }
 
-/** The payment of a mortgage, as its closing froze it or as its dated balance gives it. */
+/** Returns the payment of a mortgage, from the loan its closing froze or from its dated balance. */
 function paymentOf(mortgage: StoredMortgage | undefined, today: string): Payment | null {
   if (!mortgage) return null;
   const frozen = frozenOn(mortgage, today);
@@ -86,7 +86,7 @@ function paymentOf(mortgage: StoredMortgage | undefined, today: string): Payment
         paysLevel(next.principalAndInterestCents, balanceCents, currentRate, paymentsLeft),
     };
   }
-  // A payment that is due today counts as made, as in the balance.
+  // A payment due today counts as made, as in the balance.
   const next = nextPayment(mortgage, addDays(today, 1));
   if (!next || mortgage.noteRate === null) return null;
   return {
@@ -114,7 +114,7 @@ function insuranceOf(first: StoredMortgage | undefined, value: ValueToday | null
   return {
     monthlyCents: next.mortgageInsuranceCents,
     yearlyCents: next.mortgageInsuranceCents * 12,
-    // Only where the borrower has the right to ask at all: FHA's and USDA's stay as they are.
+    // Only if the borrower has a right to request removal at all; FHA and USDA insurance stays.
     maybeNow: insurance.requestDate !== null && limit !== null && loanToValue !== null && loanToValue <= limit,
     loanToValue,
     loanToValueLow: value ? balanceCents / value.lowCents : null,
@@ -123,12 +123,13 @@ function insuranceOf(first: StoredMortgage | undefined, value: ValueToday | null
   };
 }
 
-/** What is left of the loan of today, paid as it is. */
+/** Returns the rest of the current loan if it is paid as scheduled. */
 const restOf = ({ balanceCents, noteRate, paymentsLeft, principalAndInterestCents }: Payment) =>
   levelSchedule(balanceCents, noteRate, paymentsLeft, principalAndInterestCents);
 
 /**
- * A new 30-year loan over what is owed, at the survey's rate: ahead in the months in which what it has paid less, costs counted, is more than what it owes more.
+ * Compares a new 30-year loan for the current balance, at the survey's rate. It is ahead in months in which the payments saved, less costs, exceed
+ * the additional balance.
  *
  *     advantage(k) = (paid before − paid now) through k − costs + (balance before − balance now) after k
  */
@@ -173,12 +174,12 @@ function extraOf(payment: Payment | null) {
 }
 
 /**
- * What the value of a home means for its owner, to the cent: equity, the years to come, when mortgage insurance can go, what a refinance, a line of credit, paying
- * more or renting out would do. What is not known is null, never zero.
+ * Computes what a home's value means for its owner, to the cent: equity, the years to come, when mortgage insurance can end, and the effect of a
+ * refinance, a line of credit, extra payments or renting out. Unknown figures are null, never zero.
  *
- * @param today `YYYY-MM-DD`, where the company is
- * @param growthRate a year, as the officer expects it; 3 % where nobody says
- * @param market survey and price indexes as they are held
+ * @param today `YYYY-MM-DD`, in the company's time zone
+ * @param growthRate yearly growth the officer expects; 3% by default
+ * @param market the stored survey and price indexes
  */
 export function homeValueFigures(
   { values, mortgages, ...place }: FiguredHome,
@@ -187,7 +188,7 @@ export function homeValueFigures(
   const value = valueToday(values, place, { today, growthRate, market });
   const open = mortgages.filter(({ endedOn }) => endedOn === null || endedOn > today);
   const owedOn = (day: string) => open.reduce((sum, one) => sum + balanceOn(one, day), 0);
-  // All paid off: nothing is owed, which is not the same as not known.
+  // Everything is paid off, so zero is owed, which is not the same as unknown.
   const balanceCents = mortgages.length > 0 ? owedOn(today) : null;
   const first = open.find(({ lien }) => lien === "first");
   const payment = paymentOf(first, today);

@@ -8,7 +8,7 @@ const cents = (description: string, example: number) => z.int().meta({ descripti
 const day = (description: string, example: string) => z.string().meta({ description, examples: [example] });
 const fraction = (description: string, example: number) => z.number().meta({ description, examples: [example] });
 
-/** Key of the page of a home's value. */
+/** Key of a home value page. */
 export const HomeValueKey = z
   .string("The link's key is missing.")
   .min(20, "This link is not whole.")
@@ -30,22 +30,25 @@ const sourced = {
   highCents: cents("High end in cents", 42_800_000),
   confidence: z.enum(CONFIDENCES).meta({
     id: "ValueConfidence",
-    description: "How sure it is: within 2.5 % either way is `high`, 6 % `good`, 10 % `fair`",
+    description: "Confidence by the width of the range: within 2.5% either way is `high`, 6% `good`, 10% `fair`",
   }),
   within: fraction("How far it may be off either way, as a fraction", 0.0388),
   asOf: day("Day of the estimate, or of the value it is moved from", "2026-12-01"),
-  source: z.string().meta({ description: "Where that value came from", examples: ["automatic"] }),
+  source: z.string().meta({ description: "Source of the value", examples: ["automatic"] }),
   provider: z
     .string()
     .nullable()
-    .meta({ description: "Of a provider’s: whose", examples: ["rentcast"] }),
+    .meta({ description: "For a provider’s value: the provider", examples: ["rentcast"] }),
   reason: z
     .string()
-    .meta({ description: "Why it is so, of a value that a person set", examples: ["New roof in 2023"] }),
+    .meta({ description: "For a value entered by a person: their reason", examples: ["New roof in 2023"] }),
   place: z
     .string()
     .nullable()
-    .meta({ description: "Of one moved by the index: whose prices moved it", examples: ["Raleigh-Cary, NC"] }),
+    .meta({
+      description: "For a value moved by the index: the area whose prices were used",
+      examples: ["Raleigh-Cary, NC"],
+    }),
   through: z
     .string()
     .nullable()
@@ -53,17 +56,17 @@ const sourced = {
   growthRate: z
     .number()
     .nullable()
-    .meta({ description: "Yearly growth that moved it from there on, as a fraction", examples: [0.03] }),
+    .meta({ description: "Yearly growth applied after that quarter, as a fraction", examples: [0.03] }),
 };
 export const SourcedHomeValue = z
   .object(sourced)
-  .meta({ id: "SourcedHomeValue", description: "What a home is worth today by one source" });
+  .meta({ id: "SourcedHomeValue", description: "What a home is worth today, according to one source" });
 export const HomeValueToday = z
   .object({
     ...sourced,
-    other: SourcedHomeValue.nullable().describe("Another source that is more than 15 % away; null where none is"),
+    other: SourcedHomeValue.nullable().describe("Another source that differs by more than 15%; null if none does"),
   })
-  .meta({ id: "HomeValueToday", description: "What a home is worth today: range, source, date and confidence" });
+  .meta({ id: "HomeValueToday", description: "What a home is worth today, with range, source, date and confidence" });
 
 const range = z.object({
   lowCents: cents("At the low end of the value, in cents", 11_150_000),
@@ -76,7 +79,7 @@ export const HomeValueFigures = z
     value: HomeValueToday.nullable(),
     balanceCents: cents("Owed on all mortgages today, every payment made when due", 28_450_000).nullable(),
     equityCents: cents("Middle of the value less what is owed", 12_750_000).nullable(),
-    equityRange: range.nullable().describe("Equity at both ends of the value; null where it is not known"),
+    equityRange: range.nullable().describe("Equity at both ends of the value's range; null if unknown"),
     loanToValue: fraction("What is owed / middle of the value", 0.6905).nullable(),
     growthRate: fraction("Yearly growth that what is to come counts with", 0.03),
     years: z
@@ -89,16 +92,16 @@ export const HomeValueFigures = z
           equityCents: cents("Equity then", 25_640_600),
         }),
       )
-      .describe("Value, balance and equity to come; empty where value or balance is not known"),
+      .describe("Future values, balances and equity; empty if value or balance is unknown"),
     payment: z
       .object({
         principalAndInterestCents: cents("Principal and interest of the next payment of the first mortgage", 259_710),
         noteRate: fraction("Note rate", 0.0725),
-        paymentsLeft: z.int().meta({ description: "Payments left", examples: [181] }),
+        paymentsLeft: z.int().meta({ description: "Number of payments left", examples: [181] }),
         lastDate: day("Due date of the last", "2041-12-01"),
       })
       .nullable()
-      .describe("The first mortgage’s payment; null where rate, term or first payment are not known"),
+      .describe("Payment of the first mortgage; null if rate, term or first payment date is unknown"),
     mortgageInsurance: z
       .object({
         monthlyCents: cents("What it costs a month", 9_630),
@@ -106,7 +109,7 @@ export const HomeValueFigures = z
         maybeNow: z
           .boolean()
           .describe(
-            "Whether today’s value may let it go: after two years at most 75 % owed, after five 80 % (Fannie Mae Servicing Guide B-8.1-04)",
+            "Whether today’s value may allow removing it: at most 75% owed after two years, 80% after five (Fannie Mae Servicing Guide B-8.1-04)",
           ),
         loanToValue: fraction("First mortgage / middle of the value", 0.6905).nullable(),
         loanToValueLow: fraction("First mortgage / low end of the value", 0.7184).nullable(),
@@ -114,7 +117,7 @@ export const HomeValueFigures = z
         lastDate: day("Last payment that carries it, by schedule", "2028-05-01"),
       })
       .nullable()
-      .describe("Mortgage insurance of the loan; null without"),
+      .describe("Mortgage insurance of the loan; null if there is none"),
     refinance: z
       .object({
         surveyDate: day("Day of the survey", "2025-12-31"),
@@ -124,15 +127,19 @@ export const HomeValueFigures = z
         monthlyDifferenceCents: cents("Less than today’s payment; negative: more", 86_389),
         ahead: z
           .object({
-            fromMonth: z.int().meta({ description: "First month ahead, counted from 1", examples: [13] }),
-            throughMonth: z.int().meta({ description: "Last month ahead", examples: [134] }),
+            fromMonth: z.int().meta({ description: "First month in which it is ahead, starting at 1", examples: [13] }),
+            throughMonth: z.int().meta({ description: "Last month in which it is ahead", examples: [134] }),
           })
           .nullable()
-          .describe("The first run of months in which the new loan is ahead, costs and balances counted; null: never"),
+          .describe(
+            "The first run of months in which the new loan is ahead after costs and balances; null if it never is",
+          ),
         totalDifferenceCents: cents("Kept to the end it costs that much less in all; negative: more", -12_629_000),
       })
       .nullable()
-      .describe("A new loan over what is owed, at the survey’s rate; null where the payment is not known or not level"),
+      .describe(
+        "A new loan for the current balance, at the survey’s rate; null if the payment is unknown or not level",
+      ),
     creditLine: z
       .object({
         roomCents: cents("Room for a line at the middle of the value", 4_510_000),
@@ -140,26 +147,26 @@ export const HomeValueFigures = z
         maxLoanToValue: fraction("All loans together may come to", 0.8),
       })
       .nullable()
-      .describe("What a home equity line may come to; null where value or balance is not known"),
+      .describe("Possible home equity line of credit; null if value or balance is unknown"),
     extra: z
       .array(
         z.object({
           extraMonthlyCents: cents("More each month", 10_000),
           lastDate: day("The loan then ends", "2041-01-01"),
-          monthsSooner: z.int().meta({ description: "Months sooner", examples: [11] }),
+          monthsSooner: z.int().meta({ description: "Number of months by which the loan ends sooner", examples: [11] }),
           interestSavedCents: cents("Interest saved", 1_336_500),
         }),
       )
-      .describe("What paying more does; empty where the payment is not known"),
+      .describe("Effect of paying extra; empty if the payment is unknown"),
     renting: z
       .object({
-        rentMonthlyCents: cents("Rent a month, as the provider of the value estimates it", 245_000),
+        rentMonthlyCents: cents("Monthly rent, as estimated by the value provider", 245_000),
         countedCents: cents("What counts of it: 75 %, the rest is for vacancy and upkeep", 183_750),
         paymentCents: cents("Principal and interest of all mortgages, and mortgage insurance", 259_710),
         leftCents: cents("What counts less the payment, before tax and insurance; negative: missing", -75_960),
       })
       .nullable()
-      .describe("What renting it out would do; null where the rent or the payment of a mortgage is not known"),
+      .describe("Effect of renting the home out; null if the rent or the payment of a mortgage is unknown"),
     area: z
       .object({
         place: z
@@ -169,24 +176,24 @@ export const HomeValueFigures = z
         changes: z
           .array(
             z.object({
-              years: z.int().meta({ description: "Over how many years", examples: [5] }),
+              years: z.int().meta({ description: "Number of years", examples: [5] }),
               change: fraction("How much prices changed", 0.42),
             }),
           )
-          .describe("How much prices changed, the shorter time first"),
+          .describe("Change in prices, the shorter period first"),
         series: z
           .array(
             z.object({
               quarter: z.string().meta({ description: "Quarter", examples: ["2025Q4"] }),
               index: z
                 .number()
-                .meta({ description: "FHFA’s index in it, not seasonally adjusted", examples: [363.79] }),
+                .meta({ description: "FHFA’s index for the quarter, not seasonally adjusted", examples: [363.79] }),
             }),
           )
-          .describe("The index of each quarter of the last ten years, the earliest first"),
+          .describe("The index for each quarter of the last ten years, earliest first"),
       })
       .nullable()
-      .describe("How prices of the area changed; null where the index has none of it"),
+      .describe("Price changes in the area; null if the index does not cover it"),
   })
   .meta({ id: "HomeValueFigures", description: "What a home’s value means for its owner" });
 export type HomeValueFigures = z.output<typeof HomeValueFigures>;
@@ -194,7 +201,9 @@ export type HomeValueFigures = z.output<typeof HomeValueFigures>;
 const Person = z.object({
   name: z.string().meta({ description: "Name", examples: ["Laura Whitfield"] }),
   company: z.string().meta({ description: "Company", examples: ["Northgate Home Lending"] }),
-  license: z.string().meta({ description: "Their license, in words; empty without", examples: ["NMLS 1234567"] }),
+  license: z
+    .string()
+    .meta({ description: "Their license, as displayed; empty if there is none", examples: ["NMLS 1234567"] }),
   email: z
     .string()
     .nullable()
@@ -209,12 +218,12 @@ export const HomeValueReport = z
   .object({
     ...HomeValueFigures.shape,
     link: z.url().meta({
-      description: "Address of the page",
+      description: "URL of the page",
       examples: ["https://hearthline.test/home-value?key=demo-home-value"],
     }),
     language: Language,
     address: z.string().meta({ description: "Address of the home", examples: ["62 Fieldstone Drive, Raleigh"] }),
-    owner: z.string().meta({ description: "Whose report it is", examples: ["Nora Haddad"] }),
+    owner: z.string().meta({ description: "Owner the report is for", examples: ["Nora Haddad"] }),
     company: z
       .object({
         name: z.string().meta({ description: "Name of the company", examples: ["Northgate Home Lending"] }),
@@ -224,19 +233,22 @@ export const HomeValueReport = z
           .meta({ description: "NMLS number of the company", examples: ["7654321"] }),
         address: z
           .string()
-          .meta({ description: "Its address, in one line", examples: ["214 Fayetteville Street, Raleigh, NC 27601"] }),
+          .meta({
+            description: "Address of the company, on one line",
+            examples: ["214 Fayetteville Street, Raleigh, NC 27601"],
+          }),
         brandColor: z
           .string()
           .nullable()
-          .meta({ description: "Its color", examples: ["#14532d"] }),
+          .meta({ description: "Brand color of the company", examples: ["#14532d"] }),
         logoUrl: z
           .string()
           .nullable()
-          .meta({ description: "Path of its logo", examples: ["/media/logo"] }),
+          .meta({ description: "Path of the company's logo", examples: ["/media/logo"] }),
       })
-      .describe("The company that sends it"),
+      .describe("The company that sends the report"),
     officer: Person.describe("The loan officer"),
-    realtor: Person.nullable().describe("The realtor whose name stands beside the officer’s"),
+    realtor: Person.nullable().describe("The realtor shown next to the officer; null if there is none"),
     values: z
       .array(
         z.object({
@@ -247,10 +259,10 @@ export const HomeValueReport = z
             .string()
             .nullable()
             .optional()
-            .meta({ description: "Of an automatic estimate: whose, where that is known", examples: ["rentcast"] }),
+            .meta({ description: "For an automatic estimate: the provider, if known", examples: ["rentcast"] }),
         }),
       )
-      .describe("Every value that is known, the earliest first"),
+      .describe("All known values, earliest first"),
     disclaimer: z
       .string()
       .meta({ description: "The company’s disclaimer for home values", examples: ["An estimate, not an appraisal."] }),
@@ -258,11 +270,11 @@ export const HomeValueReport = z
       .array(HomeCorrection)
       .default([])
       .describe(
-        "What the owner said is wrong, the latest first: what waits, and what was answered in the last three months",
+        "The owner’s corrections, latest first: those that are waiting, and those handled in the last three months",
       ),
     mayCorrect: z
       .boolean()
-      .describe("Whether the owner may say what is wrong: by the key of their emails, not by a copied link"),
+      .describe("Whether the owner may send corrections: only with the key from their emails, not with a copied link"),
   })
-  .meta({ id: "HomeValueReport", description: "The report of a home’s value, as its owner reads it" });
+  .meta({ id: "HomeValueReport", description: "A home value report, as its owner sees it" });
 export type HomeValueReport = z.output<typeof HomeValueReport>;

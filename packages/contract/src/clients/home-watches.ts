@@ -14,21 +14,22 @@ export const WatchId = idOf("home value report", "01990000-0000-7000-8000-000048
 export const WATCH_STATES = ["active", "paused", "cooling", "stopped"] as const;
 export const WatchState = z.enum(WATCH_STATES).meta({
   id: "HomeWatchState",
-  description: "`cooling`: nobody opened it for six months, so it is sent less often until they do or you resume it",
+  description:
+    "`cooling`: no one has opened it for six months, so it is sent less often until someone does or you resume it",
 });
-/** What a person sets; cooling comes of itself. */
+/** States a person can set; `cooling` starts automatically. */
 export const SetWatchState = z.enum(["active", "paused", "stopped"]);
 export const CADENCES = [1, 2, 3, 6] as const;
 export const EveryMonths = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)], {
     error: "Every 1, 2, 3 or 6 months.",
   })
-  .meta({ description: "Months from one email to the next: 1, 2, 3 or 6", examples: [1] });
+  .meta({ description: "Months between emails: 1, 2, 3 or 6", examples: [1] });
 
 /**
- * The day of the email after one, by the calendar, and in any case after today: what was missed is not sent in a burst.
+ * Returns the day of the next email by the calendar, and always after today: missed emails are not sent all together.
  *
- * @param anchorDay day of the month that was chosen; a shorter month has it on its last day, and the next one on that day again
+ * @param anchorDay the chosen day of the month; in a shorter month the last day is used, and later months use the chosen day again
  */
 export function nextMailingOn(
   dueOn: string,
@@ -47,31 +48,31 @@ export function nextMailingOn(
 
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
 
-/** Months from one email of a watch to the next: what the officer chose, or longer while nobody opens them. */
+/** Months between a watch's emails: as the officer chose, or longer while no one opens them. */
 export const monthsBetween = (watch: { state: string; everyMonths: number; slowedMonths: number | null }): number =>
   watch.state === "cooling" ? Math.max(watch.everyMonths, watch.slowedMonths ?? 0) : watch.everyMonths;
-/** States in which mails go. */
+/** States in which emails are sent. */
 export const MAILED_STATES = ["active", "cooling"] as const;
 
-/** The smallest value that anybody can mean. */
+/** The smallest plausible value. */
 export const MIN_HOME_VALUE_CENTS = 10_000_00;
 export const GivenHomeValue = Cents.min(MIN_HOME_VALUE_CENTS, "A home is worth at least $10,000.").max(
   100_000_000_00,
   "A home is worth at most $100,000,000.",
 );
 export const ValueReason = lineUpTo(300).meta({
-  description: "Why it is so",
+  description: "Reason for the value",
   examples: ["New roof and a finished attic in 2025"],
 });
 
-/** How the value of a home is found and mailed. What is left out stays as it is; a new one is sent every month from tomorrow on. */
+/** How a home's value is determined and emailed. Omitted fields are unchanged; a new one is sent every month, starting tomorrow. */
 export const TuneHomeValue = z
   .object({
     homeId: HomeId,
     clientId: ClientId,
     state: SetWatchState.optional().meta({
       id: "SetHomeWatchState",
-      description: "`paused` keeps its place, `stopped` ends it",
+      description: "`paused` can be resumed, `stopped` ends it",
       examples: ["active"],
     }),
     everyMonths: EveryMonths.optional(),
@@ -79,14 +80,14 @@ export const TuneHomeValue = z
     goesFirst: z
       .boolean()
       .optional()
-      .meta({ description: "Whether it goes before the others when credits are short", examples: [false] }),
+      .meta({ description: "Whether it has priority when credits run short", examples: [false] }),
     growthRate: rate(0.25)
       .nullable()
       .optional()
-      .meta({ description: "Yearly growth you expect, as a fraction; null: 3 %", examples: [0.03] }),
+      .meta({ description: "Yearly growth you expect, as a fraction; null for 3%", examples: [0.03] }),
     contactId: ContactId.nullable()
       .optional()
-      .meta({ description: "Realtor whose name stands beside yours; null: nobody’s", examples: [null] }),
+      .meta({ description: "Realtor shown next to you; null for none", examples: [null] }),
     value: z
       .object({
         amountCents: GivenHomeValue.meta({ description: "US dollars in whole cents", examples: [43_500_000] }),
@@ -94,7 +95,7 @@ export const TuneHomeValue = z
       })
       .optional()
       .meta({
-        description: "A value of your own, which counts instead of the estimates for a year",
+        description: "A value you enter yourself, which is used instead of the estimates for a year",
         examples: [{ amountCents: 43_500_000, reason: "New roof and a finished attic in 2025" }],
       }),
   })
@@ -111,7 +112,7 @@ export const TuneHomeValue = z
 export const PROVIDER_OUTCOMES = ["asking", "found", "unknown", "ambiguous", "implausible", "failed"] as const;
 const ValueProviderName = z.enum(["rentcast", "attom"]).meta({
   id: "ValueProvider",
-  description: "Who works out values of homes",
+  description: "Provider of home values",
   examples: ["rentcast"],
 });
 export const ProviderAnswer = z
@@ -119,19 +120,19 @@ export const ProviderAnswer = z
     provider: ValueProviderName,
     outcome: z.enum(PROVIDER_OUTCOMES).meta({
       id: "ProviderOutcome",
-      description: "What came of asking: `implausible` values are not used, and what failed is asked again",
+      description: "Outcome of the request: `implausible` values are not used, and failed requests are retried",
       examples: ["found"],
     }),
     sentence: z
       .string()
       .nullable()
       .meta({
-        description: "Why there is no value from it; null where there is one, or it is still being asked",
+        description: "Why the provider gave no value; null if it did, or the request is still pending",
         examples: ["RentCast found two homes at this address: add the unit."],
       }),
     askedAt: Instant,
   })
-  .meta({ id: "ProviderAnswer", description: "What one provider of values said about an address this month" });
+  .meta({ id: "ProviderAnswer", description: "Response of one home value provider for an address this month" });
 
 export const HomeWatch = z
   .object({
@@ -141,27 +142,29 @@ export const HomeWatch = z
     clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
     address: z.string().meta({ description: "Address of the home", examples: ["305 Vance Street, Raleigh"] }),
     state: WatchState,
-    everyMonths: z.int().meta({ description: "Months from one email to the next, as you chose", examples: [1] }),
+    everyMonths: z.int().meta({ description: "Months between emails, as you chose", examples: [1] }),
     slowedMonths: z
       .int()
       .nullable()
       .meta({
-        description: "Months from one email to the next while nobody opens them; null: as you chose",
+        description: "Months between emails while no one opens them; null if your choice applies",
         examples: [2],
       }),
-    nextOn: z.string().meta({ description: "Day of the next email, where the company is", examples: ["2026-12-02"] }),
+    nextOn: z
+      .string()
+      .meta({ description: "Day of the next email, in the company's time zone", examples: ["2026-12-02"] }),
     waitsUntil: z
       .string()
       .nullable()
       .meta({
-        description: "Where it is due and no credits are left: the day of the next ones. Null where it does not wait",
+        description: "If it is due but no credits are left: the day of the next credits. Null if it is not waiting",
         examples: ["2027-01-01"],
       }),
     pausedUntil: z
       .string()
       .nullable()
       .meta({
-        description: "Of a pause with an end: the day from which mails go again",
+        description: "For a pause with an end: the day on which emails resume",
         examples: ["2027-03-01"],
       }),
     ownerChose: OwnerChose.nullable().describe(
@@ -169,30 +172,30 @@ export const HomeWatch = z
     ),
     waitingCorrections: z
       .int()
-      .meta({ description: "How many corrections by the owner wait for an answer", examples: [1] }),
-    goesFirst: z.boolean().describe("Whether it goes before the others when credits are short"),
+      .meta({ description: "Number of the owner's corrections that are waiting for the officer", examples: [1] }),
+    goesFirst: z.boolean().describe("Whether it has priority when credits run short"),
     growthRate: z
       .number()
       .nullable()
-      .meta({ description: "Yearly growth you expect, as a fraction; null: 3 %", examples: [0.03] }),
-    contactId: Id.nullable().describe("Realtor whose name stands beside yours"),
-    value: HomeValueToday.nullable().describe("What the home is worth today; null where nothing is known"),
+      .meta({ description: "Yearly growth you expect, as a fraction; null for 3%", examples: [0.03] }),
+    contactId: Id.nullable().describe("Id of the realtor shown next to you"),
+    value: HomeValueToday.nullable().describe("What the home is worth today; null if nothing is known"),
     equityCents: z
       .int()
       .nullable()
       .meta({ description: "Value less what is owed, in cents", examples: [17_400_000] }),
     link: z.string().meta({
       description:
-        "Address of the owner’s page, to look at and to copy. Their emails have a link of their own: only what is done with that counts as theirs",
+        "URL of the owner’s page, for you to view and copy. The owner’s emails contain a separate link, and only its use counts as theirs",
       examples: ["/home-value?key=…"],
     }),
-    openedAt: Instant.nullable().describe("When the owner last opened the page by the link of their emails"),
+    openedAt: Instant.nullable().describe("When the owner last opened the page through the link in their emails"),
     lastMail: z
       .object({
         state: z
           .enum(["queued", "sent", "failed", "skipped"])
-          .meta({ id: "HomeMailingState", description: "What became of the email" }),
-        dueOn: z.string().meta({ description: "Day it was for", examples: ["2026-11-02"] }),
+          .meta({ id: "HomeMailingState", description: "Outcome of the email" }),
+        dueOn: z.string().meta({ description: "Day on which it was due", examples: ["2026-11-02"] }),
         reason: z
           .string()
           .nullable()
@@ -203,20 +206,20 @@ export const HomeWatch = z
     failure: z
       .object({
         reason: z.string().meta({
-          description: "Why the email that is due could not be written",
+          description: "Why the email that is due could not be created",
           examples: ["Something went wrong on our side. It is tried again."],
         }),
-        tries: z.int().meta({ description: "How often in a row it was tried", examples: [2] }),
-        retryAt: Instant.nullable().describe("When it is tried again"),
+        tries: z.int().meta({ description: "Number of failed attempts in a row", examples: [2] }),
+        retryAt: Instant.nullable().describe("When the next attempt is made"),
       })
       .nullable()
-      .describe("What holds up the email that is due; null where nothing does"),
+      .describe("What is holding up the email that is due; null if nothing is"),
     providers: z
       .array(ProviderAnswer)
-      .describe("What the providers of values were asked about this address this month; empty before"),
+      .describe("Requests to value providers about this address this month; empty before the first"),
     createdAt: Instant,
   })
-  .meta({ id: "HomeWatch", description: "That a client gets the value of a home by email, and how often" });
+  .meta({ id: "HomeWatch", description: "A home value report that a client receives by email at regular intervals" });
 export type HomeWatch = z.output<typeof HomeWatch>;
 
 export const HomeWatchList = PageInput.extend({
@@ -229,37 +232,42 @@ export const SendHomeValue = z.object({ id: WatchId });
 const CreditsLeft = z
   .int()
   .nullable()
-  .meta({ description: "Credits left this month; null: as many as you need", examples: [742] });
+  .meta({ description: "Credits left this month; null if unlimited", examples: [742] });
 export const HomeValueSent = z.object({
   id: Id,
-  to: z.string().meta({ description: "Address it goes to", examples: ["helen@dvorak.test"] }),
+  to: z.string().meta({ description: "Address it is sent to", examples: ["helen@dvorak.test"] }),
   creditsLeft: CreditsLeft,
 });
 
 const days = 45;
-/** Mails of a day that are named; the others are counted. */
+/** Number of a day's emails listed by name; the others are only counted. */
 export const NAMED_A_DAY = 100;
 const creditCount = (description: string, example: number) => z.int().meta({ description, examples: [example] });
 const PlannedMail = z.object({
   id: Id,
   clientId: Id,
-  clientName: z.string().meta({ description: "Whom it goes to", examples: ["Helen Dvorak"] }),
-  address: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
+  clientName: z.string().meta({ description: "Name of the recipient", examples: ["Helen Dvorak"] }),
+  address: z.string().meta({ description: "Address of the home", examples: ["305 Vance Street, Raleigh"] }),
   covered: z
     .boolean()
-    .describe("Whether a credit is there for it that day, if all before it go and the plan stays as it is"),
+    .describe(
+      "Whether a credit will be available for it on that day if all earlier ones are sent and the plan does not change",
+    ),
   dueOn: z
     .string()
-    .meta({ description: "Day it is due; before its day where it waited for credits", examples: ["2026-12-02"] }),
+    .meta({
+      description: "Day it is due; earlier than the day it is sent if it waited for credits",
+      examples: ["2026-12-02"],
+    }),
   goesOn: z
     .string()
     .nullable()
-    .meta({ description: "Day it goes; null: its credits come after the days shown", examples: ["2026-12-02"] }),
+    .meta({ description: "Day it is sent; null if its credits arrive after the days shown", examples: ["2026-12-02"] }),
 });
 export const HomeValueCalendar = z
   .object({
-    today: z.string().meta({ description: "Today where the company is", examples: ["2026-11-28"] }),
-    month: z.string().meta({ description: "The month that counts", examples: ["2026-11"] }),
+    today: z.string().meta({ description: "Today, in the company's time zone", examples: ["2026-11-28"] }),
+    month: z.string().meta({ description: "The current billing month", examples: ["2026-11"] }),
     planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
     granted: creditCount("Credits of this month", 750),
     spent: creditCount("Spent or set aside this month", 8),
@@ -267,10 +275,12 @@ export const HomeValueCalendar = z
     days: z
       .array(
         z.object({
-          date: z.string().meta({ description: "Day on which they go", examples: ["2026-12-02"] }),
+          date: z.string().meta({ description: "Day on which they are sent", examples: ["2026-12-02"] }),
           mails: z
             .array(PlannedMail)
-            .describe(`Mails of that day to clients you see, in the order in which they go; the first ${NAMED_A_DAY}`),
+            .describe(
+              `Emails of that day to clients you see, in the order in which they are sent; the first ${NAMED_A_DAY}`,
+            ),
           count: creditCount("Mails due that day to clients you see", 12),
           waiting: creditCount("Of those, so many wait for credits", 0),
           cost: creditCount("Credits the company spends that day", 12),
@@ -279,14 +289,16 @@ export const HomeValueCalendar = z
           expired: creditCount("Credits that end the day before", 0),
         }),
       )
-      .describe(`What goes in the next ${days} days, and the days on which a month begins`),
+      .describe(`Emails of the next ${days} days, and the days on which a month begins`),
   })
-  .meta({ id: "HomeValueCalendar", description: "What goes when, and what it costs" });
+  .meta({ id: "HomeValueCalendar", description: "Schedule of home value emails, and the credits they use" });
 export const CALENDAR_DAYS = days;
 
 export const CreditSummary = z
   .object({
-    month: z.string().meta({ description: "The month that counts, where the company is", examples: ["2026-12"] }),
+    month: z
+      .string()
+      .meta({ description: "The current billing month, in the company's time zone", examples: ["2026-12"] }),
     planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
     granted: creditCount("Granted this month", 750),
     used: creditCount("Spent or set aside, and not returned: what billing counts as used", 8),
@@ -304,10 +316,10 @@ export const CreditSummary = z
               credits: creditCount("Credits used this month", 1),
             }),
           )
-          .describe("Clients you see, the most credits first; 50 at most"),
+          .describe("Clients you see, the most credits first; at most 50"),
         others: creditCount("Credits used by all other clients", 3),
       })
-      .describe("Who used this month’s credits"),
+      .describe("Use of this month’s credits by client"),
     ahead: z
       .object({
         days: creditCount("Days looked ahead", days),
@@ -315,15 +327,15 @@ export const CreditSummary = z
         waiting: creditCount("Of those, so many find no credit on their day", 12),
         hasRoom: z
           .boolean()
-          .describe("Whether home values are mailed already and the plan has credits for one more each month"),
+          .describe("Whether home values are already being emailed and the plan has credits for one more each month"),
         nextGrant: z
           .object({
-            on: z.string().meta({ description: "Day of the next credits", examples: ["2027-01-01"] }),
+            on: z.string().meta({ description: "Day on which the next credits arrive", examples: ["2027-01-01"] }),
             credits: creditCount("So many; null: as many as you need", 750).nullable(),
           })
-          .describe("When credits come next"),
+          .describe("When the next credits arrive"),
       })
-      .describe("What comes next"),
+      .describe("Upcoming credits and emails"),
     providerCalls: z
       .array(
         z.object({
@@ -335,25 +347,28 @@ export const CreditSummary = z
           failed: creditCount("Addresses whose last call failed", 0),
         }),
       )
-      .describe("How often providers of values were asked this month; each address once"),
+      .describe("Number of requests to value providers this month; each address counts once"),
   })
-  .meta({ id: "HomeValueCredits", description: "The month’s home value credits: used by whom, and what comes next" });
+  .meta({ id: "HomeValueCredits", description: "The month’s home value credits: who used them, and what comes next" });
 
-/** An address that took no email, of a client whose home value would go there. */
+/** An address to which emails bounce, of a client who would get a home value there. */
 export const BadAddress = z
   .object({
     id: Id.describe("Id of the home value report"),
     clientId: Id,
     clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
-    home: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
-    email: z.string().meta({ description: "Address that took no email", examples: ["helen@dvorak.test"] }),
+    home: z.string().meta({ description: "Address of the home", examples: ["305 Vance Street, Raleigh"] }),
+    email: z.string().meta({ description: "Email address that bounced", examples: ["helen@dvorak.test"] }),
     reason: z.string().meta({
-      description: "Why, in a sentence",
+      description: "Why emails bounce, as a message",
       examples: ["The email came back: there is no such mailbox (5.1.1)."],
     }),
-    at: Instant.describe("When the last email came back"),
+    at: Instant.describe("When the last email bounced"),
   })
-  .meta({ id: "HomeValueBadAddress", description: "A home value report that goes nowhere, since its address bounced" });
+  .meta({
+    id: "HomeValueBadAddress",
+    description: "A home value report that is not sent because its email address bounced",
+  });
 export const BadAddressList = PageInput.extend({ sort: sortBy(["at"]).default("-at") });
 export const ClearAddresses = z.object({
   ids: z
@@ -361,7 +376,7 @@ export const ClearAddresses = z.object({
     .min(1, "Choose at least one.")
     .max(100, "At most 100 at once.")
     .meta({
-      description: "Ids of home value reports whose addresses are tried again",
+      description: "Ids of home value reports whose addresses are to be tried again",
       examples: [["01990000-0000-7000-8000-000048100001"]],
     }),
 });
@@ -373,19 +388,19 @@ export const SkippedClients = z
   .object({
     reason: z
       .enum(["archived", "no-home", "no-email", "bounced", "unsubscribed", "stopped", "already"])
-      .meta({ id: "HomeValueSkipReason", description: "Why nothing starts for them", examples: ["no-home"] }),
+      .meta({ id: "HomeValueSkipReason", description: "Why no emails are started for them", examples: ["no-home"] }),
     sentence: z
       .string()
-      .meta({ description: "The same in a sentence", examples: ["They own no home here. Add one first."] }),
+      .meta({ description: "The reason as a message", examples: ["They own no home here. Add one first."] }),
     clients: creditCount("How many clients those are", 3),
-    names: z.array(z.string()).meta({ description: "The first 10 of them", examples: [["Helen Dvorak"]] }),
+    names: z.array(z.string()).meta({ description: "Names of the first 10", examples: [["Helen Dvorak"]] }),
   })
-  .meta({ id: "HomeValueSkippedClients", description: "Clients for whom nothing starts, and why" });
+  .meta({ id: "HomeValueSkippedClients", description: "Clients for whom no emails are started, and why" });
 export const PlannedStart = z
   .object({
     clients: creditCount("Clients whose homes are mailed from then on", 60),
     homes: creditCount("Homes: each email costs one credit", 62),
-    skipped: z.array(SkippedClients).describe("For whom nothing starts, by reason"),
+    skipped: z.array(SkippedClients).describe("Clients for whom no emails are started, by reason"),
     left: CreditsLeft,
     planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
   })
@@ -398,20 +413,20 @@ export const CreditLedgerInput = PageInput.extend({
     .string()
     .regex(/^\d{4}-\d{2}$/, "A month is written 2026-12.")
     .optional()
-    .meta({ description: "Only this month; all of them where left out", examples: ["2026-12"] }),
+    .meta({ description: "Only entries of this month; all months if omitted", examples: ["2026-12"] }),
 });
 export const CreditLedgerEntry = z
   .object({
     id: Id,
-    month: z.string().meta({ description: "The month whose credits it is about", examples: ["2026-12"] }),
+    month: z.string().meta({ description: "The month whose credits are affected", examples: ["2026-12"] }),
     kind: z.enum(CREDIT_KINDS).meta({
       id: "CreditKind",
-      description: "`reserve` sets aside, `commit` spends what was set aside, `release` returns it",
+      description: "`reserve` sets credits aside, `commit` spends reserved credits, `release` returns them",
       examples: ["reserve"],
     }),
     credits: creditCount("What it adds to the month’s balance", -1),
     balance: creditCount("The month’s balance after it, over every line of the company", 741),
-    clientId: Id.nullable().describe("Whose mail it is about; null for grants and what expired"),
+    clientId: Id.nullable().describe("Client whose email used the credit; null for grants and expired credits"),
     clientName: z
       .string()
       .nullable()
@@ -419,7 +434,7 @@ export const CreditLedgerEntry = z
     address: z
       .string()
       .nullable()
-      .meta({ description: "The home it is about", examples: ["305 Vance Street"] }),
+      .meta({ description: "Address of the home", examples: ["305 Vance Street"] }),
     createdAt: Instant,
   })
-  .meta({ id: "CreditLedgerEntry", description: "One line of the credit ledger, which never changes" });
+  .meta({ id: "CreditLedgerEntry", description: "One line of the credit ledger; lines never change" });

@@ -10,23 +10,21 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
 
 export const HOME_OWNER_ROLES = ["owner", "co-owner", "title-only"] as const;
-/** `title-only` is on the title but owes nothing on the loan. */
+/** `title-only` people are on the title but not on the loan. */
 export const HomeOwnerRole = z
   .enum(HOME_OWNER_ROLES)
-  .meta({ id: "HomeOwnerRole", description: "How a person is on the title" });
+  .meta({ id: "HomeOwnerRole", description: "How a person is involved in the ownership" });
 
-/** Where a value comes from. `automatic` is written by a value provider, never by a person. */
+/** Source of a value. `automatic` values come from a value provider, never from a person. */
 export const VALUE_SOURCES = ["officer", "owner", "appraisal", "sale", "automatic"] as const;
-export const ValueSource = z
-  .enum(VALUE_SOURCES)
-  .meta({ id: "ValueSource", description: "Where a home's value comes from" });
+export const ValueSource = z.enum(VALUE_SOURCES).meta({ id: "ValueSource", description: "Source of a home's value" });
 export const ENTERED_SOURCES = ["officer", "owner", "appraisal", "sale"] as const;
 
-/** A second mortgage or a home equity line is `second`. */
+/** A second mortgage or home equity line is `second`. */
 export const LIENS = ["first", "second"] as const;
 const Lien = z
   .enum(LIENS)
-  .meta({ id: "Lien", description: "Which lien: a second mortgage or a home equity line is `second`" });
+  .meta({ id: "Lien", description: "Lien position; a second mortgage or a home equity line is `second`" });
 
 const ValueCents = Cents.min(1, "A value is more than nothing.").meta({
   description: "US dollars in whole cents",
@@ -43,14 +41,14 @@ const Owners = z
     error: "An owner is named once.",
     params: { code: "duplicate" },
   })
-  .meta({ description: "Who owns the home" });
+  .meta({ description: "Owners of the home" });
 
 export const HomeValueDraft = z.object({
   amountCents: ValueCents,
   asOf: PlainDate.meta({ description: "The day of that value", examples: ["2026-10-01"] }),
   source: z
     .enum(ENTERED_SOURCES)
-    .meta({ id: "EnteredValueSource", description: "Where a value that somebody enters comes from" })
+    .meta({ id: "EnteredValueSource", description: "Source of a value entered by a person" })
     .default("officer"),
 });
 
@@ -58,7 +56,7 @@ export const HomeMortgageDraft = z.object({
   lien: Lien.default("first"),
   lender: lineUpTo(120)
     .default("")
-    .meta({ description: "Who services it", examples: ["Piedmont Savings Bank"] }),
+    .meta({ description: "Lender or servicer", examples: ["Piedmont Savings Bank"] }),
   balanceCents: Cents.meta({ description: "Unpaid principal in cents", examples: [31_250_000] }),
   balanceAsOf: PlainDate.meta({ description: "The day of that balance", examples: ["2026-10-01"] }),
   noteRate: rate(0.25).optional(),
@@ -69,22 +67,24 @@ export const HomeMortgageDraft = z.object({
     .optional()
     .meta({ description: "Term in months", examples: [360] }),
   firstPaymentDate: PlainDate.optional().meta({ description: "First payment date" }),
-  loanId: LoanId.optional().meta({ description: "The loan that became this mortgage, where it was made here" }),
+  loanId: LoanId.optional().meta({
+    description: "Id of the loan that became this mortgage, if it was made in Hearthline",
+  }),
 });
 
 /** Address, property and note of a home. */
 export const HomePlace = z.object({
   ...Property.shape,
   ...Address.shape,
-  boughtOn: PlainDate.optional().meta({ description: "The day it was bought" }),
-  boughtForCents: ValueCents.optional().meta({ description: "What was paid for it, in cents" }),
-  note: paragraphs(5_000).default("").meta({ description: "What to remember about the home", "x-multiline": true }),
+  boughtOn: PlainDate.optional().meta({ description: "Purchase date" }),
+  boughtForCents: ValueCents.optional().meta({ description: "Purchase price in cents" }),
+  note: paragraphs(5_000).default("").meta({ description: "Note about the home", "x-multiline": true }),
 });
 
 export const HomeDraft = HomePlace.extend({
   owners: Owners,
-  value: HomeValueDraft.optional().meta({ description: "What it is worth, where that is known" }),
-  mortgage: HomeMortgageDraft.optional().meta({ description: "Its first mortgage, where there is one" }),
+  value: HomeValueDraft.optional().meta({ description: "Value of the home, if known" }),
+  mortgage: HomeMortgageDraft.optional().meta({ description: "First mortgage, if there is one" }),
 }).meta({
   examples: [
     {
@@ -104,10 +104,10 @@ export const HomeDraft = HomePlace.extend({
   ],
 });
 
-/** Address, property and note. What is left out stays as it is; `null` empties. */
+/** Address, property and note. Omitted fields are unchanged; `null` clears a field. */
 export const HomeChange = z.object({ ...changeShape(HomePlace.shape), id: HomeId });
 export const HomeOwnersChange = z.object({ id: HomeId, owners: Owners });
-/** What is left out stays as it is; `null` empties. */
+/** Omitted fields are unchanged; `null` clears a field. */
 export const HomeMortgageChange = z
   .object({ ...changeShape(HomeMortgageDraft.shape), lien: Lien.optional(), id: HomeMortgageId })
   .refine(({ balanceCents, balanceAsOf }) => balanceCents === undefined || balanceAsOf !== undefined, {
@@ -125,7 +125,7 @@ export const HomeValue = z
     enteredBy: z.string().nullable().describe("Who entered it"),
     createdAt: Instant,
   })
-  .meta({ id: "HomeValue", description: "What a home was worth on a day" });
+  .meta({ id: "HomeValue", description: "A home's value on a day" });
 export type HomeValue = z.output<typeof HomeValue>;
 
 export const HomeMortgage = z
@@ -134,26 +134,26 @@ export const HomeMortgage = z
     lien: Lien,
     lender: z.string().describe("Lender or servicer"),
     balanceCents: z.int().describe("Unpaid principal balance in cents"),
-    balanceAsOf: z.string().describe("Day of the balance; today for a loan that closed here"),
+    balanceAsOf: z.string().describe("Date of the balance; today for a loan that closed in Hearthline"),
     noteRate: z.number().nullable().describe("Note rate, as a fraction"),
     termMonths: z.int().nullable().describe("Term in months"),
     firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
-    endedOn: z.string().nullable().describe("Day it was paid off; null while it stands"),
+    endedOn: z.string().nullable().describe("Day it was paid off; null while it is open"),
     closed: z
       .boolean()
-      .describe("Whether the closing of a loan made it: its figures are that loan’s, unless corrected"),
+      .describe("Whether closing a loan created it. Its figures are then those of the loan, unless corrected"),
     correctedOn: z
       .string()
       .nullable()
       .optional()
       .meta({
-        description: "Of a loan that closed here: since when the figures are those its owner corrected",
+        description: "For a loan that closed in Hearthline: the day from which the owner's corrected figures apply",
         examples: ["2026-11-30"],
       }),
     correctionReason: z
       .string()
       .optional()
-      .meta({ description: "Why, in the owner’s words", examples: ["My statement of November"] }),
+      .meta({ description: "Reason, in the owner’s words", examples: ["My statement of November"] }),
     loanId: Id.nullable(),
   })
   .meta({ id: "HomeMortgage", description: "A mortgage of record on a home" });
@@ -163,19 +163,19 @@ export const Home = z
   .object({
     ...shapeWithoutRules(HomePlace.shape),
     id: Id,
-    note: z.string().describe("What to remember about the home"),
+    note: z.string().describe("Note about the home"),
     owners: z
       .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HomeOwnerRole }))
       .describe("The owners"),
     values: z.array(HomeValue).describe("Newest first"),
-    mortgages: z.array(HomeMortgage).describe("First mortgage first, those that are paid off last"),
+    mortgages: z.array(HomeMortgage).describe("First mortgage first, paid-off mortgages last"),
     balanceCents: z
       .int()
       .nullable()
       .describe(
-        "What is owed today on all mortgages together, every payment made when due; null where no mortgage is recorded",
+        "Total balance of all mortgages today if every payment was made when due; null if no mortgage is recorded",
       ),
-    equityCents: z.int().nullable().describe("Newest value less what is owed today; null where either is not known"),
+    equityCents: z.int().nullable().describe("Newest value less the total balance; null if either is unknown"),
     loanToValue: z.number().nullable().describe("First mortgage / value, not rounded"),
     combinedLoanToValue: z.number().nullable().describe("All mortgages / value, not rounded"),
     createdAt: Instant,
@@ -186,6 +186,6 @@ export type Home = z.output<typeof Home>;
 
 export const HomeListInput = PageInput.extend({
   sort: sortBy(["updatedAt", "createdAt"]).default("-updatedAt"),
-  /** Homes of this client alone. */
+  /** Homes of this client only. */
   clientId: Id.optional(),
 });

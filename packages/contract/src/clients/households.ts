@@ -6,7 +6,7 @@ import { lineText } from "../values/text.ts";
 export const HOUSEHOLD_ROLES = ["primary", "spouse", "partner", "child", "parent", "other"] as const;
 export const HouseholdRole = z
   .enum(HOUSEHOLD_ROLES)
-  .meta({ id: "HouseholdRole", description: "Who a person is in the household" });
+  .meta({ id: "HouseholdRole", description: "A person's role in the household" });
 
 export const HouseholdName = lineText("A household needs a name.")
   .min(1, "A household needs a name.")
@@ -21,16 +21,16 @@ const Members = z
     error: "A member is named once.",
     params: { code: "duplicate" },
   })
-  .meta({ description: "Who belongs to it" });
+  .meta({ description: "Members of the household" });
 
 export const HouseholdDraft = z.object({
   name: HouseholdName,
   members: Members,
   householdId: HouseholdId.meta({
-    description: "To undo a dissolve: id of the household they were in, where other officers' clients remain in it",
+    description: "To undo a dissolve: id of their former household, if clients of other officers are still in it",
   }).optional(),
 });
-/** The whole list: who is left out is no longer a member. */
+/** The complete list: clients who are left out are no longer members. */
 export const HouseholdMembersChange = z.object({ id: HouseholdId, members: Members });
 
 export const Household = z
@@ -39,15 +39,18 @@ export const Household = z
     name: z.string().describe("Name of the household"),
     members: z
       .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HouseholdRole }))
-      .describe("The people"),
+      .describe("Members of the household"),
   })
-  .meta({ id: "Household", description: "People who live, or buy, together" });
+  .meta({ id: "Household", description: "People who live or buy together" });
 export type Household = z.output<typeof Household>;
 
 /** A household as it was before its members left. */
 export const HouseholdLeft = z
   .object({
     ...Household.shape,
-    remains: z.boolean().describe("Whether other officers' clients are still in it"),
+    remains: z.boolean().describe("Whether clients of other officers are still in it"),
   })
-  .meta({ id: "HouseholdLeft", description: "What is left of a household for you after you deleted it" });
+  .meta({
+    id: "HouseholdLeft",
+    description: "A household you deleted, as it was, and whether it still exists for other officers",
+  });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchKey } from "./match-key.ts";
 
-describe("the key by which doubles are found at an address", () => {
+describe("the key that identifies duplicates at an address", () => {
   it.each([
     ["Abbott", "12 Ridgewood Ave", "78701"],
     ["ABBOTT ", "12 Ridgewood Avenue", "78701-1234"],
@@ -11,14 +11,14 @@ describe("the key by which doubles are found at an address", () => {
     expect(matchKey(lastName, { address1, zipcode })).toBe("abbott|12 ridgewood ave|78701");
   });
 
-  it("does not take a street that begins like a unit for one, nor two people of one house for one", () => {
+  it("distinguishes streets whose names begin like a unit, and two people in one house", () => {
     expect(matchKey("Lee", { address1: "1 Unity Rd", zipcode: "27601" })).toBe("lee|1 unity rd|27601");
     expect(matchKey("O’Brien", { address1: "1 St", zipcode: "27601" })).not.toBe(
       matchKey("Lee", { address1: "1 St", zipcode: "27601" }),
     );
   });
 
-  it("is empty where a part is missing, so that nobody is found by nothing", () => {
+  it("is empty if a part is missing, so that it matches no one", () => {
     expect(matchKey("", { address1: "1 Main St", zipcode: "27601" })).toBe("");
     expect(matchKey("Lee", { zipcode: "27601" })).toBe("");
     expect(matchKey("Lee", { address1: "1 Main St", zipcode: null })).toBe("");

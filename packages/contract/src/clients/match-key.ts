@@ -1,4 +1,4 @@
-/** Words of a street as the post office shortens them, so that "North Main Street" and "N Main St." are one. */
+/** The post office's abbreviations for words in a street address, so that "North Main Street" and "N Main St." match. */
 const SHORT: Readonly<Record<string, string>> = {
   alley: "aly",
   avenue: "ave",
@@ -39,7 +39,7 @@ const SHORT: Readonly<Record<string, string>> = {
   turnpike: "tpke",
   west: "w",
 };
-/** Where the apartment begins: people write it into either line. */
+/** Where the apartment begins, which people write on either line. */
 const UNIT = new Set(["apt", "apartment", "unit", "ste", "suite", "no", "lot", "trlr"]);
 const SUFFIX = new Set(["jr", "sr", "ii", "iii", "iv"]);
 
@@ -49,19 +49,19 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/['’.]/g, "")
-    // "Apt" by its sign.
+    // "Apt" written as a sign.
     .replaceAll("#", " unit ")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** A last name without accents, punctuation, blanks and "Jr.": by it two spellings of one name are the same. */
+/** Returns a last name without accents, punctuation, spaces and "Jr.", so that different spellings match. */
 export const lastNameKey = (lastName: string): string =>
   plain(lastName)
     .split(" ")
     .filter((word, at) => at === 0 || !SUFFIX.has(word))
     .join("");
 
-/** A street in the post office's short words, without the apartment. */
+/** Returns a street in the post office's abbreviations, without the apartment. */
 export function streetKey(address1: string): string {
   const words = plain(address1).split(" ");
   const unit = words.findIndex((word, at) => at > 1 && UNIT.has(word));
@@ -69,8 +69,8 @@ export function streetKey(address1: string): string {
 }
 
 /**
- * Last name, street and ZIP, by which doubles are found: two clients with one key are mostly one person, or two of one house. Kept beside each address
- * (`ClientAddress.matchKey`). Empty where one of the three is missing: then nothing is found by it.
+ * Returns last name, street and ZIP as a key for finding duplicates: two clients with the same key are usually one person, or two people in one
+ * house. Stored with each address (`ClientAddress.matchKey`). Empty if one of the three parts is missing, so that it matches no one.
  *
  * @example matchKey("O'Brien Jr.", { address1: "12 North Ridgewood Avenue, Apt 4", zipcode: "78701-1234" }) // "obrien|12 n ridgewood ave|78701"
  */

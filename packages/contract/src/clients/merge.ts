@@ -5,10 +5,10 @@ import { Id, Instant } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { Client } from "./clients.ts";
 
-/** Days in which a merge can be undone. */
+/** Number of days in which a merge can be undone. */
 export const MERGE_DAYS = 30;
 
-/** Fields of a client of which one of two is chosen, each with its columns. What there may be several of is united. */
+/** Fields of which one client's value is chosen, each with its columns. Fields with several values are combined. */
 export const MERGED_COLUMNS = {
   firstName: ["firstName"],
   lastName: ["lastName"],
@@ -20,10 +20,11 @@ export const MERGED_COLUMNS = {
   officer: ["officerId", "branchId"],
 } as const;
 
-const Side = z.enum(["kept", "gone"]).meta({ id: "MergeSide", description: "Whose value stays" });
-const side = (what: string) => Side.optional().meta({ description: `Whose ${what} stays`, examples: ["gone"] });
+const Side = z.enum(["kept", "gone"]).meta({ id: "MergeSide", description: "Which client’s value to keep" });
+const side = (what: string) =>
+  Side.optional().meta({ description: `Which client’s ${what} to keep`, examples: ["gone"] });
 
-/** Which of the two each field is taken from: unless said, the kept client's own, or the other's where theirs is empty. */
+/** Chooses the client each field is taken from. Defaults to the kept client, or to the other one if the kept client's field is empty. */
 export const MergeChoices = z
   .object({
     firstName: side("first name"),
@@ -37,32 +38,32 @@ export const MergeChoices = z
     note: z
       .enum(["kept", "gone", "both"])
       .optional()
-      .meta({ description: "Whose note stays; both, unless said", examples: ["both"] }),
+      .meta({ description: "Which client’s note to keep; defaults to both", examples: ["both"] }),
     fields: z
       .record(z.string(), Side)
       .optional()
-      .meta({ description: "Whose value stays, by key of a field of the company's own", examples: [{ pets: "gone" }] }),
+      .meta({ description: "Which client’s value to keep, by key of a custom field", examples: [{ pets: "gone" }] }),
   })
-  .meta({ description: "Whose value of each field stays" });
+  .meta({ description: "Which client’s value to keep for each field" });
 export type MergeChoices = z.output<typeof MergeChoices>;
 
 export const MergeId = idOf("merge", "01990000-0000-7000-8000-000000000811");
 const OtherId = ClientId.meta({
-  description: "Id of the client who becomes part of the other, and is gone",
+  description: "Id of the client who is merged into the other and deleted",
   examples: ["01990000-0000-7000-8000-000002100001"],
 });
 
 export const MergePair = z.object({
-  keptId: ClientId.meta({ description: "Id of the client who stays" }),
+  keptId: ClientId.meta({ description: "Id of the client to keep" }),
   goneId: OtherId,
 });
 export const MergeInput = MergePair.extend({ choices: MergeChoices.default({}) });
 
-/** How many rows of a kind hang on a client, in words. */
+/** The number of dependent rows of one kind. */
 const Hanging = z.object({
-  what: z.string().meta({ description: "Rows of one kind, with their number", examples: ["3 notes"] }),
+  what: z.string().meta({ description: "The number of rows, in words", examples: ["3 notes"] }),
   kind: z.string().meta({ description: "The kind of row", examples: ["ClientNote"] }),
-  count: z.int().describe("How many"),
+  count: z.int().describe("Number of rows"),
 });
 
 /** Two clients side by side. */
@@ -70,22 +71,22 @@ export const MergePreview = z
   .object({
     kept: Client,
     gone: Client,
-    moves: z.array(Hanging).describe("What becomes the kept client's"),
-    stays: z.array(Hanging).describe("What has no place beside the kept client's own, and goes"),
+    moves: z.array(Hanging).describe("Rows that move to the kept client"),
+    stays: z.array(Hanging).describe("Rows that duplicate the kept client's own and are deleted"),
   })
   .meta({ id: "MergePreview", description: "Two clients side by side, and what would move" });
 
 export const Merged = z
   .object({ mergeId: Id, undoUntil: Instant, client: Client })
-  .meta({ id: "Merged", description: "The client that two became, and until when it can be undone" });
+  .meta({ id: "Merged", description: "The merged client, and until when the merge can be undone" });
 
 export const Unmerged = z
   .object({
-    client: Client.describe("The client who stayed"),
-    restored: Client.describe("The client who is there again"),
-    kept: z.array(z.string()).describe("What changed meanwhile and was not undone, in sentences"),
+    client: Client.describe("The client who was kept"),
+    restored: Client.describe("The client who was restored"),
+    kept: z.array(z.string()).describe("Changes since the merge that were not undone, as messages"),
   })
-  .meta({ id: "Unmerged", description: "Two clients again, and what was not undone" });
+  .meta({ id: "Unmerged", description: "The two clients after the merge was undone, and what was not undone" });
 
 export const DOUBLE_REASONS = ["email", "phone", "address"] as const;
 const DoubleReason = z.enum(DOUBLE_REASONS).meta({
@@ -100,15 +101,15 @@ const DoubleClient = z.object({
   phone: z.string().nullable().describe("Phone number; the first of several"),
   address: z.string().nullable().describe("First address"),
   status: z.string().describe("Status"),
-  officerName: z.string().describe("Whose client"),
-  loanCount: z.int().describe("Loans whose borrower they are"),
+  officerName: z.string().describe("Name of the client's officer"),
+  loanCount: z.int().describe("Number of loans on which they are a borrower"),
   createdAt: Instant,
 });
 
 export const DoublePair = z
   .object({
     one: DoubleClient.describe("One of the two"),
-    other: DoubleClient.describe("The other, who may be the same person"),
+    other: DoubleClient.describe("The other client, who may be the same person"),
     reasons: z.array(DoubleReason).describe("What they have in common"),
   })
   .meta({ id: "DoublePair", description: "Two clients who may be one person" });
@@ -121,41 +122,41 @@ export const DistinctInput = z.object({
   otherId: OtherId.meta({ description: "Id of the other client" }),
 });
 
-/** What is known while somebody types in a new client. */
+/** What the user has entered so far for a new client. */
 export const LookalikesInput = z.object({
   emails: z
     .array(lineUpTo(254))
     .max(10, "At most 10 email addresses.")
     .default([])
-    .meta({ description: "Email addresses typed so far", examples: [["june.abbott@example.com"]] }),
+    .meta({ description: "Email addresses entered so far", examples: [["june.abbott@example.com"]] }),
   phones: z
     .array(lineUpTo(40))
     .max(10, "At most 10 phone numbers.")
     .default([])
-    .meta({ description: "Phone numbers typed so far", examples: [["(919) 555-0142"]] }),
+    .meta({ description: "Phone numbers entered so far", examples: [["(919) 555-0142"]] }),
   lastName: lineUpTo(120)
     .default("")
-    .meta({ description: "Last name, for an address", examples: ["Abbott"] }),
+    .meta({ description: "Last name, to match together with an address", examples: ["Abbott"] }),
   address1: lineUpTo(200)
     .default("")
     .meta({ description: "Street address", examples: ["12 Ridgewood Ave"] }),
   zipcode: lineUpTo(10)
     .default("")
     .meta({ description: "ZIP code", examples: ["78701"] }),
-  but: ClientId.optional().meta({ description: "Id of the client who is being changed" }),
+  but: ClientId.optional().meta({ description: "Id of the client being edited, who is left out of the results" }),
 });
 
 export const Lookalike = DoubleClient.extend({
-  reasons: z.array(DoubleReason).describe("What they have in common with what was typed"),
-}).meta({ id: "Lookalike", description: "A client who may be the one that is being typed in" });
+  reasons: z.array(DoubleReason).describe("What they have in common with what was entered"),
+}).meta({ id: "Lookalike", description: "An existing client who may be the one being entered" });
 
-/** What hangs on a client, asked before they are deleted. */
+/** What depends on a client, requested before they are deleted. */
 export const HangingOnClient = z
   .object({
     id: Id,
     name: z.string().describe("Name"),
-    loans: z.int().describe("Loans whose borrower they are: with any, they are not deleted"),
-    goes: z.array(Hanging).describe("What would be deleted with them"),
-    stays: z.array(z.string()).describe("What stays, in sentences"),
+    loans: z.int().describe("Number of loans on which they are a borrower; a client with loans cannot be deleted"),
+    goes: z.array(Hanging).describe("Rows that would be deleted with them"),
+    stays: z.array(z.string()).describe("What would remain, as messages"),
   })
-  .meta({ id: "HangingOnClient", description: "What hangs on a client" });
+  .meta({ id: "HangingOnClient", description: "What depends on a client" });

@@ -2,34 +2,34 @@ import { firstNameOf } from "../values/first-name.ts";
 import type { Language } from "../values/language.ts";
 
 /**
- * What a consumer reads and agrees to before their credit is monitored. A change of the words needs a new version: each consent is kept with its version and with
- * the words as they were shown.
+ * What a consumer reads and agrees to before their credit is monitored. Changing the text requires a new version: each consent is stored with its
+ * version and with the text as it was shown.
  *
- * Sources, read on 2026-11-30: 15 U.S.C. 1681b(a)(2) (written instructions of the consumer); 15 U.S.C. 7001(c) (what to say before something is signed
- * electronically); the Homebuyers Privacy Protection Act, which took effect in March 2026 (a bureau tells of a mortgage inquiry where the consumer authorized it).
+ * Sources, read on 2026-11-30: 15 U.S.C. 1681b(a)(2) (written instructions of the consumer); 15 U.S.C. 7001(c) (disclosures before an electronic
+ * signature); the Homebuyers Privacy Protection Act, in effect since March 2026 (a bureau reports a mortgage inquiry if the consumer authorized it).
  */
 export const INSTRUCTIONS_VERSION = "2026-11-30";
 
-/** Days that a request can be agreed to. */
+/** Number of days in which a request can be accepted. */
 export const INSTRUCTIONS_DAYS = 30;
 
-/** Whose credit, and who asks. */
+/** The client whose credit is monitored, and who asks. */
 export interface InstructionNames {
   company: string;
   officer: string;
   client: string;
-  /** Where the copy goes. */
+  /** The email address the copy is sent to. */
   email: string;
 }
 
 export interface Instructions {
   title: string;
-  /** Before the instructions: who asks, and that it is up to them. */
+  /** Text before the instructions: who asks, and that agreeing is optional. */
   about: string;
-  /** The instructions themselves: these are kept word for word. */
+  /** The instructions themselves, which are stored word for word. */
   words: readonly string[];
   agree: string;
-  /** Below the button. */
+  /** Text below the button. */
   decline: string;
 }
 
@@ -67,16 +67,16 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
 };
 
 /**
- * The page that a client agrees on.
+ * Returns the text of the page on which a client agrees.
  *
  * @example monitoringInstructions("en", names).words[0] // "I, Nora Haddad, give Northgate Home Lending my written instructions under ..."
  */
 export const monitoringInstructions = (language: Language, names: InstructionNames): Instructions =>
   WRITTEN[language](names);
 
-/** What the page and its mails say around the instructions. */
+/** Text of the page and its emails around the instructions. */
 interface AnswerWords {
-  /** The officer's mail that asks. */
+  /** The officer's email that asks for the instructions. */
   subject: (officer: string) => string;
   ask: (names: InstructionNames) => string;
   read: string;
@@ -85,12 +85,12 @@ interface AnswerWords {
   end: string;
   endedTitle: string;
   ended: (day: string, company: string) => string;
-  /** The bureau, asked for it afterwards, knew nothing. */
+  /** Shown when the bureau, asked afterwards, confirmed that it has no record left. */
   proved: (day: string) => string;
   expiredTitle: string;
   expired: (officer: string) => string;
   notTheirs: (client: string) => string;
-  /** What their page says where it cannot be done now. */
+  /** Shown on the client's page when the action is not possible at the moment. */
   notNow: (officer: string) => string;
   copySubject: (company: string) => string;
   endedSubject: (company: string) => string;

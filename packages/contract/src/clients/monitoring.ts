@@ -6,7 +6,7 @@ import { Email, Id, Instant } from "../values/people.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { HeardSource } from "./consents.ts";
 
-/** What a monitored credit or home reports, in words; nothing is reported of `paused` clients. */
+/** Alerts on a monitored credit file or home, with their wording. Nothing is reported for `paused` clients. */
 export const ALERTS = {
   inquiry: {
     label: "Credit inquiry",
@@ -41,19 +41,19 @@ export const AlertKind = z.enum(ALERT_KINDS).meta({
 export const BUREAUS = ["equifax", "experian", "transunion"] as const;
 export const Bureau = z.enum(BUREAUS).meta({ id: "Bureau", description: "Credit bureau", examples: ["experian"] });
 
-/** A credit score as a bureau gave it. */
+/** A credit score as reported by a bureau. */
 export const CreditScore = z
   .object({
     bureau: Bureau,
     score: z.int().meta({ description: "From 300 to 850", examples: [742] }),
-    asOf: z.iso.date().meta({ description: "Day it was worked out", examples: ["2026-11-20"] }),
+    asOf: z.iso.date().meta({ description: "Day it was calculated", examples: ["2026-11-20"] }),
   })
-  .meta({ id: "CreditScore", description: "A score as one bureau last told it" });
+  .meta({ id: "CreditScore", description: "The most recent score from one bureau" });
 export type CreditScore = z.output<typeof CreditScore>;
-/** A score as it is taken from a bureau. */
+/** A score as accepted from a bureau. */
 export const BureauScore = CreditScore.extend({ score: z.int().min(300).max(850) });
 
-/** Scores in the bands that prices come in, the lowest score of each. */
+/** The lowest score of each pricing band. */
 export const SCORE_BANDS = [300, 580, 620, 640, 660, 680, 700, 720, 740, 760, 780] as const;
 
 /** "740–759", "780 and up". */
@@ -71,7 +71,7 @@ export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on,
   examples: ["on"],
 });
 
-/** For a client who signs on paper or writes back: what they agree to, as the screen proposes it. */
+/** The wording the screen proposes for a client who signs on paper or replies in writing. */
 export const MONITORING_WORDS =
   "I instruct you in writing to obtain my credit reports and scores from Equifax, Experian and TransUnion, now and until I say otherwise, to advise me on my mortgage. I can end this at any time.";
 
@@ -83,7 +83,7 @@ const MonitoringAgreement = z.object({
   address: lineUpTo(320)
     .min(3, "Say at which email address, phone number or place they said so.")
     .meta({
-      description: "Email address, phone number or place at which they said so",
+      description: "Email address, phone number or place where they agreed",
       examples: ["+19195550142"],
     }),
 });
@@ -112,7 +112,7 @@ export const UpdateMonitoring = z
 export const AskForInstructions = z.object({
   clientId: ClientId,
   to: Email.optional().meta({
-    description: "One of the client’s email addresses; their first, unless said",
+    description: "One of the client’s email addresses; defaults to their first",
     examples: ["june.abbott@example.com"],
   }),
 });
@@ -139,43 +139,48 @@ export const Monitoring = z
     failure: z
       .string()
       .nullable()
-      .meta({ description: "Why the bureau did not do it", examples: [null] }),
-    beganAt: Instant.nullable().describe("Since when it is monitored"),
-    endedAt: Instant.nullable().describe("When they withdrew"),
-    erasedAt: Instant.nullable().describe("When the bureau, asked for it after a withdrawal, had nothing left"),
+      .meta({ description: "Why the bureau did not carry it out", examples: [null] }),
+    beganAt: Instant.nullable().describe("When monitoring started"),
+    endedAt: Instant.nullable().describe("When they withdrew their consent"),
+    erasedAt: Instant.nullable().describe(
+      "When the bureau, asked after a withdrawal, confirmed that it has no data left",
+    ),
     askedAt: Instant.nullable().describe("When they were last asked for their instructions by email"),
     consents: z
       .array(
         z.object({
           id: Id,
-          granted: z.boolean().describe("Whether they agreed; false where they withdrew"),
+          granted: z.boolean().describe("Whether they agreed; false if they withdrew"),
           words: z.string().describe("What was said, word for word"),
           source: HeardSource,
-          address: z.string().describe("Where they said so"),
-          by: z.string().nullable().describe("Who recorded it; null where the client did, on their page"),
+          address: z.string().describe("Where they said it"),
+          by: z.string().nullable().describe("User who recorded it; null if the client agreed on their page"),
           at: Instant,
           version: z
             .string()
             .nullable()
-            .meta({ description: "Version of the text on our page; null for others", examples: ["2026-11-30 en"] }),
+            .meta({
+              description: "Version of the text on Hearthline’s page; null for other sources",
+              examples: ["2026-11-30 en"],
+            }),
           ip: z
             .string()
             .nullable()
-            .meta({ description: "Where their page was sent from", examples: ["203.0.113.7"] }),
+            .meta({ description: "IP address from which they submitted the page", examples: ["203.0.113.7"] }),
           userAgent: z
             .string()
             .nullable()
             .meta({ description: "The browser they used", examples: ["Mozilla/5.0 (iPhone)"] }),
         }),
       )
-      .describe("What they said on it, the newest first"),
-    openAlerts: z.int().meta({ description: "Alerts that nobody has looked after", examples: [1] }),
+      .describe("Their consents and withdrawals, newest first"),
+    openAlerts: z.int().meta({ description: "Number of alerts that no one has handled", examples: [1] }),
     monthlyCents: z.int().meta({
-      description: "What each calendar month in which it is active costs",
+      description: "Cost of each calendar month in which it is active",
       examples: [CREDIT_MONITORING_CENTS],
     }),
   })
-  .meta({ id: "Monitoring", description: "How a client’s credit is monitored" });
+  .meta({ id: "Monitoring", description: "Credit monitoring of a client" });
 export type Monitoring = z.output<typeof Monitoring>;
 
 export const AlertId = idOf("credit alert", "01990000-0000-7000-8000-000054100001");
@@ -186,11 +191,11 @@ export const CreditAlert = z
     clientName: z.string().meta({ description: "Name of the client", examples: ["Hannah Cho"] }),
     kind: AlertKind,
     at: Instant.describe("When it happened"),
-    doneAt: Instant.nullable().describe("When somebody looked after it"),
+    doneAt: Instant.nullable().describe("When someone handled it"),
     doneBy: z
       .string()
       .nullable()
-      .meta({ description: "Who did", examples: ["Laura Whitfield"] }),
+      .meta({ description: "Who handled it", examples: ["Laura Whitfield"] }),
   })
   .meta({ id: "CreditAlert", description: "Something that happened to a monitored client's credit or home" });
 export type CreditAlert = z.output<typeof CreditAlert>;
@@ -201,11 +206,11 @@ export const CreditAlertList = PageInput.extend({
   open: z
     .boolean()
     .optional()
-    .meta({ description: "Only those that nobody has looked after", examples: [true] }),
+    .meta({ description: "Only alerts that no one has handled", examples: [true] }),
   sort: sortBy(["at"]).default("-at"),
 });
 
-/** What the bureau tells of an alert beside its kind. */
+/** What the bureau reports about an alert in addition to its kind. */
 export const AlertDetail = z.object({
   bureau: Bureau.nullable().default(null),
   /** The lender or account. */
@@ -217,12 +222,12 @@ export const AlertDetail = z.object({
 });
 export type AlertDetail = z.output<typeof AlertDetail>;
 
-/** What is sealed until somebody asks for it. */
+/** Sealed data that is only returned on request. */
 export const CreditLook = z
   .object({
     id: Id.describe("Id of the client"),
-    scores: z.array(CreditScore).describe("The newest of each bureau"),
-    scoredAt: Instant.nullable().describe("When the bureau gave them"),
+    scores: z.array(CreditScore).describe("The newest score from each bureau"),
+    scoredAt: Instant.nullable().describe("When the bureaus reported them"),
     alerts: z
       .array(
         z.object({
@@ -231,14 +236,14 @@ export const CreditLook = z
           at: Instant,
           words: z
             .string()
-            .meta({ description: "What exactly happened", examples: ["Inquiry by Harbor Bank (Experian)"] }),
+            .meta({ description: "Description of the alert", examples: ["Inquiry by Harbor Bank (Experian)"] }),
         }),
       )
-      .describe("What happened, the newest first"),
+      .describe("The alerts, newest first"),
   })
   .meta({
     id: "CreditLook",
-    description: "Scores and what happened to a client’s credit; who looks at it is in the audit log",
+    description: "Scores and alerts of a client’s credit. Each view is recorded in the audit log",
   });
 export type CreditLook = z.output<typeof CreditLook>;
 
@@ -251,7 +256,7 @@ const BUREAU_WORDS: Record<(typeof BUREAUS)[number], string> = {
 export const bureauWords = (bureau: (typeof BUREAUS)[number]): string => BUREAU_WORDS[bureau];
 
 /**
- * An alert in one line.
+ * Returns an alert as one line of text.
  *
  * @example alertWords("inquiry", { who: "Harbor Bank", bureau: "experian" }) // "Inquiry by Harbor Bank (Experian)"
  */

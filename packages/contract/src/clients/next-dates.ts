@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-/** Days of a client that come unasked; tasks and the steps of a loan are lists of their own. */
+/** Dates of a client that follow from their data. Tasks and the steps of a loan are separate lists. */
 export const NEXT_DATE_KINDS = [
   "pre-approval-ends",
   "insurance-can-go",
@@ -14,14 +14,16 @@ export const NEXT_DATE_KINDS = [
 export const NextDate = z
   .object({
     kind: z.enum(NEXT_DATE_KINDS).describe("What happens on that day"),
-    day: withoutRules(PlainDate).describe("The day, in the company's time zone; today for what is so already"),
-    about: z.string().describe("The loan by its title, or the home by its address; empty for a birthday"),
-    years: z.int().nullable().describe("Of what comes each year: how many years it will be; null for the others"),
+    day: withoutRules(PlainDate).describe(
+      "The day, in the company's time zone; today for something that already applies",
+    ),
+    about: z.string().describe("Title of the loan or address of the home; empty for a birthday"),
+    years: z.int().nullable().describe("For yearly dates: the number of years reached on that day; null for others"),
   })
-  .meta({ id: "NextDate", description: "A day that matters for a client, today or later" });
+  .meta({ id: "NextDate", description: "An upcoming date of a client, today or later" });
 export type NextDate = z.output<typeof NextDate>;
 
-/** The next day, today or after, on which a yearly day falls; 29 February is 1 March in other years. */
+/** Returns the next occurrence of a yearly date, today or later; February 29 becomes March 1 in other years. */
 export function nextYearly(day: string, today: string): { day: string; years: number } {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   for (let next = Number(today.slice(0, 4)); ; next += 1) {
@@ -30,7 +32,7 @@ export function nextYearly(day: string, today: string): { day: string; years: nu
   }
 }
 
-/** A day some months after another; the last of a month that is shorter. */
+/** Returns the day some months after another; in a shorter month, its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -38,7 +40,7 @@ function monthsAfter(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** The first of days that follow each other by so many months, today or after; null once the last is over. */
+/** Returns the first day, today or later, of a series with a fixed number of months between dates; null after the last one. */
 export function nextEvery(
   span: { first: string; last: string | null; everyMonths: number },
   today: string,

@@ -31,16 +31,16 @@ export const NoteDraft = z.object({
   pinned: z
     .boolean()
     .default(false)
-    .meta({ description: "Whether it is kept at the top", examples: [false] }),
+    .meta({ description: "Whether it is pinned to the top", examples: [false] }),
 });
-/** `mentions` left out stay as they are. */
+/** If `mentions` is omitted, it is unchanged. */
 export const NoteChange = z.object({ id: NoteId, text: NoteText, mentions: Mentions });
 export const NotePin = z.object({
   id: NoteId,
   pinned: z
     .boolean()
     .default(true)
-    .meta({ description: "Whether it is kept at the top", examples: [true] }),
+    .meta({ description: "Whether it is pinned to the top", examples: [true] }),
 });
 export const NoteListInput = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),
@@ -48,19 +48,19 @@ export const NoteListInput = PageInput.extend({
   pinned: z
     .boolean()
     .optional()
-    .meta({ description: "Only notes that are pinned, or only others", examples: [true] }),
+    .meta({ description: "Only pinned notes, or only those that are not pinned", examples: [true] }),
 });
 
 export const ClientNote = z
   .object({
     id: Id,
     clientId: Id,
-    text: z.string().describe("The note"),
+    text: z.string().describe("Text of the note"),
     author: z.string().nullable().describe("Who wrote it"),
     createdAt: Instant,
     editedAt: Instant.nullable(),
     editedBy: z.string().nullable().describe("Who edited it last"),
-    pinned: z.boolean().describe("Whether it is kept at the top"),
-    mentions: z.array(Named).describe("Colleagues whom it names"),
+    pinned: z.boolean().describe("Whether it is pinned to the top"),
+    mentions: z.array(Named).describe("Colleagues mentioned in it"),
   })
   .meta({ id: "ClientNote", description: "A note about a client" });

@@ -11,7 +11,7 @@ export const PartnerKind = z.enum(PARTNER_KINDS).meta({
   description: "A realtor, or another partner: an insurance agent, a builder, an attorney",
 });
 
-/** Of a contact, or of an account where they are no contact. */
+/** Id of a contact, or of an account if they are not a contact. */
 export const PartnerId = idOf("realtor or partner", "01990000-0000-7000-8000-000041100001");
 
 export const PARTNER_SORTS = [
@@ -31,35 +31,40 @@ export const PartnerListInput = PageInput.extend({
   account: z
     .enum(["with", "without"])
     .optional()
-    .meta({ description: "Only those who sign in here, or only those who do not", examples: ["with"] }),
+    .meta({ description: "Only partners with an account, or only those without one", examples: ["with"] }),
 });
 
-/** What came from a realtor or partner and what was shared with them, of what the caller sees. */
+/** What a realtor or partner referred and what was shared with them, as far as the caller sees it. */
 export const PartnerSummary = z
   .object({
-    id: Id.describe("Id of their contact; of their account where they are no contact"),
-    userId: Id.nullable().describe("Id of their account; null where they do not sign in here"),
-    contactId: Id.nullable().describe("Id of their contact; null where there is only an account"),
+    id: Id.describe("Id of their contact, or of their account if they are not a contact"),
+    userId: Id.nullable().describe("Id of their account; null if they have none"),
+    contactId: Id.nullable().describe("Id of their contact; null if there is only an account"),
     kind: PartnerKind,
     name: z.string().describe("Name"),
-    place: z.string().describe("What they are, and where they work"),
+    place: z.string().describe("Job title and firm"),
     email: z.string().nullable().describe("Email address"),
     phone: z.string().nullable().describe("Phone number"),
-    note: z.string().describe("What to remember about them"),
+    note: z.string().describe("Note about them"),
     coBranding: z
       .boolean()
       .nullable()
-      .describe("Whether they are named on reports of loans they are on; null without an account, which are not"),
-    clients: z.int().describe("Clients they sent"),
-    loans: z.int().describe("Loans of those clients"),
-    closed: z.int().describe("Of those loans, how many closed"),
-    closedCents: z.int().describe("Loan amounts of those that closed, in cents"),
-    shared: z.int().describe("Report versions that were shared with them"),
-    opened: z.int().describe("Of those, how many they opened"),
-    carried: z.int().describe("Report versions that name them"),
-    lastContactAt: Instant.nullable().describe("When something last went to them, or came from them"),
+      .describe(
+        "Whether reports name them on the loans they take part in; null for an account without a contact, which reports do not name",
+      ),
+    clients: z.int().describe("Number of clients they referred"),
+    loans: z.int().describe("Number of loans of those clients"),
+    closed: z.int().describe("Number of those loans that closed"),
+    closedCents: z.int().describe("Total amount of the closed loans, in cents"),
+    shared: z.int().describe("Number of report versions shared with them"),
+    opened: z.int().describe("Number of those they opened"),
+    carried: z.int().describe("Number of report versions that name them"),
+    lastContactAt: Instant.nullable().describe("When something was last sent to or received from them"),
   })
-  .meta({ id: "PartnerSummary", description: "A realtor or partner, with what came from and went to them" });
+  .meta({
+    id: "PartnerSummary",
+    description: "A realtor or partner, with their referrals and what was shared with them",
+  });
 export type PartnerSummary = z.output<typeof PartnerSummary>;
 export const PartnerPage = pageOf(PartnerSummary);
 
@@ -68,13 +73,13 @@ export type PartnerRows = (typeof PARTNER_ROWS)[number];
 export const PartnerRowsInput = PageInput.extend({
   sort: sortBy(["at"]).default("-at"),
   id: PartnerId,
-  of: z.enum(PARTNER_ROWS).meta({ description: "Which of their numbers", examples: ["clients"] }),
+  of: z.enum(PARTNER_ROWS).meta({ description: "The figure whose rows are listed", examples: ["clients"] }),
 });
-/** A row that a number of a partner counts. */
+/** A row behind one of a partner's figures. */
 export const PartnerCounted = z
   .object({
     id: Id,
-    at: Instant.describe("When it came, was made or shared"),
+    at: Instant.describe("When it was referred, created or shared"),
     client: z
       .object({ id: Id, name: z.string().describe("Name") })
       .nullable()
@@ -88,11 +93,11 @@ export const PartnerCounted = z
         number: z.string().describe("Number of the report"),
         version: z.int().describe("Version"),
         openedAt: Instant.nullable().describe("When they first opened it"),
-        link: z.string().nullable().describe("Path of what they see; null where it is shared no more"),
+        link: z.string().nullable().describe("Path of what they see; null if it is no longer shared"),
       })
       .nullable()
       .describe("The report version"),
     amountCents: z.int().nullable().describe("Loan amount in cents"),
   })
-  .meta({ id: "PartnerCounted", description: "One of the rows that a number of a partner counts" });
+  .meta({ id: "PartnerCounted", description: "One of the rows behind a partner's figure" });
 export const PartnerCountedPage = pageOf(PartnerCounted);

@@ -7,12 +7,12 @@ import { type FrozenLoan, recordOf } from "../loans/frozen-loan.ts";
 import { nextPayment } from "./home-payment.ts";
 import type { SignalKey } from "./signals.ts";
 
-/** What a new loan has to save each month before it is worth a call. */
+/** Minimum monthly savings of a new loan that make a call worthwhile. */
 const GAIN_CENTS = 50_00;
-/** Adjustments closer than this are one stretch: of it, the next one is always near. */
+/** Adjustments with less time between them than this form one stretch, in which the next one is always near. */
 const CLOSE_DAYS = 190;
 
-/** A mortgage that is owed, with what is known of its home. Days are `YYYY-MM-DD`. */
+/** A mortgage with a balance, and what is known about its home. Days are `YYYY-MM-DD`. */
 export interface OwedMortgage {
   id: string;
   clientId: string;
@@ -22,11 +22,11 @@ export interface OwedMortgage {
   termMonths: number | null;
   firstPaymentDate: string | null;
   title: string;
-  /** What its closing froze, where one made it. */
+  /** The loan frozen by its closing, if a closing created it. */
   frozen: FrozenLoan | null;
-  /** From this day on its own figures count instead of the closing's. */
+  /** From this day on, the mortgage's own figures apply instead of the closing's. */
   correctedOn?: string | null;
-  /** When it became known. */
+  /** When it was recorded. */
   at: string;
   value: { amountCents: number; asOf: string } | null;
 }
@@ -41,7 +41,7 @@ export interface WorkedOut {
   data: Record<string, unknown>;
 }
 
-/** The day on which insurance may be asked away: by the schedule, or by the newest value where that comes first. */
+/** Returns the day on which removal of mortgage insurance may be requested: by the schedule, or by the newest value if that is earlier. */
 function insurance(mortgage: OwedMortgage, record: MortgageOfRecord): WorkedOut[] {
   const { insurance: paid, balanceCents, firstPaymentDate } = record;
   if (!paid || paid.requestDate === null || paid.monthlyCents <= 0) return [];
@@ -60,7 +60,7 @@ function insurance(mortgage: OwedMortgage, record: MortgageOfRecord): WorkedOut[
 
 const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** A row for each adjustment, and one for those that follow each other closely. */
+/** Returns a row for each adjustment, and a single row for adjustments that closely follow each other. */
 function adjustments({ clientId, id, at, title }: OwedMortgage, record: MortgageOfRecord): WorkedOut[] {
   const stretches: { first: string; last: string; everyMonths: number }[] = [];
   for (const { date } of record.adjustments) {
@@ -81,7 +81,7 @@ function adjustments({ clientId, id, at, title }: OwedMortgage, record: Mortgage
   }));
 }
 
-/** What is owed and paid on a day; null where nothing is left, or too little is known. */
+/** Returns balance and payment on a day; null if nothing is left or too little is known. */
 function owedOn(mortgage: OwedMortgage, record: MortgageOfRecord | null, day: string) {
   if (record) {
     const { balanceCents, paymentsLeft, paymentsDue, noteRate } = recordOnDay(record, day);
@@ -97,9 +97,9 @@ function owedOn(mortgage: OwedMortgage, record: MortgageOfRecord | null, day: st
 }
 
 /**
- * What today's rates save each month on what is owed, over the payments that are left: nothing is gained by stretching the debt.
+ * Returns the monthly savings from today's rates on the balance, over the remaining payments, so that a longer term does not count as a gain.
  *
- * @param quotedDay the day the rates were quoted, in the company's zone: it is worked out for that day, so that it changes with them
+ * @param quotedDay the day the rates were quoted, in the company's time zone. Savings are computed for that day, so they change only with the rates
  */
 function gains(
   mortgage: OwedMortgage,
@@ -126,7 +126,7 @@ function gains(
   return [{ kind: "gains", clientId, ref, at: found.quotedAt, onDay, untilDay: null, data }];
 }
 
-/** What a mortgage of record says. A figure that cannot be worked out is no signal. */
+/** Returns the signals of a mortgage of record. A figure that cannot be computed produces no signal. */
 export function recordSignals(
   mortgage: OwedMortgage,
   sheets: RateSheets,

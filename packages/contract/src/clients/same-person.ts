@@ -1,7 +1,7 @@
 import { sameFirstName } from "./first-names.ts";
 import { lastNameKey } from "./match-key.ts";
 
-/** What a row, a call or a form says of a person, as far as it says anything. */
+/** What a row, request or form contains about a person; unknown fields are left out. */
 export interface GivenPerson {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -9,7 +9,7 @@ export interface GivenPerson {
   birthday?: string | null | undefined;
 }
 
-/** The person on record who has the same email address, phone number or house. */
+/** The existing person with the same email address, phone number or house. */
 export interface KnownPerson {
   firstName: string;
   lastName: string;
@@ -17,8 +17,8 @@ export interface KnownPerson {
 }
 
 /**
- * Whether two people who share an email address, a phone number or a house may be one. The shared key alone says nothing, since a couple shares them: the
- * birthdays agree, or where one is unknown, the names do. Someone of whom only the key is given is the person who has it.
+ * Whether two people who share an email address, a phone number or a house may be the same person. Couples share these, so the birthdays must agree
+ * or, if one is unknown, the names must. If only the shared key is given, it is taken to be the same person.
  *
  * @example mayBeSamePerson({ firstName: "Bob" }, { firstName: "Robert", lastName: "Hale", birthday: null }) // true
  * @example mayBeSamePerson({ firstName: "Ana" }, { firstName: "Robert", lastName: "Hale", birthday: null }) // false

@@ -13,7 +13,7 @@ import {
 } from "./signal-words.ts";
 import type { Signal, SignalKey } from "./signals.ts";
 
-/** One sentence of evidence: what made us list them stands in bold, and why now below. */
+/** One sentence of evidence: the fact is bold, and why to call now appears below it. */
 export interface Evidence {
   before: string;
   bold: string;
@@ -25,7 +25,7 @@ const text = z.string().default("");
 const count = z.number().default(1);
 const cents = z.number().default(0);
 
-/** What the rows of each kind keep for their sentence. */
+/** The data that rows of each kind store for their sentence. */
 const SIGNAL_DATA = {
   "pre-approval-ends": z.object({ title: text }),
   "no-contact": z.object({ isNever: z.boolean().default(false) }),
@@ -79,13 +79,13 @@ const STATUS_WORDS: Record<string, string> = {
   closed: "Closed",
 };
 
-/** The day of this year, or of the next where it is over. */
+/** Returns the day in this year, or in the next one if it has passed. */
 function nextYearly(day: string, today: string): string {
   const here = `${today.slice(0, 4)}${day.slice(4)}`;
   return here >= today ? here : `${Number(today.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** The next of the days on which a rate adjusts. */
+/** Returns the next day on which a rate adjusts. */
 function nextAdjustment({ onDay }: Signal, everyMonths: number, today: string): string {
   let day = onDay;
   for (let months = everyMonths; everyMonths > 0 && day < today; months += everyMonths) {
@@ -95,7 +95,7 @@ function nextAdjustment({ onDay }: Signal, everyMonths: number, today: string): 
   return day;
 }
 
-/** "National average 6.15% this week, Freddie Mac,", or "Survey rate of Dec 31, 2025, 6.15%, Freddie Mac,": never mistaken for a quote. */
+/** Formats "National average 6.15% this week, Freddie Mac," or "Survey rate of Dec 31, 2025, 6.15%, Freddie Mac,", so that no one mistakes it for a quote. */
 function surveyWords(noteRate: number, date: string, today: string): string {
   const percent = `${(noteRate * 100).toFixed(2)}%`;
   return isSurveyFresh(date, today)
@@ -241,5 +241,5 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   })),
 };
 
-/** What a signal says. @param today the company's own day, `YYYY-MM-DD` */
+/** Returns the sentence for a signal. @param today the company's own day, `YYYY-MM-DD` */
 export const evidenceOf = (signal: Signal, today: string): Evidence => SIGNAL_SENTENCES[signal.kind](signal, today);

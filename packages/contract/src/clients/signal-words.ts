@@ -1,4 +1,4 @@
-/** A day of a calendar as it stands in a sentence of evidence, seen from today. Both `YYYY-MM-DD`. */
+/** Formats a date for a sentence of evidence, relative to today. Both are `YYYY-MM-DD`. */
 
 const DAY_MS = 86_400_000;
 const MONTHS = [
@@ -17,7 +17,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Whole days from one day to another; less than none where it is before. */
+/** Returns the whole days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
 
@@ -35,7 +35,7 @@ export const shortDay = (day: string): string =>
 const longDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? monthAndDay(day) : `${monthAndDay(day)}, ${day.slice(0, 4)}`;
 
-/** "today", "yesterday", "tomorrow", "Friday" of the days around today, "on January 4" of others: after a verb. */
+/** Formats a day after a verb: "today", "yesterday", "tomorrow" or "Friday" near today, otherwise "on January 4". */
 export function whenWords(day: string, today: string): string {
   const away = daysBetween(today, day);
   if (away === 0) return "today";
@@ -47,13 +47,13 @@ export function whenWords(day: string, today: string): string {
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** "$212": whole dollars. */
+/** "$212", in whole dollars. */
 export const wholeDollars = (cents: number): string => dollars.format(Math.round(cents / 100));
 
 /** "6.125%". */
 export const rateWords = (rate: number): string => `${(rate * 100).toFixed(3)}%`;
 
-/** "twice", "3 times"; nothing for once. */
+/** "twice", "3 times"; an empty text for once. */
 export const timesWords = (count: number): string =>
   count <= 1 ? "" : count === 2 ? "twice" : `${count.toLocaleString("en-US")} times`;
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 /*
- * Reasons to call a client, each a fact of the rows. `ClientSignal` keeps them: one row for each client, kind and thing it is about. A row never has to be
- * written again only because a day has passed: it holds on the days of its kind's window.
+ * Reasons to call a client, each based on stored facts. `ClientSignal` stores them: one row per client, kind and subject. Rows do not have to be
+ * rewritten as days pass, because each applies on the days given by its kind's window.
  */
 
 /**
- * On which days a row of a kind holds. Of days `onDay` and `untilDay` of the row, in the company's zone:
+ * Defines on which days a row of a kind applies, from its `onDay` and `untilDay` in the company's time zone:
  *
- *  - `ahead`: what comes on `onDay`, from so many days before it until `untilDay` (the day itself where there is none);
- *  - `back`: what happened on `onDay`, that day and the days after it, so many in all;
- *  - `idle`: nothing has happened since `onDay`, from so many days after it on;
- *  - `since`: from `onDay` on;
- *  - `yearly`: each year in the month of `yearDay`, or from `days` days before it, once `onDay` is reached.
+ *  - `ahead`: something will happen on `onDay`; applies from that many days before until `untilDay` (or `onDay` if it has none);
+ *  - `back`: something happened on `onDay`; applies for that many days, starting with that day;
+ *  - `idle`: nothing has happened since `onDay`; applies once that many days have passed;
+ *  - `since`: applies from `onDay` on;
+ *  - `yearly`: applies each year in the month of `yearDay`, or from `days` days before it, once `onDay` is reached.
  */
 export type SignalWindow =
   | { ahead: number }
@@ -22,17 +22,17 @@ export type SignalWindow =
   | { yearly: "month" | { days: number } };
 
 interface SignalKind {
-  /** What a list of those clients is called. */
+  /** Name of the list of these clients. */
   label: string;
-  /** Which clients those are. */
+  /** Which clients are in it. */
   about: string;
   window: SignalWindow;
 }
 
-/** A pre-approval "ends soon" so many days before its last one: the one window of calls, dashboard and builder. */
+/** Number of days before its last day from which a pre-approval "ends soon", on the call list, dashboard and builder. */
 export const PRE_APPROVAL_SOON_DAYS = 30;
 
-/** By which the rows are found in the table. A list may ask for another window of the kind (`SIGNAL_LISTS`). */
+/** The kinds of signals by key. A list may use a different window for a kind (`SIGNAL_LISTS`). */
 export const SIGNALS = {
   "pre-approval-ends": {
     label: "Pre-approval ends soon",
@@ -155,7 +155,7 @@ export const SignalName = z.enum(SIGNAL_KEYS).meta({
   examples: ["tried"],
 });
 
-/** The lists everybody has. `within` is the kind's window in so many days instead. */
+/** The built-in lists. `within` replaces the kind's window with that many days. */
 export const SIGNAL_LISTS = [
   { key: "pre-approval-30", label: "Pre-approval ends within 30 days", signal: "pre-approval-ends", within: 30 },
   { key: "pre-approval-60", label: "Pre-approval ends within 60 days", signal: "pre-approval-ends", within: 60 },
@@ -173,7 +173,7 @@ export const SIGNAL_LISTS = [
 ] as const satisfies readonly { key: string; label: string; signal: SignalKey; within?: number }[];
 export type SignalListKey = (typeof SIGNAL_LISTS)[number]["key"];
 
-/** A row of the table, as far as it is said in words. Days are `YYYY-MM-DD`. */
+/** The columns of a row that its sentence uses. Days are `YYYY-MM-DD`. */
 export interface Signal {
   kind: SignalKey;
   /** When the fact happened. */

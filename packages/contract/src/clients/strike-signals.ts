@@ -4,7 +4,7 @@ import { QuotedRate, type RateSheets, rateFor } from "../company/rates.ts";
 import type { SurveyWeek } from "../estimates/market.ts";
 import type { WorkedOut } from "./record-signals.ts";
 
-/** As much of a strike rate's terms as says which loan it is of. */
+/** The terms of a strike rate that identify the loan product. */
 const Scenario = z.object({
   program: QuotedRate.shape.program,
   amortization: z.enum(["fixed", "arm"]).default("fixed"),
@@ -12,7 +12,7 @@ const Scenario = z.object({
   arm: z.object({ initialFixedMonths: z.number().optional() }).optional(),
 });
 
-/** A strike rate as it is kept. */
+/** A strike rate as it is stored. */
 export interface KeptStrikeRate {
   id: string;
   clientId: string;
@@ -23,20 +23,20 @@ export interface KeptStrikeRate {
 
 const SURVEYED = { 360: "thirtyYear", 180: "fifteenYear" } as const;
 
-/** The survey's average for a loan; null where it has none of such a loan. */
+/** Returns the survey's average for a loan product; null if it has none. */
 function surveyedRate(week: SurveyWeek | null, { program, amortization, termMonths }: z.output<typeof Scenario>) {
   const column = SURVEYED[termMonths as keyof typeof SURVEYED];
   const noteRate = column && program === "conventional" && amortization === "fixed" ? week?.[column] : null;
   return week && noteRate ? { noteRate, day: week.date, week } : null;
 }
 
-/** Published at noon Eastern. */
+/** The survey is published at noon Eastern. */
 const publishedAt = ({ date }: SurveyWeek): string => `${date}T17:00:00.000Z`;
 
 /**
- * What today's rates say of a strike rate: those of the officer's sheets, and after some days those of the national survey.
+ * Returns the signal of a strike rate that today's rates meet: those of the officer's sheets or, if none is recent, those of the national survey.
  *
- * @param dayOf the day of an instant, in the company's zone
+ * @param dayOf returns the day of an instant, in the company's time zone
  */
 export function strikeSignals(
   { id, clientId, noteRate, scenario, title }: KeptStrikeRate,

@@ -5,7 +5,7 @@ import { Id, Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 
 export const MAX_TAGS = 500;
-/** Of one client. */
+/** Maximum number of tags per client. */
 export const MAX_TAGS_OF_CLIENT = 50;
 
 export const TagName = lineText("A tag needs a name.")
@@ -17,29 +17,29 @@ export const TagName = lineText("A tag needs a name.")
   })
   .meta({ description: "Name of the tag", examples: ["First-time buyer"] });
 
-/** By which a tag is found however it is written: two tags never differ by case or blanks alone. */
+/** Returns the key by which a tag is found: two tags never differ only in case or spaces. */
 export const tagKeyOf = (name: string): string => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
 
-/** Of a client that is written: the whole list, each once. */
+/** The complete list of a client's tags, without duplicates. */
 export const TagNames = z
   .array(TagName)
   .max(MAX_TAGS_OF_CLIENT, `At most ${MAX_TAGS_OF_CLIENT} tags.`)
-  .meta({ description: "Names of tags; one that is new is made", examples: [["First-time buyer", "Veteran"]] });
+  .meta({ description: "Names of tags; new ones are created", examples: [["First-time buyer", "Veteran"]] });
 
 export const TagId = idOf("tag", "01990000-0000-7000-8000-000038100001");
 export const TagDraft = z.object({ name: TagName }).meta({ examples: [{ name: "Wine tasting" }] });
 export const TagChange = z
   .object({ id: TagId, name: TagName })
   .meta({ examples: [{ id: "01990000-0000-7000-8000-000038100001", name: "First home" }] });
-/** Several tags become one: its clients have it then. */
+/** Merges several tags into one, which their clients then have. */
 export const TagMerge = z
   .object({
-    id: TagId.meta({ description: "Id of the tag that stays" }),
+    id: TagId.meta({ description: "Id of the tag to keep" }),
     others: z
       .array(TagId)
       .min(1, "Name at least one other tag.")
       .max(100, "At most 100 tags at once.")
-      .meta({ description: "Ids of the tags that become it", examples: [["01990000-0000-7000-8000-000038100002"]] }),
+      .meta({ description: "Ids of the tags to merge into it", examples: [["01990000-0000-7000-8000-000038100002"]] }),
   })
   .refine(({ id, others }) => !others.includes(id), {
     path: ["others"],
@@ -53,8 +53,8 @@ export const Tag = z
   .object({
     id: Id,
     name: z.string().describe("Name of the tag"),
-    clientCount: z.int().describe("Clients of the company who have it"),
+    clientCount: z.int().describe("Number of the company's clients who have it"),
     createdAt: Instant,
   })
-  .meta({ id: "Tag", description: "A word that groups clients" });
+  .meta({ id: "Tag", description: "A label that groups clients" });
 export type Tag = z.output<typeof Tag>;

@@ -15,9 +15,9 @@ const DueOn = PlainDate.meta({
   description: "Day by which it is to be done, in the company's time zone",
   examples: ["2026-12-01"],
 });
-const Note = paragraphs(2_000).meta({ description: "More about it", examples: ["Their offer is due at 5 PM."] });
+const Note = paragraphs(2_000).meta({ description: "Details", examples: ["Their offer is due at 5 PM."] });
 const Assignee = UserId.nullable().meta({
-  description: "Id of who is to do it: somebody who sees the client; you, unless said",
+  description: "Id of the assignee, who must be able to see the client; defaults to you",
 });
 
 export const TaskDraft = z.object({
@@ -27,7 +27,7 @@ export const TaskDraft = z.object({
   note: Note.optional(),
   assigneeId: Assignee.optional(),
 });
-/** What is left out stays as it is. */
+/** Omitted fields are unchanged. */
 export const TaskChange = z
   .object({
     id: TaskId,
@@ -43,7 +43,7 @@ export const TaskChange = z
 export const TaskSnooze = z.object({
   id: TaskId,
   until: PlainDate.optional().meta({
-    description: "Day on which it is due again, after today; tomorrow, unless said",
+    description: "Day on which it is due again, after today; defaults to tomorrow",
     examples: ["2099-12-31"],
   }),
 });
@@ -54,15 +54,15 @@ export const TaskListInput = PageInput.extend({
   mine: z
     .boolean()
     .default(false)
-    .meta({ description: "Only tasks that are yours to do", examples: [true] }),
+    .meta({ description: "Only tasks assigned to you", examples: [true] }),
   due: z
     .boolean()
     .default(false)
-    .meta({ description: "Only what is due today or was before, in the company's time zone", examples: [true] }),
+    .meta({ description: "Only tasks that are due today or overdue, in the company's time zone", examples: [true] }),
   state: z
     .enum(TASK_STATES)
     .default("open")
-    .meta({ description: "Tasks that are open, done, or all", examples: ["open"] }),
+    .meta({ description: "Open tasks, done tasks, or all", examples: ["open"] }),
   sort: sortBy(["due", "createdAt"]).default("due"),
 });
 
@@ -71,16 +71,16 @@ export const Task = z
     id: Id,
     client: Named.describe("The client it is for"),
     title: z.string().describe("What is to be done"),
-    note: z.string().describe("More about it"),
+    note: z.string().describe("Details"),
     dueOn: withoutRules(PlainDate).describe("Day by which it is to be done"),
-    snoozedUntil: withoutRules(PlainDate).nullable().describe("Put off until this day"),
-    due: withoutRules(PlainDate).describe("Day on which it is due: after a snooze, that day"),
-    assignee: Named.nullable().describe("Who is to do it"),
-    createdBy: Named.nullable().describe("Who set it"),
+    snoozedUntil: withoutRules(PlainDate).nullable().describe("Day until which it is snoozed"),
+    due: withoutRules(PlainDate).describe("Day on which it is due; after a snooze, the day the snooze ends"),
+    assignee: Named.nullable().describe("User assigned to the task"),
+    createdBy: Named.nullable().describe("User who created it"),
     doneAt: Instant.nullable(),
-    doneBy: Named.nullable().describe("Who did it"),
+    doneBy: Named.nullable().describe("User who completed it"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Task", description: "What somebody is to do for a client by a day" });
+  .meta({ id: "Task", description: "A task to do for a client by a given day" });
 export type Task = z.output<typeof Task>;

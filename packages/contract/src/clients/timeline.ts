@@ -14,7 +14,7 @@ import { MailChoice } from "./home-mail-choice.ts";
 import { WatchId } from "./home-watches.ts";
 import { ValueSource } from "./homes.ts";
 
-/** What a timeline is made of. */
+/** Kinds of entries on a timeline. */
 export const TIMELINE_KINDS = [
   "note",
   "message",
@@ -52,12 +52,12 @@ export type TimelineKind = z.output<typeof TimelineKind>;
 export const MESSAGE_STATES = ["queued", "sending", "sent", "delivered", "failed"] as const;
 export const MessageChannel = z
   .enum(["email", "sms"])
-  .meta({ id: "MessageChannel", description: "How a message goes: `email` or `sms`" });
+  .meta({ id: "MessageChannel", description: "How a message is sent: `email` or `sms`" });
 export const MessageState = z
   .enum(MESSAGE_STATES)
-  .meta({ id: "MessageState", description: "How far a message has come" });
+  .meta({ id: "MessageState", description: "Delivery status of a message" });
 
-/** By which way an email goes. */
+/** Route by which an email is sent. */
 export const SentVia = z.enum(["server", "microsoft", "google"]).meta({
   id: "SentVia",
   description:
@@ -73,18 +73,18 @@ export const TimelineEntry = z
     z.object({
       ...entry,
       kind: z.literal("note").describe("A note"),
-      text: z.string().describe("The note"),
+      text: z.string().describe("Text of the note"),
       author: z.string().nullable().describe("Who wrote it"),
       editedAt: Instant.nullable(),
       editedBy: z.string().nullable().describe("Who edited it last"),
-      pinned: z.boolean().describe("Whether it is kept at the top"),
-      mentions: z.array(Named).describe("Colleagues whom it names"),
+      pinned: z.boolean().describe("Whether it is pinned to the top"),
+      mentions: z.array(Named).describe("Colleagues mentioned in it"),
     }),
     z.object({
       ...entry,
-      loanId: Id.nullable().describe("Id of the loan it was about; null for one about none"),
+      loanId: Id.nullable().describe("Id of the loan it is about; null if it is not about a loan"),
       loanKind: LoanKindName.nullable(),
-      title: z.string().nullable().describe("Title of the loan; null for a message about none"),
+      title: z.string().nullable().describe("Title of the loan; null if the message is not about a loan"),
       kind: z.literal("message").describe("A message"),
       channel: MessageChannel,
       toName: z.string().describe("Name of the recipient"),
@@ -95,7 +95,7 @@ export const TimelineEntry = z
       status: MessageState,
       failure: z.string().nullable().describe("Why it was not delivered"),
       sentVia: SentVia.nullable(),
-      openCount: z.int().describe("How often its link was opened"),
+      openCount: z.int().describe("Number of times its link was opened"),
       lastOpenedAt: Instant.nullable(),
     }),
     z.object({
@@ -107,10 +107,10 @@ export const TimelineEntry = z
     z.object({
       ...entry,
       ...ofReport,
-      kind: z.literal("opened").describe("An opened report"),
+      kind: z.literal("opened").describe("A report was opened"),
       who: z.string().describe("Who opened it"),
       seconds: z.int().describe("Seconds spent on it"),
-      privateReading: z.boolean().describe("The browser asked for privacy: time and sections are not recorded"),
+      privateReading: z.boolean().describe("The browser asked for privacy, so time and sections are not recorded"),
       sections: z.record(z.string(), z.int()).describe("Seconds by section"),
     }),
     z.object({
@@ -119,7 +119,7 @@ export const TimelineEntry = z
       kind: z.literal("tried").describe("Numbers tried on the link"),
       who: z.string().describe("Who tried them"),
       tried: z.object(shapeWithoutRules(AnyTried.shape)).describe("The numbers they tried"),
-      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
+      housingPaymentCents: z.int().describe("Resulting monthly payment, in cents"),
     }),
     z.object({
       ...entry,
@@ -132,43 +132,45 @@ export const TimelineEntry = z
       ...ofReport,
       kind: z.literal("question").describe("A question about a figure of the report"),
       who: z.string().describe("Who asked"),
-      figure: z.string().describe("The figure, as the report names it"),
-      scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
-      text: z.string().describe("The question"),
+      figure: z.string().describe("Name of the figure, as in the report"),
+      scenario: z
+        .string()
+        .describe("Name of the scenario the figure belongs to; empty for a figure of the whole report"),
+      text: z.string().describe("Text of the question"),
       answeredAt: Instant.nullable(),
     }),
     z.object({
       ...entry,
-      kind: z.literal("chat").describe("A message of the conversation with them"),
+      kind: z.literal("chat").describe("A chat message in the conversation with the client"),
       threadId: Id.describe("Id of the conversation"),
       who: z.string().describe("Who wrote it"),
       fromClient: z.boolean().describe("Whether the client wrote it"),
-      via: z.enum(CHAT_WAYS).describe("How it came: `app`, or as an answer by `email` or `sms`"),
-      figure: z.string().describe("The figure it is about; empty for none"),
-      text: z.string().describe("The message"),
+      via: z.enum(CHAT_WAYS).describe("How it arrived: `app`, or as a reply by `email` or `sms`"),
+      figure: z.string().describe("The figure it is about; empty if none"),
+      text: z.string().describe("Text of the message"),
     }),
     z.object({
       ...entry,
-      kind: z.literal("reply").describe("An email of theirs to an officer’s own mailbox"),
+      kind: z.literal("reply").describe("An email from the client to an officer’s own mailbox"),
       who: z.string().describe("Name of the client"),
       fromAddress: z
         .string()
         .meta({ description: "Email address it came from", examples: ["june.abbott@example.com"], format: "email" }),
       subject: z.string().describe("Subject"),
-      text: z.string().describe("The email, without what it quotes"),
+      text: z.string().describe("Text of the email, without quoted text"),
       answers: z
         .string()
         .nullable()
         .meta({
-          description: "Subject of the email of ours that it answers; null where it answers none that we sent",
+          description: "Subject of the Hearthline email that it replies to; null if it is not such a reply",
           examples: ["Your rate lock"],
         }),
-      by: z.string().describe("Whose mailbox it came to"),
+      by: z.string().describe("Owner of the mailbox that received it"),
     }),
     z.object({
       ...entry,
       kind: z.literal("lead").describe("A message from an officer’s website"),
-      text: z.string().describe("What they wrote; empty if nothing"),
+      text: z.string().describe("Text of the message; empty if there is none"),
       page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
       openHouse: z
         .string()
@@ -179,7 +181,7 @@ export const TimelineEntry = z
         }),
       phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
       about: z.string().meta({
-        description: "What a calculator on the page had computed for them, line by line; empty without one",
+        description: "The results a calculator on the page had computed for them, line by line; empty if none",
         examples: ["Monthly payment\nHome price: $400,000\nResult: $2,712 a month"],
       }),
     }),
@@ -188,25 +190,25 @@ export const TimelineEntry = z
       kind: z.literal("review").describe("The client wrote a review"),
       title: z.string().describe("Title of the loan"),
       stars: z.int().nullable().describe("One to five; null once it is withdrawn"),
-      text: z.string().describe("What they wrote; empty once it is withdrawn"),
+      text: z.string().describe("Text of the review; empty once it is withdrawn"),
     }),
     z.object({
       ...entry,
-      kind: z.literal("consent").describe("A word on whether they may be written to"),
+      kind: z.literal("consent").describe("A consent or an opt-out"),
       channel: ConsentChannel,
       address: z.string().describe("Email address or phone number"),
       purpose: ConsentPurpose,
-      granted: z.boolean().describe("Whether they may be written to from then on"),
+      granted: z.boolean().describe("Whether they may be contacted there from then on"),
       source: ConsentSource,
-      words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
-      by: z.string().nullable().describe("The officer who recorded it; null where they said so themselves"),
+      words: z.string().describe("What was said or accepted, word for word; empty if unknown"),
+      by: z.string().nullable().describe("The officer who recorded it; null if they gave it themselves"),
     }),
     z.object({
       ...entry,
       ...ofReport,
-      kind: z.literal("report").describe("A report was made"),
+      kind: z.literal("report").describe("A report was created"),
       number: ReportNumber,
-      by: z.string().describe("Who made it"),
+      by: z.string().describe("Who created it"),
     }),
     z.object({
       ...entry,
@@ -249,23 +251,23 @@ export const TimelineEntry = z
     }),
     z.object({
       ...entry,
-      kind: z.literal("home-mails").describe("The owner chose how often the value of a home comes by email"),
+      kind: z.literal("home-mails").describe("The owner chose how often they get a home's value by email"),
       watchId: WatchId.describe("Id of the home value report"),
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       choice: MailChoice,
-      everyMonths: z.int().describe("Months from one email to the next, from then on"),
-      pausedUntil: z.string().nullable().describe("Of a pause with an end: the day from which mails go again"),
+      everyMonths: z.int().describe("Months between emails from then on"),
+      pausedUntil: z.string().nullable().describe("For a pause with an end: the day on which emails resume"),
     }),
     z.object({
       ...entry,
-      kind: z.literal("home-correction").describe("The owner said what is wrong on the page of a home’s value"),
+      kind: z.literal("home-correction").describe("The owner sent a correction from their home value page"),
       watchId: WatchId.describe("Id of the home value report"),
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       subject: CorrectionSubject,
       ownerSays: CorrectionFigures,
-      reason: z.string().describe("Why, in the owner’s words"),
+      reason: z.string().describe("Reason, in the owner’s words"),
       state: CorrectionState,
       by: z.string().nullable().describe("Who accepted or declined it"),
     }),
@@ -273,22 +275,22 @@ export const TimelineEntry = z
       ...entry,
       kind: z.literal("officer").describe("The client or a loan was handed to another officer"),
       title: z.string().nullable().describe("Title of the loan; null for the client"),
-      from: z.string().describe("Whose it was"),
-      to: z.string().describe("Whose it is from then on"),
+      from: z.string().describe("Previous officer"),
+      to: z.string().describe("New officer"),
     }),
     z.object({
       ...entry,
-      kind: z.literal("status").describe("The client took another status"),
+      kind: z.literal("status").describe("The client's status changed"),
       from: ClientStatusName,
       to: ClientStatusName,
     }),
     z.object({
       ...entry,
-      kind: z.literal("task").describe("A follow-up task was set"),
+      kind: z.literal("task").describe("A follow-up task was created"),
       text: z.string().describe("What is to be done"),
       dueOn: z.string().describe("Day by which it is to be done"),
-      by: z.string().nullable().describe("Who set it"),
-      assignee: z.string().nullable().describe("Who is to do it"),
+      by: z.string().nullable().describe("Who created it"),
+      assignee: z.string().nullable().describe("User assigned to the task"),
       doneAt: Instant.nullable(),
     }),
     z.object({
@@ -299,23 +301,23 @@ export const TimelineEntry = z
     }),
     z.object({
       ...entry,
-      kind: z.literal("import").describe("A file brought the client, or changed them"),
+      kind: z.literal("import").describe("An import created or changed the client"),
       fileName: z.string().describe("Name of the file"),
       line: z.int().describe("Line or row of the file"),
-      created: z.boolean().describe("Whether the client was made by it; false where they were there"),
+      created: z.boolean().describe("Whether the import created the client; false if the client already existed"),
       by: z.string().nullable().describe("Who imported it"),
     }),
     z.object({
       ...entry,
-      kind: z.literal("merge").describe("Another record of the same person was joined with this one"),
-      name: z.string().describe("Name of the record that is gone"),
-      by: z.string().nullable().describe("Who joined them"),
+      kind: z.literal("merge").describe("Another record of the same person was merged into this one"),
+      name: z.string().describe("Name of the record that was merged and deleted"),
+      by: z.string().nullable().describe("Who merged them"),
       undoneAt: Instant.nullable(),
       undoUntil: Instant.nullable(),
     }),
     z.object({ ...entry, kind: z.literal("added").describe("The client was added") }),
   ])
-  .meta({ id: "TimelineEntry", description: "Something that happened with a client; `kind` says what" });
+  .meta({ id: "TimelineEntry", description: "Something that happened with a client; `kind` defines what" });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 export const TimelineInput = PageInput.extend({

@@ -26,33 +26,37 @@ test.each([
   ["only a value of the future", [on("2026-12-24", 400_000, "sale")], null],
   ["an estimate of last week", [rentcast, sale], { basis: "estimate", amountCents: 412_000_00, confidence: "good" }],
   [
-    "an owner’s value with a reason before it",
+    "returns an owner’s value with a reason, ahead of an estimate",
     [rentcast, own],
     { basis: "own", amountCents: 450_000_00, reason: "A new kitchen." },
   ],
-  ["an owner’s value without a reason after it", [rentcast, { ...own, reason: "" }], { basis: "estimate" }],
   [
-    "an owner’s value of more than a year ago after it",
+    "returns an estimate, ahead of an owner’s value without a reason",
+    [rentcast, { ...own, reason: "" }],
+    { basis: "estimate" },
+  ],
+  [
+    "returns an estimate, ahead of an owner’s value that is more than a year old",
     [rentcast, { ...own, asOf: "2025-11-01" }],
     { basis: "estimate" },
   ],
   [
-    "an appraisal that is newer than what the owner said",
+    "returns an appraisal that is newer than the owner’s value",
     [own, on("2026-11-01", 405_000, "appraisal")],
     { source: "appraisal", amountCents: 405_000_00, confidence: "good" },
   ],
   [
-    "an estimate of half a year ago, moved",
+    "moves an estimate that is half a year old",
     [{ ...rentcast, asOf: "2026-05-20" }],
     { basis: "growth", growthRate: 0.03 },
   ],
   [
-    "the price that was paid, moved by the index and from its last quarter on by growth",
+    "moves a purchase price by the index, and by growth after its last quarter",
     [sale],
     { basis: "index", place: "Raleigh-Cary, NC", through: "2025Q4", growthRate: 0.03, amountCents: 513_000_00 },
   ],
   [
-    "what is known of this month as it is",
+    "returns a value from this month unchanged",
     [on("2026-11-15", 431_250, "officer")],
     { amountCents: 431_250_00, growthRate: null },
   ],
@@ -62,12 +66,12 @@ test.each([
   else expect(found).toMatchObject(expected);
 });
 
-test("the price of 2019 moves by FHFA's numbers and eleven months of 3 %: 300,000 · 363.79 / 218.74 · 1.03^(332 / 365.2425)", () => {
+test("moves the price of 2019 by FHFA's numbers and eleven months of 3%: 300,000 · 363.79 / 218.74 · 1.03^(332 / 365.2425)", () => {
   const exact = 300_000 * (363.79 / 218.74) * 1.03 ** (332 / 365.2425);
   expect(now(sale)?.amountCents).toBe(Math.round(exact / 1_000) * 1_000_00);
 });
 
-test("where no index reaches it, the officer's growth rate alone moves it", () => {
+test("uses only the officer's growth rate if no index covers the home", () => {
   const [value] = [on("2026-02-28", 400_000, "sale")];
   expect(valueToday([value], {}, { today: TODAY, market: SOME_MARKET, growthRate: 0.06 })).toMatchObject({
     basis: "growth",
@@ -76,7 +80,7 @@ test("where no index reaches it, the officer's growth rate alone moves it", () =
   });
 });
 
-test("a source more than 15 % away is shown beside it, one at 15 % is not, and neither is averaged", () => {
+test("shows a second source that is more than 15% away, not one at 15%, and averages neither", () => {
   const attom = (amount: number) => on("2026-11-20", amount, "automatic", { provider: "attom" });
   expect(now(rentcast, attom(473_800))).toMatchObject({ amountCents: 412_000_00, provider: "rentcast", other: null });
   expect(now(attom(474_000), rentcast)).toMatchObject({
@@ -89,14 +93,14 @@ test("a source more than 15 % away is shown beside it, one at 15 % is not, and n
   });
 });
 
-test("a provider's range that does not hold its own value is not taken", () => {
+test("ignores a provider's range that does not contain its value", () => {
   expect(now({ ...rentcast, lowCents: 500_000_00, highCents: 510_000_00 })).toMatchObject({
     lowCents: 387_000_00,
     highCents: 437_000_00,
   });
 });
 
-test("a value always lies in its range, and an older one is never surer", () => {
+test("keeps every value within its range, and never rates an older one as more certain", () => {
   const day = fc.integer({ min: 0, max: 6_000 }).map((ago) => new Date(Date.parse(TODAY) - ago * 86_400_000));
   const stored = fc.record({
     amount: fc.integer({ min: 1, max: 20_000_000 }),

@@ -4,7 +4,7 @@ import { priceChange } from "../estimates/house-price-index.ts";
 import type { Market, PricedPlace } from "../estimates/market.ts";
 import { newestFirst } from "./home-equity.ts";
 
-/** A value of a home as it is stored. */
+/** A stored value of a home. */
 export interface StoredValue {
   amountCents: number;
   asOf: string;
@@ -21,46 +21,46 @@ export type ValueBasis = (typeof VALUE_BASES)[number];
 export const CONFIDENCES = ["high", "good", "fair", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** What a home is worth today, as far as one source knows. */
+/** What a home is worth today, according to one source. */
 export interface SourcedValue {
   basis: ValueBasis;
   amountCents: number;
   lowCents: number;
   highCents: number;
   confidence: Confidence;
-  /** How far it may be off either way, a fraction. */
+  /** Possible deviation in either direction, as a fraction. */
   within: number;
-  /** The day of the estimate, or of the value it is moved from. */
+  /** Date of the estimate, or of the value it was moved from. */
   asOf: string;
-  /** Where that came from. */
+  /** Source of that value. */
   source: string;
   provider: string | null;
   reason: string;
-  /** Of one that is moved by the index: the place and the last quarter. */
+  /** For a value moved by the index: the area and the last quarter. */
   place: string | null;
   through: string | null;
-  /** Of one that is moved by growth, the yearly rate of it. */
+  /** For a value moved by growth: the yearly rate. */
   growthRate: number | null;
 }
 
 export interface ValueToday extends SourcedValue {
-  /** Another source that says something quite different: shown beside it. */
+  /** Another source with a clearly different value, which is shown next to it. */
   other: SourcedValue | null;
 }
 
-/** An estimate that is older is a known value like any other, and is moved. */
+/** Maximum age of an estimate in days; an older one is moved like any other known value. */
 const FRESH_DAYS = 90;
-/** For as long a value that somebody set against the estimates, with a reason, stands before them. */
+/** Number of days for which a value that a person entered with a reason takes precedence over estimates. */
 const OWN_DAYS = 365;
-/** Two sources that are farther from each other are both shown. */
+/** Two sources that differ by more than this are both shown. */
 const APART = 0.15;
 export const DEFAULT_GROWTH = 0.03;
-/** Growth is counted over a century at most. */
+/** Growth is applied for at most a century. */
 const MAX_MONTHS = 1_200;
 const DAYS_A_MONTH = 365.2425 / 12;
 
 const daysOld = (asOf: string, today: string): number => dayNumber(today) - dayNumber(asOf);
-/** To the thousand, as an estimate is said. */
+/** Rounds to the thousand, as estimates are quoted. */
 const thousands = (cents: number): number => Math.max(1_000_00, Math.round(cents / 1_000_00) * 1_000_00);
 
 function confidenceOf(within: number): Confidence {
@@ -88,7 +88,7 @@ function ranged(amountCents: number, within: number) {
   };
 }
 
-/** How far a value of that kind may be off on its own day. */
+/** Possible deviation of a value on its own date, by source. */
 const SPREAD: Readonly<Record<string, number>> = {
   appraisal: 0.05,
   sale: 0.05,
@@ -120,7 +120,7 @@ interface Ahead {
   market: Pick<Market, "pricesOf">;
 }
 
-/** A known value moved to today: by prices where the home is as far as they are known, from there on by yearly growth. Every year makes it less sure. */
+/** Moves a known value to today: by the price index through its last quarter, then by yearly growth. Each year makes it less certain. */
 function movedOf(value: StoredValue, place: PricedPlace, { today, growthRate, market }: Required<Ahead>): SourcedValue {
   const change = priceChange(market, place, value.asOf, today);
   const years = daysOld(value.asOf, today) / 365.2425;
@@ -140,7 +140,7 @@ function movedOf(value: StoredValue, place: PricedPlace, { today, growthRate, ma
   };
 }
 
-/** The last day of a quarter. */
+/** Returns the last day of a quarter. */
 const endOf = (quarter: string): string =>
   `${quarter.slice(0, 4)}-${["03-31", "06-30", "09-30", "12-31"][Number(quarter.slice(5)) - 1]}`;
 
@@ -148,17 +148,17 @@ const apart = (one: SourcedValue, shown: SourcedValue): number =>
   Math.abs(one.amountCents - shown.amountCents) / shown.amountCents;
 
 /**
- * What a home is worth today: the first of these that is known.
+ * Returns what a home is worth today, from the first of these that is known:
  *
- *     a value set with a reason within a year, unless an appraisal or sale is newer
- *     a provider's estimate of the last 90 days, with the range it gives
- *     the newest other value, moved by FHFA's index for the metro area, 3-digit ZIP code or state, and past its last quarter by yearly growth
- *     the same, moved by yearly growth alone where no index reaches it
+ *     a value entered with a reason within a year, unless an appraisal or sale is newer
+ *     a provider's estimate from the last 90 days, with its range
+ *     the newest other value, moved by FHFA's index for the metro area, 3-digit ZIP code or state, and after its last quarter by yearly growth
+ *     the same, moved only by yearly growth if no index covers the home
  *
- * A source that is more than 15 % away from the one shown is shown beside it, never averaged with it.
+ * A source that differs by more than 15% is shown next to it, never averaged with it.
  *
- * @param growthRate a year, as the officer expects it; 3 % where nobody says
- * @returns null where no value is known
+ * @param growthRate yearly growth the officer expects; 3% by default
+ * @returns null if no value is known
  */
 export function valueToday(
   values: readonly StoredValue[],
@@ -178,7 +178,7 @@ export function valueToday(
     const name = one.provider ?? "";
     if (!providers.has(name)) providers.set(name, one);
   }
-  // RentCast first, as it is asked first.
+  // RentCast comes first because it is also queried first.
   const estimates = [...providers.values()].toSorted(
     (a, b) => Number(b.provider === "rentcast") - Number(a.provider === "rentcast"),
   );

@@ -13,7 +13,7 @@ export const ColleagueListInput = ViewerListInput.extend({
     .boolean()
     .default(false)
     .meta({
-      description: "Also colleagues who do not see the client: whom they can be let see it",
+      description: "Also lists colleagues who do not see the client yet and could be given access",
       examples: [false],
     }),
 });
@@ -25,7 +25,7 @@ export const ClientViewer = z
     title: z.string().nullable().describe("Their title"),
     since: Instant,
   })
-  .meta({ id: "ClientViewer", description: "A colleague who sees a client besides the owner" });
+  .meta({ id: "ClientViewer", description: "A colleague, other than the owner, who sees a client" });
 export type ClientViewer = z.output<typeof ClientViewer>;
 
 export const ClientColleague = z
