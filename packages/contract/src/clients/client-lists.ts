@@ -17,12 +17,10 @@ const ListName = lineText("A list needs a name.")
   .min(1, "A list needs a name.")
   .max(80, "At most 80 characters.")
   .meta({ description: "Name of the list", examples: ["Spring buyers"] });
-const ListKind = z
-  .enum(LIST_KINDS)
-  .meta({
-    id: "ClientListKind",
-    description: "`filter`: all clients that match a filter; `picked`: clients added manually",
-  });
+const ListKind = z.enum(LIST_KINDS).meta({
+  id: "ClientListKind",
+  description: "`filter`: all clients that match a filter; `picked`: clients added manually",
+});
 const SharedWith = z.enum(LIST_SHARED).meta({
   id: "ClientListSharing",
   description: "Who may use the list in addition to its owner: no one, their branch, or the company",

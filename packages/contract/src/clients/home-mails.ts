@@ -4,12 +4,10 @@ import { HomeValueKey } from "./home-value-report.ts";
 import { EveryMonths, WatchState } from "./home-watches.ts";
 
 export const PAUSE_MONTHS = [1, 3, 6] as const;
-const PauseMonths = z
-  .union([z.literal(1), z.literal(3), z.literal(6)], { error: "Pause for 1, 3 or 6 months." })
-  .meta({
-    description: "For a pause: its length in months. If omitted, it lasts until the owner resumes the emails",
-    examples: [3],
-  });
+const PauseMonths = z.union([z.literal(1), z.literal(3), z.literal(6)], { error: "Pause for 1, 3 or 6 months." }).meta({
+  description: "For a pause: its length in months. If omitted, it lasts until the owner resumes the emails",
+  examples: [3],
+});
 
 export const ChooseHomeMails = z
   .object({

@@ -231,12 +231,10 @@ export const HomeValueReport = z
           .string()
           .nullable()
           .meta({ description: "NMLS number of the company", examples: ["7654321"] }),
-        address: z
-          .string()
-          .meta({
-            description: "Address of the company, on one line",
-            examples: ["214 Fayetteville Street, Raleigh, NC 27601"],
-          }),
+        address: z.string().meta({
+          description: "Address of the company, on one line",
+          examples: ["214 Fayetteville Street, Raleigh, NC 27601"],
+        }),
         brandColor: z
           .string()
           .nullable()

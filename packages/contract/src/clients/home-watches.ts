@@ -253,12 +253,10 @@ const PlannedMail = z.object({
     .describe(
       "Whether a credit will be available for it on that day if all earlier ones are sent and the plan does not change",
     ),
-  dueOn: z
-    .string()
-    .meta({
-      description: "Day it is due; earlier than the day it is sent if it waited for credits",
-      examples: ["2026-12-02"],
-    }),
+  dueOn: z.string().meta({
+    description: "Day it is due; earlier than the day it is sent if it waited for credits",
+    examples: ["2026-12-02"],
+  }),
   goesOn: z
     .string()
     .nullable()

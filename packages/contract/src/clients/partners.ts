@@ -91,7 +91,7 @@ export const PartnerCounted = z
     report: z
       .object({
         number: z.string().describe("Number of the report"),
-        version: z.int().describe("Version"),
+        version: z.int().describe("Version number"),
         openedAt: Instant.nullable().describe("When they first opened it"),
         link: z.string().nullable().describe("Path of what they see; null if it is no longer shared"),
       })

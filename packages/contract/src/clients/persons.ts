@@ -72,13 +72,11 @@ export const PERSON_FILE_STATES = ["queued", "done", "failed", "expired"] as con
 
 export const PersonFileId = idOf("file", "01990000-0000-7000-8000-000044100001");
 const FORMATS = ["json", "pdf"] as const;
-const Format = z
-  .enum(FORMATS, "A format is json or pdf.")
-  .meta({
-    id: "PersonFileFormat",
-    description: "File format: machine-readable, or for people to read",
-    examples: ["pdf"],
-  });
+const Format = z.enum(FORMATS, "A format is json or pdf.").meta({
+  id: "PersonFileFormat",
+  description: "File format: machine-readable, or for people to read",
+  examples: ["pdf"],
+});
 export const KnownInput = z.object({
   id: ClientId,
   reason: lineUpTo(500)

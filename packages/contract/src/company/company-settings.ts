@@ -12,7 +12,7 @@ export const Nmls = z
   .regex(/^\d{1,12}$/, "An NMLS number has digits only.")
   .meta({ description: "NMLS number of the person", examples: ["1234567"] });
 export const CompanyNmls = Nmls.meta({ description: "NMLS number of the company", examples: ["7654321"] });
-/** A web address as people type it, with or without https://. */
+/** A web address as people enter it, with or without https://. */
 export const Website = plainLine("This is not a web address.")
   .max(200, "At most 200 characters.")
   .refine((value) => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(value), {
@@ -20,10 +20,10 @@ export const Website = plainLine("This is not a web address.")
     params: { code: "bad_format" },
   })
   .meta({ description: "Web address, with or without https://", examples: ["https://www.northgate.example"] });
-/** A website as it was typed, as a URL: with `https://` where no scheme was given. */
+/** Returns a website as a URL, adding `https://` if no scheme was entered. */
 export const websiteUrl = (typed: string): string => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
 
-/** The signed-in person's own details; `user` and `name` are the specification's. */
+/** The signed-in person's own details; the names `user` and `name` come from the specification. */
 export const BasicInformation = z
   .object({
     user: z.object({ id: Id, email: z.string().describe("Email address") }).describe("The signed-in account"),
@@ -32,7 +32,7 @@ export const BasicInformation = z
     phone: z.string().nullable().describe("Phone number"),
     nmls: z.string().nullable().describe("NMLS number of the person"),
     stateLicenses: ShownLicenses.describe("States in which you are licensed"),
-    firm: z.string().nullable().describe("Where a realtor or partner works"),
+    firm: z.string().nullable().describe("Firm a realtor or partner works for"),
     coBranding: z.boolean().describe("Whether a realtor or partner is named on reports of their buyers"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
     company: z
@@ -48,19 +48,19 @@ export const BasicInformation = z
         city: z.string().nullable().describe("City"),
         state: z.string().nullable().describe("State"),
         zipcode: z.string().nullable().describe("ZIP code"),
-        licenses: z.string().nullable().describe("State licenses, as they are shown on reports"),
+        licenses: z.string().nullable().describe("State licenses, as shown on reports"),
         brandColor: z.string().nullable().describe("Brand color"),
-        timeZone: z.string().describe("Time zone of the company's days"),
+        timeZone: z.string().describe("Time zone that defines the company's days"),
         officersMayCreateTokens: z
           .boolean()
-          .describe("Whether officers may make API tokens for themselves without holding `token:manage`"),
+          .describe("Whether officers without `token:manage` may create API tokens for themselves"),
         logoUrl: z.string().nullable().describe("Path of the logo"),
       })
       .describe("The company"),
   })
   .meta({
     id: "BasicInformation",
-    description: "Your profile and your company's details, as reports and mails show them",
+    description: "Your profile and your company's details, as shown in reports and emails",
   });
 
 export const BasicInformationChange = z.object({
@@ -73,7 +73,7 @@ export const BasicInformationChange = z.object({
   stateLicenses: StateLicenses.optional(),
   firm: lineUpTo(120)
     .nullish()
-    .meta({ description: "Where a realtor or partner works", examples: ["Pell Realty"] }),
+    .meta({ description: "Firm a realtor or partner works for", examples: ["Pell Realty"] }),
   coBranding: z
     .boolean("Say yes or no.")
     .optional()
@@ -91,7 +91,7 @@ export const TimeZone = z.enum([
   "America/Puerto_Rico",
 ]);
 
-/** The company's details under the names of the onboarding form, and what it lacks. */
+/** The company's details under the names of the onboarding form, and the details that form lacks. */
 export const CompanyChange = z.object({
   company: NeededCompanyName.optional(),
   company_nmls: CompanyNmls.nullish(),
@@ -105,14 +105,14 @@ export const CompanyChange = z.object({
   email: Email.nullish(),
   licenses: paragraphs(500)
     .nullish()
-    .meta({ description: "State licenses, as they are shown on reports", examples: ["TX 12345, NC 67890"] }),
+    .meta({ description: "State licenses, as shown on reports", examples: ["TX 12345, NC 67890"] }),
   brandColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "A color is written as #075a40.")
     .nullish()
     .meta({ description: "Brand color", examples: ["#1f5eff"] }),
   timeZone: TimeZone.optional().meta({
-    description: "Time zone of the company's days",
+    description: "Time zone that defines the company's days",
     examples: ["America/New_York"],
   }),
   officersMayCreateTokens: z
@@ -125,27 +125,27 @@ export const CompanyChange = z.object({
     }),
 });
 
-/** Pixels that a logo is wide at least; a smaller one is drawn larger. */
+/** Minimum width of a logo in pixels; a smaller one is scaled up. */
 export const LOGO_WIDTH = 400;
 export const PICTURE_BYTES = 5_000_000;
 export const Picture = z
   .object({
     id: Id,
-    kind: z.enum(["logo", "headshot"]).describe("Which picture it is"),
-    url: z.string().describe("Path of the picture"),
-    current: z.boolean().describe("Whether it is the one in use"),
+    kind: z.enum(["logo", "headshot"]).describe("Kind of image"),
+    url: z.string().describe("Path of the image"),
+    current: z.boolean().describe("Whether it is currently in use"),
     createdAt: Instant,
   })
-  .meta({ id: "Picture", description: "A headshot or logo that was uploaded" });
+  .meta({ id: "Picture", description: "An uploaded headshot or logo" });
 
 export const LandingPage = z
   .object({
     headline: z.string().describe("Headline"),
-    subheadline: z.string().describe("The line under the headline"),
-    about: z.string().describe("About you: sanitized HTML"),
-    buttonLabel: z.string().describe("Words on the button"),
-    buttonUrl: z.string().describe("Where the button leads"),
-    published: z.boolean().describe("Whether everybody sees the page"),
+    subheadline: z.string().describe("Line below the headline"),
+    about: z.string().describe("About text, as sanitized HTML"),
+    buttonLabel: z.string().describe("Label of the button"),
+    buttonUrl: z.string().describe("URL the button links to"),
+    published: z.boolean().describe("Whether the page is public"),
     updatedAt: Instant,
   })
   .meta({ id: "LandingPage", description: "An officer's public landing page" });
@@ -153,19 +153,19 @@ const Headline = lineUpTo(120)
   .min(1, "A headline is needed.")
   .meta({ description: "Headline", examples: ["Home loans without the runaround"] });
 const Subheadline = lineUpTo(240).meta({
-  description: "The line under the headline",
+  description: "Line below the headline",
   examples: ["Tell me what you have in mind; I answer the same day."],
 });
 const About = paragraphs(10_000).meta({
-  description: "About you: rich text of a safe subset",
+  description: "About text: rich text limited to a safe subset",
   examples: ["<p>Twenty years in Austin.</p>"],
   "x-multiline": true,
 });
-const ButtonLabel = lineUpTo(40).meta({ description: "Words on the button", examples: ["Start here"] });
+const ButtonLabel = lineUpTo(40).meta({ description: "Label of the button", examples: ["Start here"] });
 const ButtonUrl = z
   .union([z.literal(""), Website])
-  .meta({ description: "Where the button leads", examples: ["https://www.northgate.example/apply"] });
-const Published = z.boolean().meta({ description: "Whether everybody sees the page", examples: [true] });
+  .meta({ description: "URL the button links to", examples: ["https://www.northgate.example/apply"] });
+const Published = z.boolean().meta({ description: "Whether the page is public", examples: [true] });
 
 export const LandingPageDraft = z.object({
   headline: Headline,
@@ -175,7 +175,7 @@ export const LandingPageDraft = z.object({
   buttonUrl: ButtonUrl.default(""),
   published: Published.default(false),
 });
-/** What is left out stays as it is; `null` empties. */
+/** Omitted fields are unchanged; `null` clears a field. */
 export const LandingPageChange = z.object({
   ...changeShape(LandingPageDraft.shape),
   published: Published.optional(),

@@ -6,7 +6,7 @@ import { State } from "../values/states.ts";
 import { paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-/** The six legal texts of a company, with their place in the contract's paths and where each appears. */
+/** The six legal texts of a company, each with its path segment in the API and where it appears. */
 export const DISCLAIMERS = {
   report: {
     title: "Report disclaimer",
@@ -33,15 +33,15 @@ export const DISCLAIMERS = {
 } as const;
 export type DisclaimerKind = keyof typeof DISCLAIMERS;
 export const DISCLAIMER_KINDS = Object.keys(DISCLAIMERS) as [DisclaimerKind, ...DisclaimerKind[]];
-/** Texts that are printed as plain paragraphs: their editor offers nothing else, and nothing else is kept. */
+/** Texts that are printed as plain paragraphs. Their editor offers no other formatting, and none is stored. */
 export const PLAIN_DISCLAIMERS: readonly DisclaimerKind[] = ["report"];
-/** Texts of which a state may have its own: those that stand under a property. */
+/** Texts that may differ by state: those that appear with a property. */
 export const STATE_DISCLAIMERS: readonly DisclaimerKind[] = ["report", "homevalue"];
 export const DisclaimerKind = z
   .enum(DISCLAIMER_KINDS)
-  .meta({ id: "DisclaimerKind", description: "Which of the six texts" });
+  .meta({ id: "DisclaimerKind", description: "Kind of legal text" });
 
-/** What stands where a company has written nothing of its own. */
+/** Default texts, used while a company has not written its own. */
 export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
   report:
     "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit. The rate is not locked until you have a written lock. Taxes, insurance and association dues are estimates and can change. Actual costs and terms depend on the property, your credit and the market on the day of your lock.",
@@ -59,34 +59,37 @@ export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
 
 export const DISCLAIMER_LENGTH = 20_000;
 export const DisclaimerContent = paragraphs(DISCLAIMER_LENGTH, "A text is needed.").meta({
-  description: "Rich text of a safe subset: paragraphs, bold, italic, lists, links, headings",
+  description: "Rich text limited to a safe subset: paragraphs, bold, italic, lists, links, headings",
   examples: ["<p>Figures are estimates, not an offer to lend.</p>"],
   "x-multiline": true,
 });
 
-/** `content` is rich text of a safe subset: paragraphs, bold, italic, lists, links, headings. */
+/** `content` is rich text limited to a safe subset: paragraphs, bold, italic, lists, links, headings. */
 export const Disclaimer = z
   .object({
     kind: DisclaimerKind,
     title: z.string().describe("Title"),
     appears: z.string().describe("Where it appears"),
-    content: z.string().describe("Text as it was written, with placeholders"),
-    text: z.string().describe("The same without markup"),
-    version: z.int().describe("0 is the text that stands where nothing was written yet"),
-    effectiveFrom: withoutRules(PlainDate).nullable().describe("First day on which it counted; null for our own text"),
-    states: z.array(State).describe("States that have a text of their own"),
+    content: z.string().describe("Text as written, with placeholders"),
+    text: z.string().describe("Text without markup"),
+    version: z.int().describe("Version number; 0 is the default text"),
+    effectiveFrom: withoutRules(PlainDate)
+      .nullable()
+      .describe("First day on which it applies; null for Hearthline's default text"),
+    states: z.array(State).describe("States that have a separate text"),
     updatedAt: Instant.nullable(),
     updatedBy: z.string().nullable().describe("Who wrote it"),
   })
-  .meta({ id: "Disclaimer", description: "One of the company's legal texts in its newest version" });
+  .meta({ id: "Disclaimer", description: "One of the company's legal texts, in its newest version" });
 
-/** What a change takes besides the text. */
+/** Fields of a change in addition to the text. */
 export const DISCLAIMER_SCOPE = {
   state: State.optional().meta({
-    description: "The state whose properties it is for; left out, all that have none of their own",
+    description:
+      "The state whose properties it applies to. If omitted, it applies in all states without a separate text",
   }),
   effectiveFrom: PlainDate.optional().meta({
-    description: "First day on which it counts, today or later; left out, today",
+    description: "First day on which it applies, today or later; defaults to today",
   }),
 };
 
@@ -94,15 +97,15 @@ export const DISCLAIMER_STANDINGS = ["current", "scheduled", "replaced"] as cons
 
 export const DisclaimerVersion = z.object({
   id: Id,
-  version: z.int().describe("Version, from 1"),
-  state: State.nullable().describe("State whose properties it is for; null for all that have none of their own"),
-  effectiveFrom: withoutRules(PlainDate).describe("First day on which it counts, in the company's time zone"),
+  version: z.int().describe("Version number, starting at 1"),
+  state: State.nullable().describe("State whose properties it applies to; null for all states without a separate text"),
+  effectiveFrom: withoutRules(PlainDate).describe("First day on which it applies, in the company's time zone"),
   standing: z
     .enum(DISCLAIMER_STANDINGS)
-    .describe("`current`: it counts today; `scheduled`: it will; `replaced`: another does"),
-  content: z.string().describe("Text as it was written; empty: our own"),
-  text: z.string().describe("Text that is shown, without markup"),
-  reportCount: z.int().describe("Report versions that carry it"),
+    .describe("`current`: it applies today; `scheduled`: it will apply later; `replaced`: another version applies"),
+  content: z.string().describe("Text as written; empty for Hearthline's default text"),
+  text: z.string().describe("Text as shown, without markup"),
+  reportCount: z.int().describe("Number of report versions that contain it"),
   createdAt: Instant,
   createdBy: z.string().nullable().describe("Who wrote it"),
 });
@@ -111,14 +114,14 @@ export const DisclaimerReport = z
   .object({
     id: Id,
     number: z.string().describe("Number of the report"),
-    version: z.int().describe("Version of the report"),
+    version: z.int().describe("Version number of the report"),
     loanId: Id,
     loanKind: z.string().describe("Kind of loan"),
     title: z.string().describe("Title of the loan"),
     officer: Named.describe("The officer of the loan"),
     createdAt: Instant,
   })
-  .meta({ id: "DisclaimerReport", description: "A report version that carries a given version of a disclaimer" });
+  .meta({ id: "DisclaimerReport", description: "A report version that contains a given version of a disclaimer" });
 export const DisclaimerReportsInput = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),
   id: DisclaimerId,

@@ -5,7 +5,7 @@ import { lineText } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { checkProduct, productPoints, productShape } from "./rates.ts";
 
-/** The terms a quick start gives one of its scenarios. Its rate is today's, its fees those of the template for program and state. */
+/** The terms that a quick start gives one scenario. Its rate is today's, and its fees come from the template for its program and state. */
 export const Preset = z
   .object({
     name: lineText()
@@ -14,22 +14,25 @@ export const Preset = z
       .meta({ description: "Name of the preset", examples: ["Conventional, 5% down"] }),
     ...productShape,
     arm: Arm.omit({ initialFixedMonths: true })
-      .meta({ description: "Caps, index and margin of an adjustable rate; left out, the usual ones of its period" })
+      .meta({
+        description:
+          "Caps, index and margin of an adjustable rate; defaults to the usual ones for its initial fixed period",
+      })
       .optional(),
     downPaymentRate: rate(1).meta({
-      description: "Down payment as a fraction of the price; the equity left in the home where nothing is bought",
+      description: "Down payment as a fraction of the price; for a refinance, the equity left in the home",
       examples: [0.05],
     }),
     discountPoints: productPoints.default(0),
     chosen: z
       .boolean()
-      .meta({ description: "Whether a quick start has it ticked", examples: [true] })
+      .meta({ description: "Whether it is preselected in a quick start", examples: [true] })
       .default(true),
   })
   .superRefine(checkProduct)
   .meta({
     id: "Preset",
-    description: "A program with down payment, points and term from which the quick start makes a scenario",
+    description: "Program, down payment, points and term from which the quick start creates a scenario",
   });
 export type Preset = z.output<typeof Preset>;
 
@@ -48,18 +51,18 @@ export const Presets = z
         params: { code: "too_many" },
       });
   })
-  .meta({ description: "The presets, in the order a quick start offers them" });
+  .meta({ description: "The presets, in the order in which a quick start offers them" });
 
-/** What a quick start offers. */
+/** The presets offered by a quick start. */
 export const PresetList = z
   .object({
-    presets: z.array(withoutRules(Preset)).describe("The presets, in the order a quick start offers them"),
-    isDefault: z.boolean().describe("Whether these are the defaults: the company has not changed them"),
+    presets: z.array(withoutRules(Preset)).describe("The presets, in the order in which a quick start offers them"),
+    isDefault: z.boolean().describe("Whether these are the defaults, which the company has not changed"),
   })
   .meta({ id: "PresetList", description: "The presets of the quick start" });
 export type PresetList = z.output<typeof PresetList>;
 
-/** What a company starts with: the four that are compared most, and two to tick. */
+/** The default presets: the four loans that are compared most often, and two optional ones. */
 export const DEFAULT_PRESETS: readonly Preset[] = [
   {
     name: "Conventional, 5% down",

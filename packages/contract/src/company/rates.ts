@@ -4,7 +4,7 @@ import { Instant } from "../values/people.ts";
 import { hasDecimals, rate } from "../values/rates.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-/** What a rate is quoted for. */
+/** The loan product a rate is quoted for. */
 export const productShape = {
   program: LoanProgramName,
   amortization: z
@@ -26,7 +26,7 @@ export const productShape = {
 const Product = z.object(productShape);
 type Product = z.output<typeof Product>;
 
-/** An adjustable rate says how long it is fixed, a fixed one does not. */
+/** Checks that an adjustable rate has an initial fixed period and a fixed rate has none. */
 export function checkProduct<T extends Product>(product: T, context: z.core.$RefinementCtx<T>): void {
   const { amortization, initialFixedMonths, termMonths } = product;
   const fault = (message: string) =>
@@ -50,19 +50,19 @@ export const productPoints = z
     error: "Points have at most four decimals.",
     params: { code: "not_a_multiple" },
   })
-  .meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] });
+  .meta({ description: "Discount points; 1 is 1% of the loan", examples: [0] });
 
 /** One line of a rate sheet. */
 export const QuotedRate = z
   .object({
     ...productShape,
-    noteRate: rate(0.25).meta({ description: "Note rate, as a fraction: 0.065 is 6.5 %", examples: [0.065] }),
+    noteRate: rate(0.25).meta({ description: "Note rate, as a fraction; 0.065 is 6.5%", examples: [0.065] }),
     discountPoints: productPoints.default(0),
     lockDays: z
       .int()
       .min(0, "At least 0 days.")
       .max(365, "At most 365 days.")
-      .meta({ description: "Days the rate is locked for; 0 is a floating rate", examples: [30] })
+      .meta({ description: "Lock period in days; 0 for a floating rate", examples: [30] })
       .default(30),
   })
   .superRefine(checkProduct)
@@ -72,19 +72,19 @@ export type QuotedRate = z.output<typeof QuotedRate>;
 export const QuotedRates = z
   .array(QuotedRate)
   .max(40, "At most 40 rates.")
-  .meta({ description: "The rates, in the order they are offered; an empty list withdraws the sheet" });
+  .meta({ description: "The rates, in the order in which they are offered; an empty list withdraws the sheet" });
 
-/** Today's rates of an officer or of the company, with the time they were quoted. */
+/** The rates an officer or the company quoted at one time. */
 export const RateSheet = z
   .object({
-    rates: z.array(withoutRules(QuotedRate)).describe("The rates, in the order they are offered"),
+    rates: z.array(withoutRules(QuotedRate)).describe("The rates, in the order in which they are offered"),
     quotedAt: Instant.describe("When the rates were quoted"),
-    quotedBy: z.string().nullable().describe("Who typed them; null if that person has left"),
+    quotedBy: z.string().nullable().describe("User who entered them; null if that user has left"),
   })
-  .meta({ id: "RateSheet", description: "Rates that were quoted at one moment" });
+  .meta({ id: "RateSheet", description: "Rates quoted at one time" });
 export type RateSheet = z.output<typeof RateSheet>;
 
-/** An officer's own sheet goes before the company's. */
+/** An officer's own sheet takes precedence over the company's. */
 export const RateSheets = z
   .object({
     own: RateSheet.nullable().describe("Your own rates; null if you have none"),
@@ -93,7 +93,7 @@ export const RateSheets = z
   .meta({ id: "RateSheets", description: "Your newest rate sheet and the company's" });
 export type RateSheets = z.output<typeof RateSheets>;
 
-/** A rate with the sheet it is from. */
+/** A rate with the sheet it comes from. */
 export interface FoundRate {
   rate: RateSheet["rates"][number];
   from: "own" | "company";
@@ -101,7 +101,7 @@ export interface FoundRate {
 }
 
 /**
- * Today's rate of a product: the first that fits, of the officer's own sheet, then of the company's.
+ * Returns today's rate for a product: the first match in the officer's own sheet, then in the company's.
  *
  * @param sheets both sheets
  * @param product program, rate type and term of a scenario
@@ -121,6 +121,6 @@ const isSameProduct = (a: Product, b: Product): boolean =>
   a.termMonths === b.termMonths &&
   (a.amortization === "fixed" || a.initialFixedMonths === b.initialFixedMonths);
 
-/** Rates move with the market: after a day they are old. */
+/** Maximum age at which rates are current. Rates move with the market, so they are old after a day. */
 export const RATES_ARE_OLD_AFTER_MS = 24 * 60 * 60 * 1000;
 export const areOld = (quotedAt: string, now: number): boolean => now - Date.parse(quotedAt) > RATES_ARE_OLD_AFTER_MS;

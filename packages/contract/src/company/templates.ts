@@ -18,18 +18,18 @@ export const TemplateName = lineText()
 export const MAX_TEMPLATE_FEES = 100;
 const fields = z.object({
   name: TemplateName,
-  description: paragraphs(500).optional().meta({ description: "What the template is for", "x-multiline": true }),
+  description: paragraphs(500).optional().meta({ description: "Purpose of the template", "x-multiline": true }),
   loanKind: LoanKindName,
-  /** The program it is made for; null fits any. */
+  /** The program it applies to; null matches any program. */
   program: LoanProgramName.nullable().optional(),
   state: State.nullable()
     .optional()
-    .meta({ description: "The state it is made for; null fits any", examples: ["TX"] }),
-  isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
+    .meta({ description: "The state it applies to; null matches any state", examples: ["TX"] }),
+  isDefault: z.boolean().meta({ description: "Whether new loans of its kind start from it" }),
   fees: z.array(Fee).max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`).meta({ description: "The fees" }),
 });
 
-/** A set of closing costs to start a scenario from. */
+/** A set of closing costs from which a scenario starts. */
 export const TemplateDraft = fields.extend({
   loanKind: fields.shape.loanKind.default(DEFAULT_LOAN_KIND),
   isDefault: fields.shape.isDefault.default(false),
@@ -40,7 +40,7 @@ export type TemplateDraft = z.output<typeof TemplateDraft>;
 const FeeChange = z
   .object({
     ...changeShape(Fee.shape),
-    id: Id.meta({ description: "Id of the fee to change; left out, it is a new one" }).optional(),
+    id: Id.meta({ description: "Id of the fee to change; omit it to add a fee" }).optional(),
   })
   .meta({
     id: "TemplateFeeChange",
@@ -48,7 +48,7 @@ const FeeChange = z
       "A fee in a change of its template. With an `id`, what is left out stays as it is and `null` empties it; a new one needs what a fee of a new template needs",
   });
 
-/** What is left out stays as it is, `null` empties; `fees` are merged by id. */
+/** Omitted fields are unchanged, `null` clears a field, and `fees` are merged by id. */
 export const TemplateChange = z.object({
   ...changeShape(fields.shape),
   id: TemplateId,
@@ -72,18 +72,18 @@ export const Template = z
   .object({
     ...shapeWithoutRules(TemplateDraft.shape),
     id: Id,
-    description: z.string().describe("What the template is for"),
+    description: z.string().describe("Purpose of the template"),
     program: LoanProgramName.nullable(),
-    state: State.nullable().describe("The state it is made for; null fits any"),
+    state: State.nullable().describe("The state it applies to; null matches any state"),
     fees: z.array(TemplateFee).describe("The fees"),
-    feeCount: z.int().describe("How many fees it has"),
+    feeCount: z.int().describe("Number of fees"),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: "Template", description: "A fee template with its fees" });
 export type Template = z.output<typeof Template>;
 
-/** A template in a list: its fees are counted, not listed. */
+/** A template in a list, with the number of its fees instead of the fees. */
 export const TemplateRow = Template.omit({ fees: true }).meta({
   id: "TemplateRow",
   description: "A fee template in a list",
@@ -95,14 +95,14 @@ export const TemplateListInput = PageInput.extend({
   loanKind: LoanKindName.optional(),
 });
 
-/** A template's fees in the sections of a Loan Estimate. */
+/** A template's fees, grouped by the sections of a Loan Estimate. */
 export const TemplateFees = z
   .object({
     id: Id,
     name: z.string().describe("Name of the template"),
     loanKind: LoanKindName,
     program: LoanProgramName.nullable(),
-    isDefault: z.boolean().describe("Whether a new loan of its kind starts from it; one template at most"),
+    isDefault: z.boolean().describe("Whether new loans of its kind start from it; at most one template is the default"),
     sections: z
       .array(
         z.object({
@@ -111,12 +111,16 @@ export const TemplateFees = z
           fees: z.array(TemplateFee).describe("The fees of the section"),
           fixedTotalCents: z
             .int()
-            .describe("Sum of the fixed fees that the borrower pays; the others follow from a loan's figures"),
+            .describe(
+              "Sum of the fixed fees that the borrower pays, in cents; other fees depend on the loan's figures",
+            ),
         }),
       )
       .describe("The fees by section of the Loan Estimate"),
-    fixedTotalCents: z.int().describe("The same of all sections, in cents"),
-    openFeeCount: z.int().describe("Fees that are a percentage or months of something: not in the totals"),
+    fixedTotalCents: z.int().describe("Sum of these amounts over all sections, in cents"),
+    openFeeCount: z
+      .int()
+      .describe("Number of fees that are a percentage or a number of months, and therefore not in the totals"),
   })
   .meta({ id: "TemplateFees", description: "The fees of a template, by section of the Loan Estimate" });
 export type TemplateFees = z.output<typeof TemplateFees>;

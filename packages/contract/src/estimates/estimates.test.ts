@@ -5,7 +5,7 @@ import { HOME_INSURANCE } from "./home-insurance.ts";
 import { PROPERTY_TAX } from "./property-tax.ts";
 
 describe("estimates", () => {
-  it("takes the county, else the state, else the nation, and says which", () => {
+  it("uses the county, then the state, then the nation, and names the source", () => {
     const tax = (state?: string, county?: string) => estimatedTax(400_000_00, { state, county });
     expect(tax("TX", "Travis County")).toEqual({
       value: 5_920_00,
@@ -38,13 +38,13 @@ describe("estimates", () => {
     expect(estimatedClosing(today)).toEqual({ value: closing, source: "assumed 35 days ahead" });
   });
 
-  it("knows which homes usually have HOA dues", () => {
+  it("knows which types of homes usually have HOA dues", () => {
     expect(
       ["condo", "townhouse", "single-family", undefined].map((propertyType) => usuallyHasDues({ propertyType })),
     ).toEqual([true, true, false, false]);
   });
 
-  it("keeps the score out of the words a borrower reads", () => {
+  it("does not reveal the credit score in text a borrower reads", () => {
     const { value, source } = estimatedScore();
     expect(source).not.toContain(String(value));
   });

@@ -2,13 +2,13 @@ import { STATES } from "../values/states.ts";
 import { HOME_INSURANCE } from "./home-insurance.ts";
 import { PROPERTY_TAX } from "./property-tax.ts";
 
-/** A value nobody typed, and what it rests on, in words a borrower may read. */
+/** A value that no one entered, with its source in words that a borrower may read. */
 export interface Estimate<T = number> {
   value: T;
   source: string;
 }
 
-/** Where a home is, as far as it is known. */
+/** Location of a home, as far as it is known. */
 export interface EstimatePlace {
   state?: string | undefined;
   county?: string | undefined;
@@ -25,7 +25,7 @@ const plain = (county: string) =>
     .replace(/(?<!\s)\s+county$/, "")
     .trim();
 
-/** Yearly property tax in cents: the county's average where there is one, else the state's, else the nation's. */
+/** Estimates yearly property tax in cents from the average of the county, the state or the nation, in this order. */
 export function estimatedTax(valueCents: number, { state, county }: EstimatePlace): Estimate {
   const { source, counties, states, nation } = PROPERTY_TAX;
   const ofCounty = state && county ? counties[state]?.[plain(county)] : undefined;
@@ -39,7 +39,7 @@ export function estimatedTax(valueCents: number, { state, county }: EstimatePlac
   };
 }
 
-/** Yearly homeowner's insurance in cents: the state's average, else the nation's. */
+/** Estimates yearly homeowner's insurance in cents from the average of the state or the nation, in this order. */
 export function estimatedInsurance({ state }: EstimatePlace): Estimate {
   const { source, stateCents, nationCents } = HOME_INSURANCE;
   const ofState = state ? stateCents[state] : undefined;
@@ -49,18 +49,18 @@ export function estimatedInsurance({ state }: EstimatePlace): Estimate {
   };
 }
 
-/** Whether homes of this type usually have dues. */
+/** Whether homes of this type usually have HOA dues. */
 export const usuallyHasDues = ({ propertyType }: EstimatePlace): boolean =>
   propertyType === "condo" || propertyType === "townhouse";
 
-/** Days from application to closing, as most lenders plan. */
+/** Days from application to closing that most lenders plan for. */
 const DAYS_AHEAD = 35;
 
-/** The day 35 days ahead. */
+/** Estimates the closing date as 35 days from today. */
 export function estimatedClosing(today: string): Estimate<string> {
   const value = new Date(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   return { value, source: `assumed ${DAYS_AHEAD} days ahead` };
 }
 
-/** A score to price with until the borrower's is known. The words leave the number to those who may see it. */
+/** Returns a score to price with until the borrower's is known. The text omits the number, which not everyone may see. */
 export const estimatedScore = (): Estimate => ({ value: 740, source: "A typical score is assumed" });

@@ -6,7 +6,7 @@ export interface FhfaFile {
   series: PriceSeries[];
 }
 
-/** A file that is not what FHFA publishes, said in a sentence with the line it fails at. */
+/** Thrown for a file that is not in FHFA's format; the message names the line. */
 export class FhfaFileError extends Error {}
 
 const SHAPES: Record<PriceLevel, RegExp> = {
@@ -18,7 +18,7 @@ const SHAPES: Record<PriceLevel, RegExp> = {
 const ZIP3_HEADING = "three_digit_zip,year,quarter,index_nsa,index_type";
 const LEVEL_WORDS: Record<PriceLevel, string> = { metro: "metro", zip3: "3-digit ZIP code", state: "state" };
 
-/** Quarters since the year 0. */
+/** Returns the number of quarters since year 0. */
 export const quarterNumber = (quarter: string): number =>
   Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5)) - 1;
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
@@ -49,10 +49,10 @@ function levelOf(first: string): PriceLevel | undefined {
 }
 
 /**
- * Reads FHFA's all-transactions house price index as FHFA publishes it: by metro area (`hpi_at_metro.csv`) or state (`hpi_at_state.csv`), which have no heading row, or
- * by 3-digit ZIP code, saved from `hpi_at_3zip.xlsx` with one.
+ * Parses FHFA's all-transactions house price index as FHFA publishes it: by metro area (`hpi_at_metro.csv`) or state (`hpi_at_state.csv`), both
+ * without a heading row, or by 3-digit ZIP code, exported from `hpi_at_3zip.xlsx` with one.
  *
- * @throws {FhfaFileError} another file, or one of another year's shape: nothing of it is taken
+ * @throws {FhfaFileError} if the file is a different one or its format has changed; nothing is imported in that case
  * @see https://www.fhfa.gov/data/hpi/datasets
  */
 export function readFhfaFile(text: string): FhfaFile {

@@ -9,9 +9,9 @@ const dollars = (table: Record<string, number>) =>
   Object.fromEntries(Object.entries(table).map(([state, amount]) => [state, amount * 100]));
 
 /**
- * Average premium of an HO-3 policy by state, the policy most owners of 1 to 4 units have. It knows neither the home's size nor its roof.
+ * Average premium by state of an HO-3 policy, which most owners of 1 to 4 units have. It does not reflect the home's size or roof.
  *
- * NAIC, Dwelling Fire, Homeowners Owner-Occupied report for 2022, as the Insurance Information Institute prints it.
+ * NAIC, Dwelling Fire, Homeowners Owner-Occupied report for 2022, as published by the Insurance Information Institute.
  */
 export const HOME_INSURANCE: Premiums = {
   source: "NAIC 2022",

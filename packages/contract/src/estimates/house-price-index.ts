@@ -1,18 +1,18 @@
 import { quarterNumber, quarterOf } from "./fhfa-file.ts";
 import type { Market, PricedPlace, PriceLevel, PriceSeries } from "./market.ts";
 
-/** How prices of a place have changed between two quarters. */
+/** How prices in an area changed between two quarters. */
 export interface PriceChange {
-  /** New price over old: 1.08 is 8 % more. */
+  /** New price divided by old price: 1.08 is an increase of 8%. */
   factor: number;
-  /** The quarter that it leads to: the last that is known by then. */
+  /** The last quarter covered, which is the last one known by the end date. */
   through: string;
   /** "Raleigh-Cary, NC" or "North Carolina". */
   place: string;
   level: PriceLevel;
 }
 
-/** The last quarter that is known by a day, which has to be over. */
+/** Returns the last known quarter that ended by a day. */
 function lastBy({ from, index }: PriceSeries, day: string): number {
   const start = quarterNumber(from);
   let at = Math.min(quarterNumber(quarterOf(day)) - 1 - start, index.length - 1);
@@ -31,12 +31,12 @@ function changeIn(series: PriceSeries, fromQuarter: number, day: string): { fact
 }
 
 /**
- * How prices where a home is have changed from the quarter of a day to the last one that is known by another: by metro area where FHFA has it for both, else by
- * 3-digit ZIP code, else by state.
+ * Returns how prices in a home's area changed from the quarter of one day to the last quarter known by another: by metro area if FHFA has it for
+ * both, then by 3-digit ZIP code, then by state.
  *
  * @param from `YYYY-MM-DD`
  * @param to `YYYY-MM-DD`
- * @returns null where none is known, or no quarter lies between
+ * @returns null if no index is known, or no quarter lies between the days
  * @example priceChange(market, { city: "Raleigh", state: "NC" }, "2019-12-02", "2026-11-28") // { factor: 1.66…, through: "2025Q4", place: "Raleigh-Cary, NC", level: "metro" }
  */
 export function priceChange(
@@ -52,7 +52,7 @@ export function priceChange(
   return null;
 }
 
-/** Of a chart: as many years before the last quarter. */
+/** Number of years before the last quarter shown in a chart. */
 const SERIES_YEARS = 10;
 
 export interface QuarterIndex {
@@ -60,7 +60,7 @@ export interface QuarterIndex {
   index: number;
 }
 
-/** The quarters from the first of the chart's first year through the last that is known. */
+/** Returns the quarters from the first one of the chart's first year through the last known one. */
 function seriesThrough({ from, index }: PriceSeries, last: number): QuarterIndex[] {
   const start = quarterNumber(from);
   const first = Math.floor((last - SERIES_YEARS * 4) / 4) * 4 + 4;
@@ -69,7 +69,7 @@ function seriesThrough({ from, index }: PriceSeries, last: number): QuarterIndex
   );
 }
 
-/** How prices where a home is have changed in the years before the last quarter that is known, and the index of each quarter of ten years. */
+/** Returns how prices in a home's area changed in the years before the last known quarter, with the index of each quarter of ten years. */
 export function areaPrices(
   market: Pick<Market, "pricesOf">,
   place: PricedPlace,

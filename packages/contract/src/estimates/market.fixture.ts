@@ -20,7 +20,7 @@ export const SOME_SURVEY = [
   { date: "2025-12-31", thirtyYear: 0.0615, fifteenYear: 0.0544 },
 ];
 
-/** FHFA's index of a few places, as published in early 2026. */
+/** FHFA's index for a few areas, as published in early 2026. */
 export const SOME_PRICES: readonly PriceSeries[] = [
   series(
     "metro",

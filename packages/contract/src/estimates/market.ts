@@ -1,6 +1,6 @@
 /** A week of the national mortgage survey. Rates are fractions. */
 export interface SurveyWeek {
-  /** The day it was published. */
+  /** Publication date. */
   date: string;
   thirtyYear: number;
   /** Null before 15-year loans were surveyed. */
@@ -10,7 +10,7 @@ export interface SurveyWeek {
 export const PRICE_LEVELS = ["metro", "zip3", "state"] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
-/** FHFA's house price index of one place, quarter by quarter without a gap; a quarter that FHFA leaves out is null. */
+/** FHFA's house price index of one area, with an entry for every quarter; a quarter FHFA leaves out is null. */
 export interface PriceSeries {
   level: PriceLevel;
   /** CBSA code, first three digits of ZIP codes, or state. */
@@ -22,18 +22,18 @@ export interface PriceSeries {
   index: readonly (number | null)[];
 }
 
-/** Where a home is, as far as it is known. */
+/** Location of a home, as far as it is known. */
 export interface PricedPlace {
   city?: string | null | undefined;
   state?: string | null | undefined;
   zipcode?: string | null | undefined;
 }
 
-/** What is known of rates and prices, of everyone and not of a company. */
+/** Known rates and prices, shared by all companies. */
 export interface Market {
-  /** The newest week of the survey published by a day; null before the first that is held. */
+  /** Returns the newest survey week published by a day; null before the first one stored. */
   surveyOn(day: string): SurveyWeek | null;
-  /** The index of a home's place, the nearest first: of the metro area that is named after its city, of its ZIP code's first digits, of its state. */
+  /** Returns the indexes for a home, nearest area first: the metro area named after its city, the first digits of its ZIP code, its state. */
   pricesOf(place: PricedPlace): readonly PriceSeries[];
 }
 
@@ -43,13 +43,13 @@ const plain = (name: string): string =>
     .replaceAll(/[^a-z]+/g, " ")
     .trim();
 
-/** The cities and states that a metro area's name names: "Charlotte-Concord-Gastonia, NC-SC". */
+/** Returns a key for each city and state in a metro area's name, such as "Charlotte-Concord-Gastonia, NC-SC". */
 function metroKeys({ name }: PriceSeries): string[] {
   const [cities = "", states = ""] = name.split(", ");
   return states.split("-").flatMap((state) => cities.split(/-+/).map((city) => `${state} ${plain(city)}`));
 }
 
-/** The market of survey weeks, the earliest first, and price indexes. */
+/** Creates a market from survey weeks, sorted earliest first, and price indexes. */
 export function createMarket(weeks: readonly SurveyWeek[], series: readonly PriceSeries[]): Market {
   const byKey = new Map<string, PriceSeries>();
   for (const one of series)
@@ -68,11 +68,11 @@ export function createMarket(weeks: readonly SurveyWeek[], series: readonly Pric
   };
 }
 
-/** Of a survey week that is older, no text says "this week": it names the date. */
+/** Days for which texts call a survey week "this week"; for an older one they name the date. */
 export const SURVEY_FRESH_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
-/** Whether a survey week is still this week's on a day. Both `YYYY-MM-DD`. */
+/** Whether a survey week still counts as this week's on a day. Both are `YYYY-MM-DD`. */
 export const isSurveyFresh = (date: string, today: string): boolean =>
   Date.parse(today) - Date.parse(date) <= SURVEY_FRESH_DAYS * DAY_MS;

@@ -7,11 +7,11 @@ export interface TaxRates {
 }
 
 /**
- * What owners pay today, by state and some large counties: taxes paid over the value of owner-occupied homes. A new owner's bill may be higher where
- * a sale brings a new assessment (California, Florida, Michigan).
+ * Average rates that owners pay today, by state and for some large counties: taxes paid divided by the value of owner-occupied homes. A new owner's
+ * bill may be higher in states where a sale triggers a reassessment (California, Florida, Michigan).
  *
- * Our estimate, and called so wherever it is shown: the nation and Illinois are NAHB's of the American Community Survey 2023, every other row is from
- * memory and not re-read.
+ * Our own estimate, and labeled as one wherever it is shown. The figures for the nation and Illinois are NAHB's, from the American Community Survey
+ * 2023; every other row is from memory and has not been checked against a source.
  */
 export const PROPERTY_TAX: TaxRates = {
   source: "our estimate as of 2023",

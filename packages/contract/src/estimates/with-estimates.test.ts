@@ -49,8 +49,8 @@ const refinances = fc
     scenarios: [{ name: "A", termMonths: 360, noteRate, program }],
   }));
 
-describe("a loan of which a program gives the minimum", () => {
-  it("has the full payment as its headline, and names each of its assumptions", () => {
+describe("a loan created with only a program's minimum inputs", () => {
+  it("has the full payment as its headline and names each assumption", () => {
     fc.assert(
       fc.property(fc.oneof(purchases, refinances), (given) => {
         const loan = withEstimates(LoanDraft.parse(given));
@@ -80,15 +80,15 @@ const minimum = { name: "A", priceCents: 500_000_00, downPaymentCents: 50_000_00
 const drafted = (more: object, scenario: object = {}) =>
   LoanDraft.parse({ kind: "purchase", title: "T", scenarios: [{ ...minimum, ...scenario }], ...more });
 
-describe("an estimate of a new loan", () => {
-  it("is of the county or state that is given, and says so", () => {
+describe("an estimate for a new loan", () => {
+  it("uses the given county or state and names it", () => {
     const loan = withEstimates(drafted({ property: { state: "TX", county: "Travis" } }));
     expect(loan.scenarios[0]?.propertyTaxYearlyCents).toBeGreaterThan(0);
     expect(loan.originSources?.propertyTax).toMatch(/Travis County|Texas average/);
     expect(loan.origins).toEqual({ propertyTax: "estimated", insurance: "estimated" });
   });
 
-  it("never takes the place of a value that is given", () => {
+  it("never replaces a value that was given", () => {
     const loan = withEstimates(drafted({}, { propertyTaxYearlyCents: 4_321_00 }));
     expect(loan.scenarios[0]?.propertyTaxYearlyCents).toBe(4_321_00);
     expect(loan.origins).toEqual({ insurance: "estimated" });
@@ -96,7 +96,7 @@ describe("an estimate of a new loan", () => {
     expect(withEstimates(whole)).toBe(whole);
   });
 
-  it("is not made where the loan names its origins, so that a zero may be meant and an estimate left out", () => {
+  it("is not made if the loan states its origins, because then a zero may be intended", () => {
     for (const origins of [{}, { price: "typed" }, { propertyTax: "typed", insurance: "typed" }]) {
       const loan = drafted({ origins });
       expect(withEstimates(loan)).toBe(loan);

@@ -3,14 +3,14 @@ import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { LoanDraft } from "../loans/loans.ts";
 import { type Estimate, type EstimatePlace, estimatedInsurance, estimatedTax } from "./estimates.ts";
 
-/** Values of the home that a payment is made of, by the origin that says how they are known. */
+/** Scenario fields that make up the payment, by the origin that records their source. */
 const FIELDS = { propertyTax: "propertyTaxYearlyCents", insurance: "insuranceYearlyCents" } as const;
 type Field = keyof typeof FIELDS;
 
 const estimateOf = (field: Field, valueCents: number, place: EstimatePlace): Estimate =>
   field === "propertyTax" ? estimatedTax(valueCents, place) : estimatedInsurance(place);
 
-/** What each scenario is computed with; undefined for a loan that has no figures, which is refused for that. */
+/** Returns the inputs each scenario is computed with; undefined for a loan whose figures cannot be computed, which is rejected elsewhere. */
 function engineLoansOf(draft: LoanDraft) {
   try {
     return draft.scenarios.map((scenario) => engineLoanOf<LoanKind>(draft, scenario));
@@ -21,8 +21,8 @@ function engineLoansOf(draft: LoanDraft) {
 }
 
 /**
- * A new loan with an estimate for the property tax and insurance it leaves out, each called one in its origins: value, down payment and rate alone make the
- * full payment. A loan that names origins says itself what is known of it, and stays as it is.
+ * Adds estimates of property tax and insurance to a new loan that lacks them, and marks them as estimated in its origins, so that value, down
+ * payment and rate are enough for the full payment. A loan that states its origins is not changed.
  */
 export function withEstimates(draft: LoanDraft): LoanDraft {
   const engine = draft.origins ? undefined : engineLoansOf(draft);

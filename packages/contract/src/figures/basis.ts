@@ -1,6 +1,6 @@
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 
-/** What figures take of a loan of any kind, as a stored loan, a draft and a document have it. */
+/** The inputs that figures of any kind of loan share; a stored loan, a draft and a document all have them. */
 export interface SharedInputs {
   closingDate?: string | null | undefined;
   monthlyIncomeCents?: number | null | undefined;
@@ -9,16 +9,16 @@ export interface SharedInputs {
   appreciationRate?: number | undefined;
   perDiemBasis?: 360 | 365 | null | undefined;
   property?: { state?: string | undefined } | null | undefined;
-  /** Of a document: the engine that froze it. Without it, today's. */
+  /** For a document: the engine that froze it. If omitted, today's engine. */
   engineVersion?: string | undefined;
-  /** False for a calculator whose amount may be what is owed on an old loan. Without it, the engine decides. */
+  /** False for a calculator whose amount may be the balance of an existing loan. If omitted, the engine decides. */
   wholeDollars?: boolean | undefined;
 }
 
 /** First engine that rounds loan amounts down to the dollar. */
 const WHOLE_DOLLARS_SINCE = "2026.12";
 
-/** A loan as calc takes it: what is missing is left out. */
+/** Converts a loan to calc's inputs, leaving out what is missing. */
 export const basisOf = (loan: SharedInputs): LoanBasis => ({
   closingDate: loan.closingDate ?? undefined,
   monthlyIncomeCents: loan.monthlyIncomeCents ?? undefined,

@@ -1,6 +1,6 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 
-/** Figures of any kind of loan that part where an engine computes it otherwise than before. */
+/** Returns figures, common to all kinds of loans, that change if an engine version computes the loan differently. */
 export const tellingFigures = ({
   housingPaymentCents,
   totalInterestCents,

@@ -8,9 +8,9 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 export const LETTER_STATES = ["asked", "approved", "declined"] as const;
 export const LetterState = z
   .enum(LETTER_STATES)
-  .meta({ id: "LetterState", description: "Whether the officer has answered, and how" });
+  .meta({ id: "LetterState", description: "Whether the officer has decided, and how" });
 
-/** Of one realtor for one loan, while they wait for an answer. */
+/** Maximum number of open requests per realtor and loan. */
 export const MAX_OPEN_LETTERS = 5;
 
 const OfferCents = Cents.min(1_000_00, "An offer is at least $1,000.").meta({
@@ -19,49 +19,49 @@ const OfferCents = Cents.min(1_000_00, "An offer is at least $1,000.").meta({
 });
 
 export const LetterAsk = z.object({
-  reportId: ReportId.meta({ description: "A report version that was shared with you, of the loan it is for" }),
+  reportId: ReportId.meta({ description: "Id of a report version of the loan, which was shared with you" }),
   amountCents: OfferCents,
   address: lineUpTo(300)
     .meta({ description: "Address of the home the offer is for", examples: ["1418 Alder Creek Lane, Raleigh"] })
     .default(""),
   note: lineUpTo(500)
-    .meta({ description: "What the officer should know", examples: ["Offer due today at 5 PM"] })
+    .meta({ description: "Note for the officer", examples: ["Offer due today at 5 PM"] })
     .default(""),
 });
 
 export const LetterAnswer = z.object({
   id: LetterId,
-  approved: z.boolean("Say whether they get the letter.").meta({ description: "Whether they get the letter" }),
+  approved: z.boolean("Say whether they get the letter.").meta({ description: "Whether the letter is approved" }),
   amountCents: OfferCents.optional().meta({
-    description: "What the letter says; the amount asked for where left out",
+    description: "Price stated in the letter; defaults to the amount requested",
     examples: [48_500_000],
   }),
   validUntil: PlainDate.optional().meta({ description: "Last day of the letter", examples: ["2027-01-15"] }),
   answer: paragraphs(1_000)
-    .meta({ description: "A few words with it", examples: ["Good luck with the offer."] })
+    .meta({ description: "A short message to the realtor", examples: ["Good luck with the offer."] })
     .default(""),
 });
 
 const letterShape = {
   id: Id,
-  amountCents: z.int().describe("Price they asked for, in cents"),
+  amountCents: z.int().describe("Price the realtor asked for, in cents"),
   address: z.string().describe("Address of the home the offer is for"),
-  note: z.string().describe("What they said with it"),
+  note: z.string().describe("The realtor's note"),
   state: LetterState,
-  letterCents: z.int().nullable().describe("Price the letter says, in cents; null without a letter"),
-  answer: z.string().describe("What the officer said with the answer"),
+  letterCents: z.int().nullable().describe("Price stated in the letter, in cents; null if there is no letter"),
+  answer: z.string().describe("The officer's message with the decision"),
   validUntil: z.string().nullable().describe("Last day of the letter"),
   askedAt: Instant,
   answeredAt: Instant.nullable(),
 };
 
-/** A letter as the realtor who asked for it sees it. */
+/** A letter request as seen by the realtor who made it. */
 export const AskedLetter = z
   .object(letterShape)
-  .meta({ id: "AskedLetter", description: "A pre-approval letter as the realtor who asked for it sees it" });
+  .meta({ id: "AskedLetter", description: "A pre-approval letter request, as seen by the realtor who made it" });
 export type AskedLetter = z.output<typeof AskedLetter>;
 
-/** A letter as the officer's team sees it. */
+/** A letter request as seen by the officer's team. */
 export const LetterRow = z
   .object({
     ...letterShape,
@@ -74,20 +74,20 @@ export const LetterRow = z
         email: z.string().describe("Email address"),
         phone: z.string().nullable().describe("Phone number"),
       })
-      .describe("The realtor who asked"),
+      .describe("The realtor who made the request"),
   })
-  .meta({ id: "LetterRequest", description: "A realtor's request for a pre-approval letter, as the officer sees it" });
+  .meta({ id: "LetterRequest", description: "A realtor's request for a pre-approval letter, as seen by the officer" });
 export type LetterRow = z.output<typeof LetterRow>;
 
-/** A letter as it is printed. */
+/** A letter ready to print. */
 export const LetterPaper = z
   .object({
     id: Id,
     buyers: z.array(z.string()).describe("Names of the buyers"),
     amountCents: z.int().describe("Price in cents"),
-    address: z.string().describe("Address of the home; empty for any home"),
+    address: z.string().describe("Address of the home; empty if the letter is valid for any home"),
     validUntil: z.string().nullable().describe("Last day of the letter"),
-    date: z.string().describe("Day of the letter"),
+    date: z.string().describe("Date of the letter"),
     company: z
       .object({
         name: z.string().describe("Name of the company"),

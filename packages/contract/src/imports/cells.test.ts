@@ -34,8 +34,8 @@ describe("money", () => {
     ["4.5E+05", 45_000_000],
     ["450000.", 45_000_000],
     ["2275.44/mo", 227_544],
-  ])("%s is read", (text, cents) => expect(value("principalAndInterest", text)).toBe(cents));
-  it("is below zero only where it may be", () => {
+  ])("reads %s", (text, cents) => expect(value("principalAndInterest", text)).toBe(cents));
+  it("accepts negative values only for targets that allow them", () => {
     expect(value("cashToClose", "($1,250.00)")).toBe(-125_000);
     expect(value("cashToClose", "-$1,250")).toBe(-125_000);
     expect(read("closingCosts", "(1,250)")).toEqual({ fault: "An amount cannot be below zero.", suggestion: "1,250" });
@@ -47,22 +47,22 @@ describe("money", () => {
     ["999999999", "An amount over $100,000,000.", undefined],
     ["1,2,3", "“1,2,3” is not an amount.", undefined],
     ["1.2.3", "“1.2.3” is not an amount.", undefined],
-  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+  ])("rejects %s with a message", (text, fault, suggestion) =>
     expect(read("loanAmount", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
   );
 });
 
 describe("a percentage", () => {
-  it.each(["6.75", "6.750%", "6.75 %", "0.0675", ".0675", "6,75"])("%s is the same rate", (text) =>
+  it.each(["6.75", "6.750%", "6.75 %", "0.0675", ".0675", "6,75"])("reads %s as the same rate", (text) =>
     expect(value("noteRate", text)).toBe(0.0675),
   );
-  it("keeps what is said of its column", () => {
+  it("is read in the unit of its column", () => {
     expect(value("noteRate", "0.125", { percentUnit: "percent" })).toBe(0.00125);
     expect(value("loanToValue", "0.8")).toBe(0.8);
     expect(value("loanToValue", "97")).toBe(0.97);
     expect(value("armInitialCap", "2")).toBe(0.02);
   });
-  it("over its limit says what was probably meant", () => {
+  it("suggests what was probably meant if it is over the limit", () => {
     expect(read("noteRate", "65")).toEqual({ fault: "A rate over 25%. Did you mean 6.5?", suggestion: "6.5" });
     expect(read("noteRate", "6125")).toEqual({ fault: "A rate over 25%. Did you mean 6.125?", suggestion: "6.125" });
     expect(value("noteRate", "abc")).toBe("A percentage has no letters in it.");
@@ -79,8 +79,8 @@ describe("a term", () => {
     ["360 months", 360],
     ["15.0", 180],
     ["180", 180],
-  ])("%s is months", (text, months) => expect(value("term", text)).toBe(months));
-  it("is as its column says, and within what a loan may have", () => {
+  ])("reads %s as months", (text, months) => expect(value("term", text)).toBe(months));
+  it("is read in the unit of its column, within the limits of a loan term", () => {
     expect(value("term", "36", { termUnit: "months" })).toBe(36);
     expect(value("term", "6 months")).toBe("A term under 12 months.");
     expect(value("term", "600")).toBe("A term over 480 months, which is 40 years.");
@@ -106,12 +106,12 @@ describe("a day", () => {
     ["43771.5", "2019-11-02"],
     ["1/2/27", "2027-01-02"],
     ["2/29/2024", "2024-02-29"],
-  ])("%s is read", (text, day) => expect(value("closingDate", text)).toBe(day));
-  it("is read in the order of its column", () => {
+  ])("reads %s", (text, day) => expect(value("closingDate", text)).toBe(day));
+  it("is read in the date order of its column", () => {
     expect(value("closingDate", "1/2/27", { dateOrder: "dmy" })).toBe("2027-02-01");
     expect(value("closingDate", "27/01/02", { dateOrder: "ymd" })).toBe("2027-01-02");
   });
-  it("of a year in two digits is a grown person's birthday, or near today", () => {
+  it("with a two-digit year is an adult's birthday, or otherwise near today", () => {
     expect(value("birthday", "1/2/27")).toBe("1927-01-02");
     expect(value("birthday", "1/2/85")).toBe("1985-01-02");
     expect(value("birthday", "1/2/05")).toBe("2005-01-02");
@@ -123,10 +123,10 @@ describe("a day", () => {
     ["soon", "“soon” is not a date: write it as 2/15/2027.", undefined],
     ["3/45/2026", "March 2026 has 31 days.", undefined],
     ["1/1/0026", "The year 26 is not between 1900 and 2199.", undefined],
-  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+  ])("rejects %s with a message", (text, fault, suggestion) =>
     expect(read("closingDate", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
   );
-  it("that no birthday can be is refused, and a spreadsheet's zero is empty", () => {
+  it("is rejected if it cannot be a birthday, and a spreadsheet's zero date is empty", () => {
     expect(value("birthday", "1/2/2030")).toBe("A birthday that is still to come.");
     expect(value("birthday", "1/2/1901")).toBe("Somebody of 125 years. Is the year right?");
     expect(value("birthday", "00/00/0000")).toBeUndefined();
@@ -145,8 +145,8 @@ describe("a phone number", () => {
     "Cell: 919-555-0161",
     "9195550161.0",
     "'+19195550161",
-  ])("%s is read", (text) => expect(value("mobilePhone", text)).toBe("+19195550161"));
-  it("may be one of several in a cell, or of another country", () => {
+  ])("reads %s", (text) => expect(value("mobilePhone", text)).toBe("+19195550161"));
+  it("can be one of several in a cell, or from another country", () => {
     expect(value("phone", "919-555-0161 / 919-555-0162")).toEqual(["+19195550161", "+19195550162"]);
     expect(value("phone", "(919) 555-0161; (919) 555-0161")).toBe("+19195550161");
     expect(value("phone", "+44 20 7946 0958")).toBe("+442079460958");
@@ -158,7 +158,7 @@ describe("a phone number", () => {
     ["9.19556E+09", "The spreadsheet has shortened this number: write all its digits."],
     ["111-555-0161", "There is no area code 111 with such a number."],
     ["ask her", "“ask her” has no digits."],
-  ])("%s is refused in a sentence", (text, fault) => expect(read("phone", text)).toEqual({ fault }));
+  ])("rejects %s with a message", (text, fault) => expect(read("phone", text)).toEqual({ fault }));
 });
 
 describe("an email address", () => {
@@ -167,15 +167,15 @@ describe("an email address", () => {
     ["mailto:a@b.example", "a@b.example"],
     ["Helen Dvorak <helen@dvorak.example>", "helen@dvorak.example"],
     ["o'neil+rates@mail.dvorak.example", "o'neil+rates@mail.dvorak.example"],
-  ])("%s is read", (text, email) => expect(value("email", text)).toBe(email));
-  it("may be one of several in a cell, or a placeholder for none", () => {
+  ])("reads %s", (text, email) => expect(value("email", text)).toBe(email));
+  it("can be one of several in a cell, or a placeholder for none", () => {
     expect(value("email", "a@b.example; c@d.example")).toEqual(["a@b.example", "c@d.example"]);
     expect(value("email", "a@b.example, c@d.example")).toEqual(["a@b.example", "c@d.example"]);
     expect(value("email", "none@none.com")).toBeUndefined();
     expect(value("email", "N/A")).toBeUndefined();
   });
 
-  it("of a name that says N/A is asked about; a dash is nothing, and so is N/A in a middle name", () => {
+  it("is questioned if a name says N/A, while a dash, or N/A as a middle name, is empty", () => {
     for (const key of ["firstName", "lastName", "fullName"])
       expect(value(key, "N/A")).toBe("Is “N/A” really the name? Enter the name, or leave the cell empty.");
     expect(value("lastName", "-")).toBeUndefined();
@@ -194,7 +194,7 @@ describe("an email address", () => {
     ],
     ["ellen @brandt.example", "A blank inside the address. Did you mean ellen@brandt.example?", "ellen@brandt.example"],
     ["ellen@gmail.con", "“.con” ends no address. Did you mean ellen@gmail.com?", "ellen@gmail.com"],
-  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+  ])("rejects %s with a message", (text, fault, suggestion) =>
     expect(read("email", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
   );
 });
@@ -209,12 +209,12 @@ describe("a name", () => {
     ["June Abbott, Jr.", "June", "Abbott Jr."],
     ["Tom and Rosa Keller", "Tom and Rosa", "Keller"],
     ["Cher", "Cher", ""],
-  ])("%s in one cell is first and last", (text, firstName, lastName) =>
+  ])("splits %s into first and last name", (text, firstName, lastName) =>
     expect(value("fullName", text)).toEqual({ firstName, lastName }),
   );
-  it("with the last name first needs no comma", () =>
+  it("is split without a comma if the column has the last name first", () =>
     expect(value("fullNameLastFirst", "DVORAK HELEN")).toEqual({ firstName: "HELEN", lastName: "DVORAK" }));
-  it("may be Null, and may be mended of what cannot be seen", () => {
+  it(`can be "Null", and is cleaned of invisible characters`, () => {
     expect(value("lastName", "Null")).toBe("Null");
     expect(value("firstName", "Ju\u0000ne\u200B  Marie")).toBe("June Marie");
   });
@@ -229,7 +229,7 @@ describe("a name", () => {
     ["12345", "A name has letters."],
     ["Jos\uFFFD", "A letter here could not be read: choose another encoding, or write it again."],
     ["#REF!", "The spreadsheet shows an error here (#REF!)."],
-  ])("%s is refused in a sentence", (text, fault) => expect(read("firstName", text)).toEqual({ fault }));
+  ])("rejects %s with a message", (text, fault) => expect(read("firstName", text)).toEqual({ fault }));
 });
 
 describe("a place", () => {
@@ -239,8 +239,8 @@ describe("a place", () => {
     ["N.C.", "NC"],
     ["North Carolina", "NC"],
     ["NC - North Carolina", "NC"],
-  ])("%s is a state", (text, code) => expect(value("state", text)).toBe(code));
-  it("that is no state says which was meant", () => {
+  ])("reads %s as a state", (text, code) => expect(value("state", text)).toBe(code));
+  it("suggests a state for an unknown one", () => {
     expect(read("state", "Texs")).toEqual({ fault: "There is no state “Texs”. Did you mean Texas?", suggestion: "TX" });
     expect(value("state", "XX")).toBe("There is no state “XX”: use its two letters, such as TX.");
   });
@@ -253,8 +253,8 @@ describe("a place", () => {
     ["70301234", "07030-1234"],
     ["27601.0", "27601"],
     ["27601-", "27601"],
-  ])("%s is a ZIP code", (text, zip) => expect(value("zipcode", text)).toBe(zip));
-  it.each(["2760A", "276011", "12"])("%s is no ZIP code", (text) =>
+  ])("reads %s as a ZIP code", (text, zip) => expect(value("zipcode", text)).toBe(zip));
+  it.each(["2760A", "276011", "12"])("rejects %s as a ZIP code", (text) =>
     expect(value("zipcode", text)).toBe("A ZIP code has five digits, or nine as 27601-1234."),
   );
   it.each([
@@ -273,11 +273,11 @@ describe("a place", () => {
     ["12 Ridgewood Ave, Raleigh, North Carolina", { address1: "12 Ridgewood Ave", city: "Raleigh", state: "NC" }],
     ["12 Ridgewood Ave", { address1: "12 Ridgewood Ave" }],
     ["1 Delaware", { address1: "1 Delaware" }],
-  ])("%j is an address", (text, address) => expect(value("address", text)).toEqual(address));
+  ])("reads %j as an address", (text, address) => expect(value("address", text)).toEqual(address));
 });
 
 describe("words", () => {
-  it("that may be chosen for those of a file are read as what they are", () => {
+  it("are read as the choice they were mapped to", () => {
     const mapped = IMPORT_TARGETS.filter(({ type }) => ["status", "state", "language", "choice"].includes(type));
     for (const { key, choices = [] } of mapped) {
       expect(choices.length, key).toBeGreaterThan(1);
@@ -305,12 +305,12 @@ describe("words", () => {
     ["officer", "SAM@northgate.test", officers[1]?.id],
     ["emailOptIn", "Opted Out", false],
     ["textOptIn", "Y", true],
-  ])("%s %s is %s", (key, text, expected) => expect(value(key, text)).toBe(expected));
-  it("of tags are each once", () => {
+  ])("reads the %s %s as %s", (key, text, expected) => expect(value(key, text)).toBe(expected));
+  it("that repeat a tag yield it once", () => {
     expect(value("tags", "#VIP #Veteran #vip")).toEqual(["VIP", "Veteran"]);
     expect(value("tags", "First home, Veteran;;")).toEqual(["First home", "Veteran"]);
   });
-  it("that nobody knows are for the person to say, and then known", () => {
+  it("that are unknown need a mapping, and are read once they have one", () => {
     expect(value("status", "Zombie")).toBe("The status “Zombie” is not one of ours: say what it stands for.");
     expect(value("status", "ZOMBIE", { values: { zombie: "archived" } })).toBe("archived");
     expect(value("status", "Zombie", { values: { zombie: "" } })).toBeUndefined();
@@ -325,7 +325,7 @@ describe("words", () => {
 });
 
 describe("a text", () => {
-  it("that a spreadsheet would compute is refused, and a note kept as it is", () => {
+  it("is rejected if a spreadsheet would evaluate it, but a note is stored unchanged", () => {
     expect(value("city", '=HYPERLINK("x")')).toBe("This is a formula, not a text.");
     expect(value("note", "- likes tea\n=ok")).toBe("- likes tea\n=ok");
     expect(value("source", "x".repeat(121))).toBe("At most 120 characters.");
@@ -333,18 +333,18 @@ describe("a text", () => {
 });
 
 describe("a cell of any type", () => {
-  it("with more text than a cell of Excel has room for is refused in words", () => {
+  it("is rejected with a message if it is longer than Excel's limit", () => {
     for (const target of IMPORT_TARGETS)
       expect(readCell(target, "1".repeat(32_768), options)).toEqual({ fault: "At most 32,767 characters." });
   });
 
-  it("has no blanks that are kept apart by what cannot be seen", () => {
+  it("has repeated spaces collapsed, even if invisible characters separate them", () => {
     expect(value("source", "Past \u200B\u200B \u00AD clients")).toBe("Past clients");
     expect(value("note", "one \u200B two\u0007\u200B\nthree")).toBe("one two\nthree");
     expect(value("source", "a\uFEFFb\u0085c")).toBe("a bc");
   });
 
-  it("may be a word that every object knows, and is not taken for anything by it", () => {
+  it(`is not mistaken for a built-in object property, such as "constructor"`, () => {
     for (const target of IMPORT_TARGETS)
       expect(["string", "undefined", "object"]).toContain(
         typeof value(target.key, "constructor", { values: { closed: "closed" } }),

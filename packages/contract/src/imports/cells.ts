@@ -26,14 +26,14 @@ export type { AddressValue, CellFault, CellResult, CellValue, NameValue } from "
 export type { ImportOfficer };
 
 export interface CellOptions extends Pick<ImportColumn, "dateOrder" | "termUnit" | "percentUnit" | "values"> {
-  /** Today where the company is, `YYYY-MM-DD`. */
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
   officers: readonly ImportOfficer[];
-  /** How the column writes its numbers. */
+  /** The number notation of the column. */
   notation?: Notation | undefined;
 }
 
-/** What a person's words of the file may be mapped of: the screen offers these columns' texts. */
+/** Target types whose cell texts can be mapped; the screen lists the texts of these columns. */
 export const MAPPED_TYPES: readonly TargetType[] = ["status", "state", "language", "officer", "opt-in", "choice"];
 
 const MAX_TEXT: Record<string, number> = { address1: 200, address2: 200, city: 100, externalId: 255, loanNumber: 60 };
@@ -80,7 +80,7 @@ const READERS: Record<TargetType, (target: ImportTarget, text: string, options: 
 };
 
 const LINES = new Set<TargetType>(["long-text", "address", "email", "phone", "tags"]);
-/** What a formula is not. Numbers and dates have sentences of their own for what they cannot be. */
+/** How the message names what was expected instead of a formula. Numbers and dates have their own messages. */
 const NO_FORMULA: Partial<Record<TargetType, string>> = {
   text: "a text",
   name: "a name",
@@ -88,15 +88,15 @@ const NO_FORMULA: Partial<Record<TargetType, string>> = {
   "last-first": "a name",
   address: "an address",
 };
-/** Of a name that says "N/A" it is asked whether it is one: a person without it is another person. */
+/** Names for which "N/A" is questioned rather than treated as empty, because without the name the row would be a different person. */
 const WHOSE_NAME = new Set(["firstName", "lastName", "fullName", "fullNameLastFirst"]);
 const askedName = (text: string) => `Is ${quoted(text)} really the name? Enter the name, or leave the cell empty.`;
 const NAMES = new Set<TargetType>(["name", "full-name", "last-first"]);
 
-/** A cell as its target takes it, or what is wrong with it, in a sentence, and what was probably meant. */
+/** Reads a cell as its target requires, or returns an error message with what was probably meant. */
 export function readCell(target: ImportTarget, text: string, options: CellOptions): CellResult {
   if (text === "") return { value: undefined };
-  // Before any pattern looks at it.
+  // Checked before any regular expression runs on the text.
   if (text.length > MAX_CELL_CHARACTERS) return fault(atMost(MAX_CELL_CHARACTERS));
   const { text: clean, literal } = unguarded(cleanText(text, LINES.has(target.type)));
   const mapped = ownOf(options.values ?? {}, clean.toLowerCase());

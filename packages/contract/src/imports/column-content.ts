@@ -1,11 +1,11 @@
 import { type CellOptions, readCell } from "./cells.ts";
 import { type ImportTarget, targetOf } from "./targets.ts";
 
-/** What is in a column, as shares of its cells. */
+/** What a column contains, as shares of its cells. */
 export interface Content {
   emails: number;
   phones: number;
-  /** Whole addresses: a street with its state or ZIP code. */
+  /** Full addresses: a street with its state or ZIP code. */
   addresses: number;
   states: number;
   /** "Abbott, June" */
@@ -19,7 +19,7 @@ const target = (key: string): ImportTarget => {
   return found;
 };
 
-/** What the cells of a column are, whatever stands above them. */
+/** Determines what a column's cells contain, regardless of the heading. */
 export function contentOf(texts: readonly string[], options: CellOptions): Content {
   const share = (is: (text: string) => boolean) => (texts.length === 0 ? 0 : texts.filter(is).length / texts.length);
   const read = (key: string, text: string) => {

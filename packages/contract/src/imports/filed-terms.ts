@@ -1,7 +1,7 @@
 import type { ReadRow } from "./person-of-row.ts";
 import { valuesOf } from "./person-of-row.ts";
 
-/** What is wrong with the figures of a row: at the target that it is of, or the row as a whole. */
+/** An error in the figures of a row, for one target or for the row as a whole. */
 export interface LoanFault {
   target: string | null;
   message: string;
@@ -19,7 +19,7 @@ export function numbersOf(row: ReadRow) {
 const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places;
 export const asRate = (value: number): number => decimals(value, 6);
 
-/** The term that amount, rate and payment come to, in whole years; undefined where they come to none. */
+/** Returns the term, in whole years, implied by amount, rate and payment; undefined if there is none. */
 export function termOf(loanAmountCents: number, noteRate: number, paymentCents: number): number | undefined {
   const monthly = noteRate / 12;
   const interest = loanAmountCents * monthly;
@@ -30,15 +30,16 @@ export function termOf(loanAmountCents: number, noteRate: number, paymentCents: 
   return years >= 1 && years <= 40 && Math.abs(months - years * 12) < 0.6 ? years * 12 : undefined;
 }
 
-/** The most that a program's upfront fee comes to, as a fraction of the base loan (FHA, VA, USDA; as the calc's tables have them). */
+/** Upper bound of a program's upfront fee, as a fraction of the base loan (FHA, VA, USDA; as in calc's tables). */
 const MAX_UPFRONT_RATE = 0.04;
 const WITH_UPFRONT = new Set(["fha", "va", "usda"]);
-/** FHA lends at most this share of the value; what is above it is the financed premium. */
+/** FHA lends at most this share of the value; anything above it is the financed premium. */
 const FHA_SHARE = 0.965;
 const FHA_UPFRONT = 0.0175;
 
 /**
- * The note without the financed upfront fee. Files have one amount; where it is more than the program lends against the value, the fee is in it.
+ * Returns the note amount without the financed upfront fee. Files contain a single amount; if it exceeds what the program lends against the value,
+ * it includes the fee.
  */
 export function baseLoanOf(
   program: string,
@@ -62,7 +63,10 @@ export function baseLoanOf(
   return rate <= MAX_UPFRONT_RATE ? withRate(rate) : plain;
 }
 
-/** Terms of an adjustable rate, or what is missing of them. An index that is only named is taken at what makes the note rate. */
+/**
+ * Returns the terms of an adjustable rate, or errors for those that are missing. If only the index's name is known, its value is set so that it
+ * results in the note rate.
+ */
 export function armOf(row: ReadRow, noteRate: number): { arm: object } | { faults: LoanFault[] } {
   const number = numbersOf(row);
   const { text } = valuesOf(row);

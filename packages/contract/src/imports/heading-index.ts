@@ -3,7 +3,7 @@ import { headingWords } from "./heading-words.ts";
 import { FIELD_PREFIX, type ImportKind, type ImportTarget } from "./targets.ts";
 import { ENCOMPASS_IDS, HEADINGS, LIVES_THERE, NEVER } from "./words/headings.ts";
 
-/** A target that a heading, or what is below it, speaks for. */
+/** A target suggested by a heading or by the cells below it. */
 export interface Suggested {
   target: ImportTarget;
   /** 0 to 1. */
@@ -14,7 +14,7 @@ export interface Suggested {
 export interface HeadingIndex {
   suggest(heading: string): Suggested[];
   byContent(heading: string, content: Content): Suggested[];
-  /** Why a known heading goes nowhere. */
+  /** Why a known heading is not imported. */
   never(heading: string): string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Alias {
 
 const EXACT = 0.97;
 const TURNED = 0.93;
-/** Where somebody lives, of a home in a file of clients. */
+/** Weight of home address headings that, in a file of clients, mean where the client lives. */
 const LIVES = 0.85;
 
 const neverBy = new Map(NEVER.map(([heading, why]) => [headingWords(heading).join(" "), why]));
@@ -51,7 +51,7 @@ function aliasesOf(kind: ImportKind, targets: readonly ImportTarget[]): Alias[] 
   return [...own, ...known, ...targets.flatMap((target) => alias(target, target.label, 1))];
 }
 
-/** How alike two sets of words are, 0 to 1; who they are about must not differ. */
+/** Returns the similarity of two sets of words, 0 to 1; it is 0 if they are about different people. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.has("coborrower") !== b.has("coborrower")) return 0;
   let shared = 0;
@@ -59,7 +59,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Words that alone say nothing of where a column goes. */
+/** Words that on their own do not indicate a target. */
 const VAGUE = new Set([
   "name",
   "date",
@@ -78,7 +78,7 @@ const VAGUE = new Set([
   "id",
 ]);
 
-/** Headings as a set know whether they are Encompass's numbers: a lone "2" is not. */
+/** Whether headings are Encompass field numbers, which depends on all headings: a lone "2" is not one. */
 const areIds = (headings: readonly string[]) => {
   const named = headings.filter((heading) => heading.trim() !== "");
   const ids = named.filter((heading) => encompassId(heading) !== undefined);
@@ -92,7 +92,7 @@ const encompassId = (heading: string): string | undefined => {
   return Object.hasOwn(ENCOMPASS_IDS, id) ? id : undefined;
 };
 
-/** Where headings lead, for one kind of import and the company's own fields. */
+/** Creates the index of headings for one kind of import, including the company's custom fields. */
 export function headingIndex(
   kind: ImportKind,
   targets: readonly ImportTarget[],
@@ -156,7 +156,7 @@ export function headingIndex(
     return once(nearly(words));
   }
 
-  /** The best of each target. */
+  /** Returns the best suggestion for each target. */
   function once(found: readonly Suggested[]): Suggested[] {
     const best = new Map<string, Suggested>();
     for (const one of found) if (one.weight > (best.get(one.target.key)?.weight ?? 0)) best.set(one.target.key, one);

@@ -1,4 +1,4 @@
-/** Short and other spellings of the words that headings are made of. */
+/** Abbreviations and other spellings of the words in headings. */
 const SAME: Readonly<Record<string, string>> = {
   borr: "borrower",
   bor: "borrower",
@@ -57,7 +57,7 @@ const SAME: Readonly<Record<string, string>> = {
   loanamount: "loan amount",
   loannumber: "loan number",
 };
-/** Several words that are one. */
+/** Groups of words that count as one. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\be mails?\b|\bemails\b/g, "email"],
   [/\bp i\b|\bpandi\b/g, "pi"],
@@ -78,7 +78,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const DROPPED = new Set(["the", "of", "a", "s", "and", "or", "in", "your", "fields", "field"]);
 
 /**
- * A heading as the words it is recognized by: one spelling of what programs write in many. Who it is about is `coborrower` or nobody: a borrower is who a row is about.
+ * Returns the normalized words by which a heading is recognized. Only the co-borrower is marked (`coborrower`), because a row is about the borrower by default.
  *
  * @example headingWords("  BORR_EMAIL ") // ["email"]; headingWords("Co-Borr Cell Phone #") // ["coborrower", "mobile", "phone"]
  */

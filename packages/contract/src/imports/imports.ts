@@ -9,123 +9,129 @@ import { DoublesRule, ImportColumn, ImportConsent, ImportPlan, ImportReading, Sa
 import { IMPORT_KINDS } from "./targets.ts";
 
 export const IMPORT_BYTES = 200_000_000;
-/** How long a whole import can be undone, and its file and rows are kept. */
+/** How long an import can be undone and its file and rows are stored. */
 export const IMPORT_DAYS = 30;
 
-/** On the wire as the calls of the contract have it. */
+/** In the format used on the wire by the contract's calls. */
 export const CANCELED = "cancelled";
 export const IMPORT_STATES = ["reading", "preview", "importing", "done", "failed", CANCELED, "undone"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What becomes of a row: said by the dry run before, done after. */
+/** Outcome of a row: predicted by the dry run, final after the import. */
 export const IMPORT_ROW_STATUSES = ["wrong", "create", "update", "skip"] as const;
 export type ImportRowStatus = (typeof IMPORT_ROW_STATUSES)[number];
 
 export const ImportId = idOf("import", "01990000-0000-7000-8000-000090100001");
-/** Of the demo: one that is over. */
+/** A finished import of the demo data. */
 export const DoneImportId = idOf("import", "01990000-0000-7000-8000-000090100002");
-/** Of the demo: one whose dry run is done. */
+/** An import of the demo data whose dry run is done. */
 export const WaitingImportId = idOf("import", "01990000-0000-7000-8000-000090100003");
 export const IMPORT_MODES = ["preview", "import"] as const;
 
-/** What the two uploads take. */
+/** Input of the two uploads. */
 export const ImportUpload = z.object({
   file: z.file("Choose a file.").meta({ description: "A CSV, TSV or XLSX file of up to 200 MB" }),
   mapping: ImportPlan.shape.columns.optional().meta({
     description:
-      "Where each column goes, as JSON. Left out, the columns are matched by their headings and content, or as your company matched these headings before",
+      "Target of each column, as JSON. If omitted, columns are matched by headings and content, or as your company last mapped the same headings",
     examples: [[{ index: 0, target: "firstName" }]],
   }),
   doubles: DoublesRule.optional(),
   mode: z
     .enum(IMPORT_MODES)
     .default("import")
-    .meta({ description: "`preview` stops after the dry run; `import` goes on to write", examples: ["preview"] }),
+    .meta({
+      description: "`preview` stops after the dry run; `import` continues and writes the rows",
+      examples: ["preview"],
+    }),
 });
 
 export const StartedImport = z.object({
   importId: ImportId,
-  jobId: JobId.describe("Id of the job, which ends with the dry run of a `preview`, or once everything is written"),
+  jobId: JobId.describe("Id of the job. It ends after the dry run of a `preview`, or once everything is written"),
 });
 
-/** A column of the file, where it goes, and where it seems to. */
+/** A column of the file, with its chosen target and the suggested one. */
 export const ImportFileColumn = z
   .object({
     ...ImportColumn.shape,
-    index: z.int().meta({ description: "Column of the file, from 0", examples: [0] }),
+    index: z.int().meta({ description: "Index of the column in the file, starting at 0", examples: [0] }),
     heading: z.string().meta({ description: "Heading in the file", examples: ["Borr Email"] }),
     samples: z
       .array(z.string())
-      .meta({ description: "The first texts that are not empty", examples: [["june.abbott@example.com"]] }),
+      .meta({ description: "The first non-empty values", examples: [["june.abbott@example.com"]] }),
     suggested: z
       .string()
       .nullable()
-      .meta({ description: "Where it seems to go; null where nothing is known by its name", examples: ["email"] }),
-    confidence: z.number().meta({ description: "How sure that is, from 0 to 1", examples: [0.99] }),
+      .meta({ description: "Suggested target; null if the heading is unknown", examples: ["email"] }),
+    confidence: z.number().meta({ description: "Confidence of the suggestion, from 0 to 1", examples: [0.99] }),
     why: z
       .string()
-      .meta({ description: "Why, as a sentence", examples: ["The heading says it, and so do the cells."] }),
+      .meta({
+        description: "Reason for the suggestion, as a sentence",
+        examples: ["The heading says it, and so do the cells."],
+      }),
     notation: ColumnNotation.nullable().describe(
-      "How its numbers are written: a cell that is written otherwise is wrong. Null for a column of anything else",
+      "Notation of the column's numbers; a cell in a different notation is an error. Null for columns without numbers",
     ),
   })
-  .meta({ id: "ImportFileColumn", description: "A column of an imported file, and where it goes" });
+  .meta({ id: "ImportFileColumn", description: "A column of an imported file, and its target" });
 export type ImportFileColumn = z.output<typeof ImportFileColumn>;
 
-/** Texts of a column that stand for one of ours: a status, a state, an officer. */
+/** Texts of a column that have to be mapped to values of Hearthline: a status, a state, an officer. */
 export const ImportValues = z
   .object({
-    column: z.int().meta({ description: "Column of the file, from 0", examples: [3] }),
-    target: z.string().meta({ description: "Field that they go to", examples: ["status"] }),
+    column: z.int().meta({ description: "Index of the column in the file, starting at 0", examples: [3] }),
+    target: z.string().meta({ description: "Target field", examples: ["status"] }),
     choices: z
       .array(z.object({ value: z.string().describe("As it is stored"), label: z.string().describe("In words") }))
-      .describe("What they may be taken for"),
+      .describe("Values they can be mapped to"),
     texts: z
       .array(
         z.object({
           text: z.string().meta({ description: "Text in the file", examples: ["Past client"] }),
-          rows: z.int().meta({ description: "Rows that have it", examples: [41] }),
+          rows: z.int().meta({ description: "Number of rows that contain it", examples: [41] }),
           value: z
             .string()
             .nullable()
-            .meta({ description: "What it is taken for; null where we do not know", examples: ["closed"] }),
+            .meta({ description: "Value it is mapped to; null if unknown", examples: ["closed"] }),
         }),
       )
-      .describe("The texts, the most frequent first; at most 100"),
+      .describe("The texts, most frequent first; at most 100"),
   })
-  .meta({ id: "ImportValues", description: "Texts of an imported column and what they are taken for" });
+  .meta({ id: "ImportValues", description: "Texts of an imported column, with the values they are mapped to" });
 export type ImportValues = z.output<typeof ImportValues>;
 
 const counts = {
-  rows: z.int().meta({ description: "Rows of the file", examples: [412] }),
-  created: z.int().meta({ description: "Rows that become new records, or became them", examples: [338] }),
-  updated: z.int().meta({ description: "Rows that change a record, or changed one", examples: [52] }),
-  skipped: z.int().meta({ description: "Rows of which nothing is written", examples: [18] }),
-  failed: z.int().meta({ description: "Rows in which something is wrong", examples: [4] }),
+  rows: z.int().meta({ description: "Number of rows in the file", examples: [412] }),
+  created: z.int().meta({ description: "Rows that create a record", examples: [338] }),
+  updated: z.int().meta({ description: "Rows that update a record", examples: [52] }),
+  skipped: z.int().meta({ description: "Rows that are not written", examples: [18] }),
+  failed: z.int().meta({ description: "Rows with errors", examples: [4] }),
 };
 
 export const ImportSummary = z
   .object({
     id: Id,
-    kind: z.enum(IMPORT_KINDS).meta({ description: "What the rows are", examples: ["clients"] }),
+    kind: z.enum(IMPORT_KINDS).meta({ description: "Kind of the rows", examples: ["clients"] }),
     fileName: z.string().meta({ description: "Name of the file", examples: ["open-house-october.csv"] }),
     state: z.enum(IMPORT_STATES).meta({
       description:
         "`preview` waits for `confirm`. While it is `reading` or `importing`, and while `undoing`, `progress` counts up",
       examples: ["done"],
     }),
-    undoing: z.boolean().describe("Whether it is being undone at the moment"),
+    undoing: z.boolean().describe("Whether it is currently being undone"),
     ...counts,
     problemsUrl: z
       .string()
       .nullable()
       .meta({
-        description: "Path of the failed rows as a file, with a column `why`; null where none failed",
+        description: "Path of a file with the failed rows and a column `why`; null if none failed",
         examples: ["/api/imports/01990000-0000-7000-8000-000090100001/problems.csv"],
       }),
-    progress: z.int().meta({ description: "Rows that are done, of the step at hand", examples: [412] }),
-    problem: z.string().nullable().describe("Why it failed or stopped, in words; null where nothing is wrong"),
-    by: Named.describe("Who imports"),
+    progress: z.int().meta({ description: "Rows processed in the current step", examples: [412] }),
+    problem: z.string().nullable().describe("Why it failed or stopped, as a message; null if nothing is wrong"),
+    by: Named.describe("User who started the import"),
     createdAt: Instant,
     confirmedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
@@ -138,37 +144,37 @@ export type ImportSummary = z.output<typeof ImportSummary>;
 export const Import = z
   .object({
     ...ImportSummary.shape,
-    fileBytes: z.int().describe("Size of the file"),
-    revision: z.int().describe("Counts up with every change of the plan or of a cell"),
-    checked: z.boolean().describe("Whether the counts and rows are those of the plan as it is"),
-    mendedRows: z.int().describe("Rows with a cell that was mended by hand"),
-    reading: withoutRules(ImportReading).nullable().describe("How the file was read; null until it is"),
+    fileBytes: z.int().describe("Size of the file in bytes"),
+    revision: z.int().describe("Increases with every change of the plan or of a cell"),
+    checked: z.boolean().describe("Whether the counts and rows match the current plan"),
+    mendedRows: z.int().describe("Number of rows with a cell that was corrected manually"),
+    reading: withoutRules(ImportReading).nullable().describe("How the file was read; null until it has been"),
     columns: z.array(withoutRules(ImportFileColumn)).describe("Columns of the file"),
-    values: z.array(withoutRules(ImportValues)).describe("Texts that stand for a status, a state or an officer"),
+    values: z.array(withoutRules(ImportValues)).describe("Texts to be mapped to a status, a state or an officer"),
     plan: withoutRules(ImportPlan),
-    remembered: z.boolean().describe("Whether the columns go where they went last time with these headings"),
+    remembered: z.boolean().describe("Whether the columns were mapped as in the last import with the same headings"),
     doublesFound: z
       .object({
-        email: z.int().describe("Rows of somebody who is here, by email address"),
-        phone: z.int().describe("By phone number and last name"),
-        address: z.int().describe("By name and address"),
+        email: z.int().describe("Rows of existing clients, matched by email address"),
+        phone: z.int().describe("Matched by phone number and last name"),
+        address: z.int().describe("Matched by name and address"),
       })
-      .describe("How the rows of those who are here already were found"),
+      .describe("How rows of existing clients were matched"),
     undo: z
       .object({
-        undone: z.int().describe("Rows that are as they were before"),
-        kept: z.int().describe("Rows that could not be undone, or only in part: see the rows with `status=kept`"),
+        undone: z.int().describe("Rows that were restored to their previous state"),
+        kept: z.int().describe("Rows that could not be undone, or only partly: see the rows with `status=kept`"),
       })
       .nullable()
-      .describe("What became of the undo; null where there was none"),
+      .describe("Result of the undo; null if there was none"),
     stoppedAfter: z
       .int()
       .nullable()
       .describe(
-        "Of a canceled import: everything down to this line of the file is written, and of the rest only what belongs to rows before it; null otherwise, and where nothing is written",
+        "For a canceled import: everything up to this line of the file was written, and after it only what belongs to earlier rows. Null otherwise, and if nothing was written",
       ),
   })
-  .meta({ id: "Import", description: "A file that is being imported or was" });
+  .meta({ id: "Import", description: "A file that is being or has been imported" });
 export type Import = z.output<typeof Import>;
 
 export const ImportListInput = PageInput.extend({
@@ -176,7 +182,7 @@ export const ImportListInput = PageInput.extend({
   kind: z
     .enum(IMPORT_KINDS)
     .optional()
-    .meta({ description: "Only imports of these", examples: ["clients"] }),
+    .meta({ description: "Only imports of this kind", examples: ["clients"] }),
 });
 
 export const ImportRowsInput = PageInput.extend({
@@ -185,53 +191,61 @@ export const ImportRowsInput = PageInput.extend({
   status: z
     .enum([...IMPORT_ROW_STATUSES, "kept"])
     .optional()
-    .meta({ description: "Only these rows; `kept` are those that an undo could not undo", examples: ["wrong"] }),
+    .meta({
+      description: "Only rows with this outcome; `kept` are those that could not be undone",
+      examples: ["wrong"],
+    }),
 });
 
-/** A row of the file, what becomes of it, and why. */
+/** A row of the file, with its outcome and the reasons. */
 export const ImportLine = z
   .object({
-    index: z.int().meta({ description: "Row of the file, from 0, the headings not counted", examples: [40] }),
-    line: z.int().meta({ description: "Line of the file, as a spreadsheet numbers it", examples: [42] }),
-    status: z.enum(IMPORT_ROW_STATUSES).nullable().describe("What becomes of it; null until the dry run is there"),
-    done: z.boolean().describe("Whether it is written"),
-    cells: z.array(z.string()).describe("Texts of the file, those that were mended as they are now"),
+    index: z
+      .int()
+      .meta({ description: "Index of the row in the file, starting at 0 after the headings", examples: [40] }),
+    line: z.int().meta({ description: "Line of the file, as numbered in a spreadsheet", examples: [42] }),
+    status: z.enum(IMPORT_ROW_STATUSES).nullable().describe("Outcome; null until the dry run is done"),
+    done: z.boolean().describe("Whether it has been written"),
+    cells: z.array(z.string()).describe("Cells of the row, including manual corrections"),
     mended: z
       .array(
         z.object({
-          column: z.int().describe("Column of the file, from 0"),
-          was: z.string().describe("What the file has there"),
+          column: z.int().describe("Index of the column in the file, starting at 0"),
+          was: z.string().describe("Original text in the file"),
         }),
       )
-      .describe("Cells that were mended by hand"),
-    leftOut: z.boolean().describe("Whether somebody left it out by hand"),
+      .describe("Cells that were corrected manually"),
+    leftOut: z.boolean().describe("Whether a user left it out manually"),
     reasons: z
       .array(
         z.object({
-          column: z.int().nullable().describe("Column of the file, from 0; null for the row as a whole"),
+          column: z
+            .int()
+            .nullable()
+            .describe("Index of the column in the file, starting at 0; null for the row as a whole"),
           message: z
             .string()
-            .meta({ description: "Why, as a sentence", examples: ["Nine digits; a US number has ten."] }),
+            .meta({ description: "The reason, as a message", examples: ["Nine digits; a US number has ten."] }),
         }),
       )
-      .describe("Why, cell by cell; of a row that is written also what was rounded in reading it"),
+      .describe("Reasons, cell by cell; for a row that is written, also what was rounded while reading it"),
     changes: z
       .array(
         z.object({
           field: z.string().meta({ description: "Field that changes", examples: ["phones"] }),
-          label: z.string().meta({ description: "Its name", examples: ["Phone numbers"] }),
-          from: z.string().meta({ description: "What is there; empty where nothing is", examples: [""] }),
-          to: z.string().meta({ description: "What will be there, or is", examples: ["(919) 555-0142"] }),
+          label: z.string().meta({ description: "Name of the field", examples: ["Phone numbers"] }),
+          from: z.string().meta({ description: "Previous value; empty if there was none", examples: [""] }),
+          to: z.string().meta({ description: "New value", examples: ["(919) 555-0142"] }),
         }),
       )
-      .describe("Of an update: what changes"),
-    recordId: Id.nullable().describe("The client or loan; null for one that is not written yet, or not yours to see"),
-    undo: z.string().nullable().describe("Of an import that was undone: why this row could not be; null otherwise"),
+      .describe("For an update: the changes"),
+    recordId: Id.nullable().describe("Id of the client or loan; null if it is not written yet, or you do not see it"),
+    undo: z.string().nullable().describe("For an import that was undone: why this row could not be; null otherwise"),
   })
   .meta({ id: "ImportLine", description: "A row of an imported file" });
 export type ImportLine = z.output<typeof ImportLine>;
 
-/** What is left out of a change of the plan stays. */
+/** Omitted parts of the plan are unchanged. */
 export const ImportPlanChange = z.object({
   id: ImportId,
   plan: z
@@ -239,12 +253,12 @@ export const ImportPlanChange = z.object({
       ...ImportPlan.shape,
       doubles: DoublesRule,
       samePersonBy: z.array(SamePersonBy),
-      tags: ImportPlan.shape.tags.unwrap().describe("Tags of everybody in the file"),
+      tags: ImportPlan.shape.tags.unwrap().describe("Tags for every client in the file"),
       consent: ImportConsent.nullable(),
     })
     .partial()
     .optional()
-    .meta({ description: "What changes of the plan", examples: [{ doubles: "overwrite" }] }),
+    .meta({ description: "Changes to the plan", examples: [{ doubles: "overwrite" }] }),
   reading: z
     .object({
       headingLine: ImportReading.shape.headingLine.optional(),
@@ -254,7 +268,7 @@ export const ImportPlanChange = z.object({
     })
     .optional()
     .meta({
-      description: "What changes of how the file is read: it is read again then",
+      description: "Changes to how the file is read; the file is then read again",
       examples: [{ headingLine: 2 }],
     }),
 });
@@ -267,7 +281,7 @@ export const ImportCellsChange = z.object({
         index: z
           .int()
           .min(0)
-          .meta({ description: "Row of the file, from 0", examples: [0] }),
+          .meta({ description: "Index of the row in the file, starting at 0", examples: [0] }),
         cells: z
           .array(
             z.object({
@@ -275,22 +289,22 @@ export const ImportCellsChange = z.object({
                 .int()
                 .min(0)
                 .max(199)
-                .meta({ description: "Column of the file, from 0", examples: [0] }),
-              text: lineUpTo(5_000).meta({ description: "What it should be", examples: ["June"] }),
+                .meta({ description: "Index of the column in the file, starting at 0", examples: [0] }),
+              text: lineUpTo(5_000).meta({ description: "Corrected text", examples: ["June"] }),
             }),
           )
           .max(200, "At most 200 cells of a row.")
           .optional()
-          .meta({ description: "Cells to mend", examples: [[{ column: 0, text: "June" }]] }),
+          .meta({ description: "Cells to correct", examples: [[{ column: 0, text: "June" }]] }),
         leaveOut: z
           .boolean()
           .optional()
-          .meta({ description: "Leaves the row out, or takes it in again", examples: [false] }),
+          .meta({ description: "`true` leaves the row out, `false` includes it again", examples: [false] }),
       }),
     )
     .min(1, "Name at least one row.")
     .max(200, "At most 200 rows at once.")
-    .meta({ description: "Rows to mend", examples: [[{ index: 0, cells: [{ column: 0, text: "June" }] }]] }),
+    .meta({ description: "Rows to correct", examples: [[{ index: 0, cells: [{ column: 0, text: "June" }] }]] }),
 });
 
 export const OneImport = z.object({ id: ImportId });

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { Occupancy } from "../refinance/loan.ts";
 
-/** What a file says a loan was for, as its target's choices have it. */
+/** Loan purpose stated in a file, as one of its target's choices. */
 export type FiledPurpose = LoanKind | "cash-out";
 
-/** The figures of a past loan that its kind makes a scenario of. */
+/** The figures of a past loan from which its kind creates a scenario. */
 export interface FiledFigures {
   terms: object;
-  /** The note without what was financed of an upfront fee. */
+  /** The note amount without the financed part of an upfront fee. */
   baseLoanCents: number;
   homeValueCents: number;
   appraisedValueCents: number | undefined;
@@ -18,8 +18,8 @@ export interface FiledFigures {
 }
 
 /**
- * The fields that make a past loan of such figures. A file does not know the loan that a refinance paid off: it is entered as one of the same balance, rate and term, which
- * saves nothing and promises nothing.
+ * Returns the fields of a past refinance. A file does not contain the loan that was paid off, so a current loan with the same balance, rate and term
+ * is entered, which shows neither savings nor costs.
  */
 const refinanced =
   (purpose: "rate-and-term" | "cash-out") =>
@@ -51,5 +51,5 @@ export const FILED_LOANS: Record<FiledPurpose, (figures: FiledFigures) => { kind
   "cash-out": refinanced("cash-out"),
 };
 
-/** Where a row does not say what the loan was for: a price is what somebody bought for. */
+/** Returns the purpose of a row that does not state one: a price means a purchase. */
 export const unsaidPurpose = (hasPrice: boolean): FiledPurpose => (hasPrice ? "purchase" : "refinance");

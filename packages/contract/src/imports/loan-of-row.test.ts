@@ -5,7 +5,7 @@ import { targetsFor } from "./targets.ts";
 
 const today = "2026-11-25";
 
-/** A loan of cells as a file has them, by target. */
+/** Builds a loan from cells by target, as a file contains them. */
 function loanOf(cells: Record<string, string>) {
   const keys = Object.keys(cells);
   const plan = { columns: keys.map((target, index) => ({ index, target })) };
@@ -13,7 +13,7 @@ function loanOf(cells: Record<string, string>) {
   expect(row.faults).toEqual([]);
   return loanOfRow(row, { today, lived: personOfRow(row).addresses[0] });
 }
-/** What is wrong, on the way or at the closing. */
+/** Returns all errors from reading the row or from closing the loan. */
 function faultsOf(cells: Record<string, string>): string[] {
   const result = loanOf(cells);
   const faults = "faults" in result ? result.faults : faultsOfLoan(result.loan, today);
@@ -43,8 +43,8 @@ const BOUGHT = {
   homePrice: "450,000",
 };
 
-describe("a past loan of a row", () => {
-  it("that bought a home is what closes it, to the cent", () => {
+describe("a past loan from a row", () => {
+  it("becomes the purchase and its closing, to the cent", () => {
     expect(
       made({
         ...BOUGHT,
@@ -92,7 +92,7 @@ describe("a past loan of a row", () => {
     });
   });
 
-  it("of a purchase takes an appraisal below the price into scenario and closing", () => {
+  it("uses an appraisal below the price in both scenario and closing", () => {
     const { fields, closing } = made({ ...BOUGHT, appraisedValue: "440000" });
     expect(fields).toMatchObject({ scenarios: [{ appraisedValueCents: 44_000_000 }] });
     expect(closing).toMatchObject({ appraisedValueCents: 44_000_000 });
@@ -101,7 +101,7 @@ describe("a past loan of a row", () => {
   it.each([
     ["NoCash-Out Refinance", "rate-and-term"],
     ["Cash-Out Refinance", "cash-out"],
-  ])("of a %s pays off a loan that nobody knows", (loanKind, purpose) => {
+  ])("of the kind %s pays off a loan with the same balance, rate and term", (loanKind, purpose) => {
     const { homePrice: _, ...cells } = BOUGHT;
     const { kind, fields } = made({ ...cells, loanKind, appraisedValue: "480000", occupancy: "Investor" });
     expect(kind).toBe("refinance");
@@ -114,18 +114,18 @@ describe("a past loan of a row", () => {
   });
 
   it.each([
-    ["FHA with its premium in the amount", "FHA", "441,897.19", 0.0175],
-    ["FHA without", "FHA", "420,000", 0],
-    ["VA with its fee in the amount", "VA", "459,675", 0.0215],
-    ["USDA with its fee in the amount", "USDA", "454,500", 0.01],
-    ["VA of less than the price", "VA", "400,000", 0],
-  ])("of %s closes at the amount of its note", (_, program, loanAmount, rate) => {
+    ["an FHA loan with its premium in the amount", "FHA", "441,897.19", 0.0175],
+    ["an FHA loan without a financed premium", "FHA", "420,000", 0],
+    ["a VA loan with its fee in the amount", "VA", "459,675", 0.0215],
+    ["a USDA loan with its fee in the amount", "USDA", "454,500", 0.01],
+    ["a VA loan below the price", "VA", "400,000", 0],
+  ])("with %s closes at its note amount", (_, program, loanAmount, rate) => {
     const { closing, fields } = made({ ...BOUGHT, program, loanAmount });
     expect(closing.loanAmountCents).toBe(Math.round(Number(loanAmount.replaceAll(",", "")) * 100));
     expect(fields.scenarios).toMatchObject([{ upfrontFee: { financed: rate > 0, rate } }]);
   });
 
-  it("has its term from the payment, its value from the share, and its home from where the borrower lives", () => {
+  it("derives term from payment, value from loan to value, and home from the borrower's address", () => {
     const {
       term: _,
       homePrice: __,
@@ -146,7 +146,7 @@ describe("a past loan of a row", () => {
     expect(home).toEqual({ address1: "9 Elm St", city: "Raleigh", state: "NC", zipcode: "27601" });
   });
 
-  it("keeps mortgage insurance and an adjustable rate", () => {
+  it("includes mortgage insurance and an adjustable rate", () => {
     const { fields, closing } = made({
       ...BOUGHT,
       loanAmount: "427500",
@@ -176,11 +176,11 @@ describe("a past loan of a row", () => {
     ]);
   });
 
-  it("knows no loan number 0", () => expect(made({ ...BOUGHT, loanNumber: "0" }).loanNumber).toBeUndefined());
+  it("ignores loan number 0", () => expect(made({ ...BOUGHT, loanNumber: "0" }).loanNumber).toBeUndefined());
 });
 
-describe("a row that is no closed loan", () => {
-  it("says each figure that is missing, beside where it belongs", () => {
+describe("a row that is not a valid closed loan", () => {
+  it("reports each missing figure for its field", () => {
     expect(faultsOf({ firstName: "June" })).toEqual([
       "loanAmount: A loan amount is needed.",
       "noteRate: A note rate is needed.",
@@ -192,19 +192,19 @@ describe("a row that is no closed loan", () => {
   });
   it.each<[string, Record<string, string>, string[]]>([
     [
-      "a payment of another loan",
+      "a payment of a different loan",
       { principalAndInterest: "2,500" },
       [
         "principalAndInterest: Loan amount, rate and term come to $2,275.44 a month, not $2,500.00. Change one of them.",
       ],
     ],
     [
-      "a closing to come",
+      "a closing in the future",
       { closingDate: "12/24/2026" },
       ["closingDate: A closing that is still to come. Import it once it has closed."],
     ],
     [
-      "a loan that is paid off",
+      "a loan that is already paid off",
       { closingDate: "6/14/1990" },
       ["closingDate: By this date and term the loan would be paid off already."],
     ],
@@ -231,5 +231,5 @@ describe("a row that is no closed loan", () => {
         "armLifetimeCap: An adjustable rate needs its lifetime cap.",
       ],
     ],
-  ])("for %s says why", (_, cells, faults) => expect(faultsOf({ ...BOUGHT, ...cells })).toEqual(faults));
+  ])("reports an error for %s", (_, cells, faults) => expect(faultsOf({ ...BOUGHT, ...cells })).toEqual(faults));
 });

@@ -11,22 +11,22 @@ import { addressOf, type ReadRow, valuesOf } from "./person-of-row.ts";
 
 export type { LoanFault } from "./filed-terms.ts";
 
-/** A past loan as a row says it: what creates the loan, and what closes it. */
+/** A past loan read from a row: what creates the loan, and what closes it. */
 export interface LoanOfRow {
   kind: LoanKind;
-  /** The lender's or the program's number: by it a row is the same loan as before. */
+  /** The lender's or program's number, which identifies the loan across imports. */
   loanNumber: string | undefined;
-  /** Where the home is, also by which it is found among the borrowers'. */
+  /** Address of the home, also used to find it among the borrowers' homes. */
   home: Address;
-  /** As the call that makes such a loan takes it; the borrowers are added. */
+  /** Input of the call that creates the loan; borrowers are added later. */
   fields: Record<string, unknown>;
-  /** As the call that closes it takes them. */
+  /** Input of the call that closes it. */
   closing: FinalFigures;
 }
 
 const missing = (target: string, message: string): LoanFault => ({ target, message });
 
-/** What every closed loan has, or what is missing of it. */
+/** Returns what every closed loan must have, or errors for what is missing. */
 function essentials(row: ReadRow, lived: Address | undefined) {
   const number = numbersOf(row);
   const { text } = valuesOf(row);
@@ -102,10 +102,9 @@ function contactsOf(row: ReadRow): object[] {
 const years = (months: number) => (months % 12 === 0 ? `${months / 12}-year` : `${months}-month`);
 
 /**
- * The closed loan that a row of past loans is. What a file does not say is left out, not guessed: a row without the figures that every mortgage of record needs says which
- * are missing.
+ * Reads a row of past loans as a closed loan. Nothing is guessed: missing figures that every mortgage of record needs are reported as errors.
  *
- * @param lived where the borrower lives, for a file that has one address
+ * @param lived the borrower's home address, for a file with a single address
  */
 export function loanOfRow(
   row: ReadRow,
@@ -162,7 +161,7 @@ export function loanOfRow(
   return {
     loan: {
       kind,
-      // Programs write 0 where there is none.
+      // Some programs write 0 if there is no number.
       loanNumber: loanNumber === undefined || /^0+$/.test(loanNumber) ? undefined : loanNumber,
       home,
       fields: {
@@ -205,7 +204,7 @@ const TARGET_OF: Partial<Record<keyof FinalFigures, string>> = {
 };
 const SCENARIO_ID = "01990000-0000-7000-8000-000000000000";
 
-/** What is wrong with the figures of a loan together, as closing it would say. None for a loan that can close. */
+/** Returns errors in the combination of a loan's figures, as closing it would report them; none if it can close. */
 export function faultsOfLoan({ kind, fields, closing }: LoanOfRow, today: string): LoanFault[] {
   const [scenario] = Array.isArray(fields.scenarios) ? fields.scenarios : [];
   const draft = KINDS[kind].draft.safeParse({ kind, ...fields, scenarios: [{ ...scenario, id: SCENARIO_ID }] });

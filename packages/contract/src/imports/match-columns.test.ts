@@ -3,10 +3,10 @@ import { match, targets, today } from "./match-columns.fixture.ts";
 import { matchColumns, SURE } from "./match-columns.ts";
 import type { ImportKind } from "./targets.ts";
 
-/** Headings that real programs export, each with where it goes; `-` is nowhere. */
+/** Headings that real programs export, each with its target; `-` is none. */
 const REAL: [program: string, kind: ImportKind, table: string][] = [
   [
-    "a home-value mailing tool",
+    "a home value mailing tool",
     "loans",
     `Borrower First/Middle Name > firstName | Borrower Last Name/Suffix > lastName | Borr Cell Phone > mobilePhone | Borr Email > email | Borr Marital Status > -
      Borr Dependent # > - | Borr Dependent Ages > - | Borr DOB > birthday | Income Borr Total Income > - | Borr Language Preference > language
@@ -51,7 +51,7 @@ const REAL: [program: string, kind: ImportKind, table: string][] = [
      Subject Property Street > propertyAddress1 | Subject Property City > propertyCity | Subject Property County > propertyCounty | Subject Property State > propertyState`,
   ],
   [
-    "a sheet for marketing",
+    "a marketing spreadsheet",
     "loans",
     `Borrower First Name > firstName | Borrower Last Name > lastName | Subject Property Address > propertyAddress1 | Subject Property City > propertyCity | Subject Property State > propertyState
      Total Original Loan Amount > loanAmount | Original Appraised Value > appraisedValue | Original Property Value > homePrice | First Pymt Date > firstPaymentDate
@@ -147,7 +147,7 @@ const REAL: [program: string, kind: ImportKind, table: string][] = [
 ];
 
 describe("headings of real programs", () => {
-  it.each(REAL)("of %s lead to their targets, in any case and with blanks around", (_, kind, table) => {
+  it.each(REAL)("of %s match their targets, in any case and with surrounding spaces", (_, kind, table) => {
     const rows = table.split(/\n|\|/).map((row) => row.split(" > ").map((part) => part.trim()));
     const headings = rows.map(([heading = ""]) => heading);
     const expected = rows.map(([heading, target]) => `${heading} > ${target}`);
@@ -158,7 +158,7 @@ describe("headings of real programs", () => {
       expect(found(headings.map((heading) => ` ${heading.toUpperCase()} `))).toEqual(expected);
   });
 
-  it("that are Encompass's numbers are never sure, and a lone number is none of them", () => {
+  it("are less certain for Encompass field numbers, and a lone number does not count as one", () => {
     expect(
       match("loans", ["Fields.4000", "Fields.1109"]).every(({ confidence }) => confidence > 0 && confidence < SURE),
     ).toBe(true);
@@ -172,10 +172,10 @@ describe("headings of real programs", () => {
   });
 });
 
-describe("what is in a column", () => {
+describe("the content of a column", () => {
   const rows = (...columns: string[][]) => (columns[0] ?? []).map((_, at) => columns.map((column) => column[at] ?? ""));
 
-  it("decides as the design has it", () => {
+  it("determines targets together with the headings", () => {
     const found = match(
       "loans",
       ["Full Name", "Email", "Cell", "Closed", "Orig Amt", "Rt", "Source 2", "Internal ID"],
@@ -206,7 +206,7 @@ describe("what is in a column", () => {
     expect(found.filter(({ confidence }) => confidence >= SURE)).toHaveLength(5);
   });
 
-  it("wins over a heading that says something else", () => {
+  it("overrides a contradicting heading", () => {
     const emails = ["a@b.example", "c@d.example", "e@f.example"];
     const phones = ["919 555 0142", "(919) 555-0143", "919-555-0144"];
     expect(targets("clients", ["Phone"], rows(emails))).toEqual(["email"]);
@@ -214,7 +214,7 @@ describe("what is in a column", () => {
     expect(targets("clients", ["Spouse contact"], rows(emails))).toEqual(["coEmail"]);
   });
 
-  it("is enough where nothing stands above", () => {
+  it("is enough if there is no heading", () => {
     const found = match(
       "clients",
       ["", "Column2"],
@@ -225,7 +225,7 @@ describe("what is in a column", () => {
     expect(found[0]?.why).toBe("By its content: 2 of 2 cells are email addresses.");
   });
 
-  it("tells one cell from a street, and a name from its parts", () => {
+  it("distinguishes full addresses from streets, and full names from their parts", () => {
     expect(targets("clients", ["Address"], rows(["12 Ridge Ave, Austin, TX 78701"]))).toEqual(["address"]);
     expect(targets("clients", ["Address", "City"], rows(["12 Ridge Ave"], ["Austin"]))).toEqual(["address1", "city"]);
     expect(
@@ -234,7 +234,7 @@ describe("what is in a column", () => {
     expect(targets("clients", ["Client", "Borrower Name"], rows(["June Abbott"], ["June Abbott"]))).toHaveLength(2);
   });
 
-  it("says in which order a date is, and what a term is in", () => {
+  it("determines the order of dates and the unit of terms", () => {
     const [closed, term] = match("loans", ["Closing Date", "Term"], rows(["25/12/2025", "1/2/2026"], ["30", "15"]));
     expect(closed).toMatchObject({ target: "closingDate", dateOrder: "dmy" });
     expect(term).toMatchObject({ target: "term", termUnit: "years" });
@@ -243,7 +243,7 @@ describe("what is in a column", () => {
 });
 
 describe("a target", () => {
-  it("is given once, unless it may be several", () => {
+  it("is assigned once, unless it accepts several columns", () => {
     expect(targets("clients", ["First Name", "First Name", "Email", "Email 2", "Cell", "Cell Phone 2"])).toEqual([
       "firstName",
       null,
@@ -254,13 +254,13 @@ describe("a target", () => {
     ]);
   });
 
-  it("may be a field of the company's own", () => {
+  it("can be a custom field", () => {
     const fields = [{ key: "lead_score", name: "Lead score (0-10)", type: "number" as const, choices: [] }];
     for (const heading of ["Lead Score (0-10)", "lead_score"])
       expect(matchColumns([heading], [], { kind: "clients", fields, today })[0]?.target).toBe("field:lead_score");
   });
 
-  it("is never a Social Security number, whatever it is called", () => {
+  it("is never assigned to a Social Security number, whatever its heading is", () => {
     expect(
       match("clients", ["SSN", "Borr SSN", "Social Security #"], [["123-45-6789", "123456789", "123-45-6789"]]).map(
         ({ target, why }) => [target, why],

@@ -7,28 +7,28 @@ import { foundNotation } from "./person-of-row.ts";
 import type { ImportColumn } from "./plan.ts";
 import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "./targets.ts";
 
-/** From here on a match is sure; below, the person is asked to check it. */
+/** Confidence from which a match is certain; below it, the user is asked to check. */
 export const SURE = 0.8;
-/** Below this a column is left out: a wrong guess costs more than none. */
+/** Confidence below which a column is left out, because a wrong guess costs more than none. */
 const MIN_CONFIDENCE = 0.4;
-/** Rows that are looked at. */
+/** Number of rows examined. */
 const MAX_SAMPLES = 100;
 
-/** Where a column seems to go, and why. It is an `ImportColumn` with the reasons. */
+/** The suggested target of a column, with reasons. Extends `ImportColumn`. */
 export interface ColumnMatch extends ImportColumn {
   heading: string;
   /** 0 to 1; 0 without a target. */
   confidence: number;
-  /** In a sentence. */
+  /** The reason, as a sentence. */
   why: string;
 }
 
 export interface MatchOptions {
   kind: ImportKind;
   fields?: readonly ImportField[];
-  /** Today where the company is, `YYYY-MM-DD`. */
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** How the numbers of each column are written. */
+  /** Counts of how the numbers of each column are written. */
   tallies?: readonly NotationTally[];
 }
 
@@ -39,9 +39,9 @@ interface Candidate {
   why: string;
 }
 
-/** What a text of any kind fits: content neither confirms nor refuses it. */
+/** Types that any text fits, so that content neither confirms nor contradicts them. */
 const OPEN_TYPES = new Set(["text", "long-text", "tags", "officer", "status"]);
-/** A cell of the one kind hardly ever is one of the other. */
+/** Address targets by whether their cells hold a full address or only a street; one is rarely the other. */
 const ONE_CELL: Readonly<Record<string, "oneCell" | "street">> = {
   address: "oneCell",
   mailingAddress: "oneCell",
@@ -54,10 +54,10 @@ const ONE_CELL: Readonly<Record<string, "oneCell" | "street">> = {
 const counted = (fitting: number, all: number) =>
   all === 0 ? "no cell has anything in it" : `${fitting} of ${all} cells fit`;
 
-/** Whether a cell is of a target, also where it may be either of two numbers. */
+/** Whether a cell fits a target, even if it is ambiguous between two numbers. */
 const fitsIn = (result: CellResult): boolean => "value" in result || result.otherwise !== undefined;
 
-/** How much what is in a column speaks for a target: a confidence out of the heading's, and how many cells fit. */
+/** Adjusts the confidence of a heading's suggestion by how many cells fit. */
 function withContent(
   target: ImportTarget,
   base: number,
@@ -65,7 +65,7 @@ function withContent(
   content: Content,
   options: CellOptions,
 ): { confidence: number; fits: string } {
-  // Of a heading that may be either, the street is the usual one.
+  // If a heading could mean either, the street is more common.
   if (texts.length === 0)
     return { confidence: base * (ONE_CELL[target.key] === "oneCell" ? 0.93 : 0.95), fits: counted(0, 0) };
   const fitting = texts.filter((text) => fitsIn(readCell(target, text, options))).length;
@@ -75,7 +75,7 @@ function withContent(
   else if (target.type === "last-first") fit = content.commas;
   else if (target.type === "full-name") fit *= 1 - content.commas;
   else if (OPEN_TYPES.has(target.type)) {
-    // A text may be anything, but not all of it email addresses.
+    // A text column can contain anything, but hardly only email addresses.
     return {
       confidence:
         content.emails > 0.7 || (content.phones > 0.7 && target.key !== "externalId" && target.key !== "loanNumber")
@@ -85,7 +85,7 @@ function withContent(
     };
   }
   const fits = counted(Math.round(fit * texts.length), texts.length);
-  // Two cells that fit say less than ten.
+  // Two matching cells are weaker evidence than ten.
   if (fit >= 0.9) return { confidence: base + (1 - base) * 0.6 * fit * Math.min(1, texts.length / 10), fits };
   return { confidence: fit < 0.5 ? base * (0.3 + fit * 0.9) : base * (0.8 + fit * 0.2), fits };
 }
@@ -109,7 +109,7 @@ function candidatesOf(
   return [...named, ...found].filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
 }
 
-/** A whole name beside its parts says nothing new, and so does a whole address. */
+/** Targets that are redundant if their parts have columns of their own: a full name, a full address. */
 const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   fullName: ["firstName", "lastName"],
   fullNameLastFirst: ["firstName", "lastName"],
@@ -119,13 +119,13 @@ const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   mailingAddress: ["mailingAddress1", "mailingCity"],
   propertyAddress: ["propertyAddress1", "propertyCity"],
 };
-/** Of these a file has one. */
+/** Groups of targets of which a file has only one. */
 const EITHER: readonly (readonly string[])[] = [
   ["fullName", "fullNameLastFirst"],
   ["coFullName", "coFullNameLastFirst"],
 ];
 
-/** The best column for each target: a target is given once, unless it may have several. */
+/** Assigns each target its best column: once only, unless the target accepts several. */
 function assigned(candidates: readonly Candidate[]): Map<number, Candidate> {
   const given = new Map<number, Candidate>();
   const taken = new Set<string>();
@@ -139,13 +139,13 @@ function assigned(candidates: readonly Candidate[]): Map<number, Candidate> {
     given.set(column, candidate);
     taken.add(target.key);
   }
-  // Its parts may have come after it.
+  // Columns with its parts may have been assigned after it.
   for (const [column, { target }] of given)
     if (NEEDLESS[target.key]?.every((key) => taken.has(key))) given.delete(column);
   return given;
 }
 
-/** How such cells are read, where the column as a whole decides it. */
+/** Determines reading options that depend on the column as a whole. */
 function readingOf(
   { type, key }: ImportTarget,
   texts: readonly string[],
@@ -158,10 +158,10 @@ function readingOf(
 }
 
 /**
- * Where the columns of a file go, by what stands above them and in them.
+ * Matches the columns of a file to targets, by their headings and contents.
  *
- * @param headings as the file has them
- * @param samples some rows below the headings: 50 are enough
+ * @param headings as they appear in the file
+ * @param samples some rows below the headings; 50 are enough
  */
 export function matchColumns(
   headings: readonly string[],

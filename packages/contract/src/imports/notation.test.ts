@@ -12,12 +12,12 @@ const NUMBER = "field:score";
 
 interface Column {
   heading?: string;
-  /** Rows whose cell is a number of a workbook. */
+  /** Marks the rows whose cell is a number in a workbook. */
   numbers?: readonly number[];
   chosen?: Pick<ImportColumn, "decimalMark" | "percentUnit">;
 }
 
-/** A reader of cells of a column that has these. */
+/** Creates a reader for cells of a column with these cells. */
 function columnOf(key: string, cells: readonly string[], { heading = "", numbers = [], chosen = {} }: Column = {}) {
   const target = targetOf(key, fields);
   if (!target) throw new Error(`There is no target ${key}.`);
@@ -35,7 +35,7 @@ function columnOf(key: string, cells: readonly string[], { heading = "", numbers
   return (text: string): CellResult => readCell(target, text, options);
 }
 
-/** Each cell of a column as it is read: its value, or what is suggested instead of it. */
+/** Returns each cell's value as read, or the suggestions for it. */
 const readAll = (key: string, cells: readonly string[], column?: Column) =>
   cells.map((cell) => {
     const result = columnOf(key, cells, column)(cell);
@@ -46,7 +46,7 @@ const readAll = (key: string, cells: readonly string[], column?: Column) =>
 type Mark = "point" | "comma";
 type Negative = "minus" | "parentheses";
 
-/** A decimal as somebody writes it. */
+/** Writes a decimal in a given notation. */
 function written(value: string, mark: Mark, groups: boolean, negative: Negative): string {
   const [whole = "", decimals] = value.replace("-", "").split(".");
   const [separator, point] = mark === "point" ? [",", "."] : [".", ","];
@@ -57,7 +57,7 @@ function written(value: string, mark: Mark, groups: boolean, negative: Negative)
 }
 
 const cents = fc.integer({ min: 1, max: 5_000_000_00 });
-/** Amounts to the cent, with or without cents and separators. */
+/** Amounts with cents, written with or without decimals and separators. */
 const amounts = fc.array(
   fc
     .record({ cents, below: fc.boolean(), groups: fc.boolean(), whole: fc.boolean() })
@@ -73,12 +73,12 @@ const marks = fc.constantFrom<Mark>("point", "comma");
 const negatives = fc.constantFrom<Negative>("minus", "parentheses");
 const other = <T extends string>(one: T, [first, second]: readonly [T, T]): T => (one === first ? second : first);
 
-/** Cells after which nothing is left open: two with a sure mark and sign each. */
+/** Cells that make the notation certain: two with an unambiguous mark and sign each. */
 const sure = (mark: Mark, negative: Negative) =>
   ["-12.5", "-1234567.25", "-7.75"].map((value) => written(value, mark, true, negative));
 
 describe("a column of amounts", () => {
-  it("reads every cell that is written as the column is to the exact cent, in any notation", () => {
+  it("reads every cell in the column's notation to the exact cent, whatever the notation", () => {
     fc.assert(
       fc.property(amounts, marks, negatives, (values, mark, negative) => {
         const cells = [
@@ -93,7 +93,7 @@ describe("a column of amounts", () => {
     );
   });
 
-  it("refuses a cell that has the other decimal mark or sign, and reads what it suggests to the number that was meant", () => {
+  it("rejects a cell with the other decimal mark or sign, and its suggestion gives the intended number", () => {
     fc.assert(
       fc.property(amounts, marks, negatives, fc.boolean(), cents, (values, mark, negative, otherMark, size) => {
         const own = values.map(({ value, groups }) => written(value, mark, groups, negative));
@@ -110,7 +110,7 @@ describe("a column of amounts", () => {
     );
   });
 
-  it("asks about numbers that may have thousands or decimals, and reads either suggestion to what it says", () => {
+  it("questions numbers that may have thousands or decimals, and reads either suggestion as stated", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1_000, max: 999_999 }), { minLength: 1 }),
@@ -139,7 +139,7 @@ describe("a column of amounts", () => {
     );
   });
 
-  it("says what it rounded and from what, and changes no digit without saying so", () => {
+  it("reports what it rounded and from what, and never changes a digit silently", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 0, max: 5 }), marks, (digits, places, mark) => {
         const value = shifted(String(digits), -places);
@@ -170,7 +170,7 @@ describe("a column of rates", () => {
   };
   const share = (rate: number) => Number((rate / 100).toFixed(6));
 
-  it("reads percents, fractions, marked percents and eighths exactly, whichever mark its decimals have", () => {
+  it("reads percentages, fractions, percent signs and eighths exactly, with either decimal mark", () => {
     fc.assert(
       fc.property(rates, units, marks, (values, unit, mark) => {
         const cells = values.map((rate) => spell(rate, unit, mark));
@@ -179,7 +179,7 @@ describe("a column of rates", () => {
     );
   });
 
-  it("refuses a bare cell in the other unit, and reads what it suggests to the rate that was meant", () => {
+  it("rejects an unmarked cell in the other unit, and its suggestion gives the intended rate", () => {
     fc.assert(
       fc.property(rates, eighths, marks, fc.boolean(), (values, odd, mark, fractions) => {
         const [own, others] = fractions ? (["fraction", "percent"] as const) : (["percent", "fraction"] as const);
@@ -194,7 +194,7 @@ describe("a column of rates", () => {
     );
   });
 
-  it("keeps four decimals of a percent, and says what it rounded", () => {
+  it("stores four decimals of a percent, and reports what it rounded", () => {
     fc.assert(
       fc.property(fc.integer({ min: 500_000, max: 17_999_999 }), (millionths) => {
         const cell = (millionths / 1e6).toFixed(6);
@@ -212,8 +212,8 @@ describe("a column of rates", () => {
   });
 });
 
-describe("a number of the company's own field", () => {
-  it("is stored as it is written, or says what is stored instead", () => {
+describe("a number in a custom field", () => {
+  it("is stored as written, or reports what is stored instead", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 22n }), fc.integer({ min: 0, max: 8 }), (digits, places) => {
         const cell = shifted(String(digits), -places);
@@ -307,7 +307,7 @@ describe("a cell", () => {
       ["0.065"],
     ],
     ["0.25", "noteRate", [], "“0.25” may be 0.25% or 25%. Write which it is, with the percent sign.", ["0.25%", "25%"]],
-  ])("%s of %s beside %j is refused with what to write", (cell, key, others, sentence, suggestions) => {
+  ])("%s for %s, in a column with %j, is rejected with suggestions", (cell, key, others, sentence, suggestions) => {
     const result = columnOf(key, [...others, cell])(cell);
     expect(result).toMatchObject({ fault: sentence, suggestion: suggestions[0] });
     expect("otherwise" in result ? result.otherwise : undefined).toBe(suggestions[1]);
@@ -329,11 +329,11 @@ describe("a cell", () => {
     ["1", "loanToValue", ["0.95", "0.8"], 1],
     ["12 1/2", NUMBER, [], 12.5],
     ["1 250 000,5", "closingCosts", [], 125_000_050],
-  ])("%s of %s beside %j is %s", (cell, key, others, value) => {
+  ])("%s for %s, in a column with %j, is read as %s", (cell, key, others, value) => {
     expect(columnOf(key, [...others, cell])(cell)).toEqual({ value });
   });
 
-  it("with a fraction that no decimal is exactly, or more digits than are kept, says what is imported", () => {
+  it("reports what is imported for a fraction without an exact decimal, or with too many digits", () => {
     expect(readAll("noteRate", ["6.03125", "6 1/3", "6.5"])).toEqual([
       {
         value: 0.060313,
@@ -351,31 +351,31 @@ describe("a cell", () => {
     ]);
   });
 
-  it.each(["6 9/8", "6 7/0", "12 34", "30 1/2 3", "1,2,3"])("%s is no number, whatever its column has", (text) => {
+  it.each(["6 9/8", "6 7/0", "12 34", "30 1/2 3", "1,2,3"])("%s is not a number in any column", (text) => {
     for (const key of ["noteRate", "closingCosts", NUMBER])
       expect(columnOf(key, ["1.5"])(text)).toHaveProperty("fault");
   });
 
-  it("of a term does not lose what stands behind its first number", () => {
+  it("with a term does not lose what follows the first number", () => {
     expect(columnOf("term", [])("30 1/2")).toHaveProperty("fault");
     expect(columnOf("term", [])("30 yr 2/1 buydown")).toEqual({ value: 360 });
   });
 });
 
-describe("what decides a column", () => {
-  it("is its heading for percents, where it says so", () => {
+describe("the notation of a column", () => {
+  it("takes the percent unit from the heading if it states one", () => {
     expect(readAll("noteRate", ["0.065"], { heading: "Rate (decimal)" })).toEqual([0.065]);
     expect(readAll("noteRate", ["0.065"], { heading: "Rate %" })).toEqual([["6.5", "0.065%"]]);
     expect(readAll("armMargin", ["0.09"], { heading: "Margin Pct" })).toEqual([["9", "0.09%"]]);
     expect(readAll("noteRate", ["0.25", "0.3"], { chosen: { percentUnit: "percent" } })).toEqual([0.0025, 0.003]);
   });
 
-  it("is a fraction where every value is below one and nothing else is plausible", () => {
+  it("is fractions if all values are below one and nothing else is plausible", () => {
     expect(readAll("noteRate", ["0.065", "0.0575", "0.07"])).toEqual([0.065, 0.0575, 0.07]);
     expect(readAll("noteRate", ["0.75", "0.875"])).toEqual([0.0075, 0.00875]);
   });
 
-  it("is a number of the workbook before any text, so that what somebody chose cannot make 3125 of 3.125", () => {
+  it("follows numbers of the workbook before texts, so that a user's choice cannot turn 3.125 into 3125", () => {
     const numbers = [0, 1];
     expect(readAll("principalAndInterest", ["3.125", "-2.5", "1.234,56", "4.567,5"], { numbers })).toEqual([
       { value: 313, note: "Rounded to whole cents: 3.13 is imported for “3.125”." },
@@ -386,7 +386,7 @@ describe("what decides a column", () => {
     expect(readAll(NUMBER, ["3.125"], { numbers, chosen: { decimalMark: "comma" } })).toEqual([3.125]);
   });
 
-  it("is nothing where as many cells say the one as the other: what may be either is asked about", () => {
+  it("is undetermined if the cells are split evenly, so ambiguous cells are questioned", () => {
     expect(readAll(NUMBER, ["1.5", "2,5", "3.600", "3,600"])).toEqual([1.5, ["2.5"], ["3.6", "3600"], ["3600", "3.6"]]);
   });
 });

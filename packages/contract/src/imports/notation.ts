@@ -7,40 +7,40 @@ import type { ImportTarget } from "./targets.ts";
 
 export const NEGATIVES = ["minus", "parentheses"] as const;
 
-/** How the numbers of a column are written, as far as its cells, number formats and heading say. */
+/** Notation of a column's numbers, as far as its cells, number formats and heading determine it. */
 export const ColumnNotation = z
   .object({
     decimalMark: z
       .enum(DECIMAL_MARKS)
       .nullable()
-      .meta({ description: "What stands before the decimals; null where no cell says it", examples: ["point"] }),
+      .meta({ description: "Decimal separator; null if no cell determines it", examples: ["point"] }),
     open: z.boolean().meta({
-      description: "Whether numbers such as 3.600 may be 3.6 or 3,600: `decimalMark` of the plan decides it",
+      description: "Whether numbers such as 3.600 may mean 3.6 or 3,600; `decimalMark` of the plan decides",
       examples: [false],
     }),
     percentUnit: z
       .enum(PERCENT_UNITS)
       .nullable()
       .meta({
-        description: "Whether 6.5 % is written 6.5 or 0.065; null where nothing says it",
+        description: "Whether 6.5% is written as 6.5 or 0.065; null if undetermined",
         examples: ["percent"],
       }),
     negative: z
       .enum(NEGATIVES)
       .nullable()
-      .meta({ description: "How a number below zero is written; null where none is", examples: ["minus"] }),
+      .meta({ description: "Notation of negative numbers; null if there are none", examples: ["minus"] }),
     ofNumbers: z.boolean().meta({
       description:
         "Whether a cell with decimals is a number of the workbook: `decimalMark` of the plan changes nothing then",
       examples: [false],
     }),
   })
-  .meta({ id: "ColumnNotation", description: "How the numbers of an imported column are written" });
+  .meta({ id: "ColumnNotation", description: "Notation of the numbers in an imported column" });
 export type ColumnNotation = z.output<typeof ColumnNotation>;
 
 const count = z.int().min(0);
 
-/** What the numbers of a column say of how they are written, whatever the column is of. */
+/** Counts of notations in a column's cells, regardless of its target. */
 export const NotationTally = z.object({
   point: count,
   comma: count,
@@ -48,11 +48,11 @@ export const NotationTally = z.object({
   commaGroup: count,
   minus: count,
   parentheses: count,
-  /** With a percent sign, in their cell or by their number format, and fractions such as 6 7/8. */
+  /** Numbers with a percent sign, in the cell or its number format, and fractions such as 6 7/8. */
   percents: count,
-  /** Bare numbers, by the stretch between two edges that they are in. */
+  /** Counts of numbers without a sign, by the interval between `UNIT_EDGES` they fall in. */
   values: z.array(count),
-  /** Cells that are numbers of a workbook and have decimals, or are below zero: they are written here with a point and a minus. */
+  /** Workbook numbers that have decimals or are negative; these are written with a point and a minus. */
   numberPoint: count,
   numberMinus: count,
 });
@@ -71,12 +71,12 @@ const emptyTally = (): NotationTally => ({
   numberMinus: 0,
 });
 
-/** No number of a list is longer. */
+/** Maximum length of a number. */
 const LONGEST = 40;
 const PERCENT = /%|\bpct\b|\bpercent\b/gi;
 const UNITS = /\$|\bUSD?\b/gi;
 
-/** Adds a cell to what its column says. @param isNumber whether it is a number of a workbook, not a text */
+/** Adds a cell to its column's counts. @param isNumber whether it is a number in a workbook, not a text */
 function addCell(tally: NotationTally, cell: string, isNumber: boolean): void {
   if (cell.length > LONGEST || !/[\d½¼¾⅛⅜⅝⅞]/.test(cell)) return;
   const { text } = unguarded(cleanText(cell));
@@ -99,12 +99,12 @@ function addCell(tally: NotationTally, cell: string, isNumber: boolean): void {
   }
 }
 
-/** Counts, row by row, how the numbers of each column of a file are written. */
+/** Counts the notations of each column's numbers, row by row. */
 export function notationTallies(columns: number) {
   const tallies = Array.from({ length: columns }, emptyTally);
   return {
     tallies: tallies as readonly NotationTally[],
-    /** @param numbers columns whose cell is a number of a workbook */
+    /** @param numbers columns whose cell is a number in the workbook */
     add(cells: readonly string[], numbers: readonly number[] = []): void {
       tallies.forEach((tally, column) => {
         const cell = cells[column] ?? "";
@@ -114,7 +114,7 @@ export function notationTallies(columns: number) {
   };
 }
 
-/** Targets whose numbers are too small for thousands: one separator is that of decimals. */
+/** Targets whose numbers are too small for thousands, so that a single separator precedes decimals. */
 export const hasNoThousands = ({ type, key }: Pick<ImportTarget, "type" | "key">): boolean =>
   type === "percent" || type === "term" || key === "creditScore";
 
@@ -127,7 +127,7 @@ function decimalMarkOf(tally: NotationTally, small: boolean): Pick<ColumnNotatio
   return { decimalMark: null, open: tally.dotGroup > 0 };
 }
 
-/** What a heading says of its percentages: "Rate (%)", "LTV as decimal". */
+/** Returns the percent unit stated in a heading: "Rate (%)", "LTV as decimal". */
 export function unitOfHeading(heading: string): ColumnNotation["percentUnit"] {
   if (/%|\bpct\b|\bpercent(age)?s?\b/i.test(heading)) return "percent";
   return /\b(fraction|decimal)s?\b/i.test(heading) ? "fraction" : null;
@@ -139,7 +139,7 @@ function percentUnitOf(tally: NotationTally, key: string, heading: string): Colu
   const share = shareOf(key);
   let [percents, fractions] = [tally.percents, 0];
   tally.values.forEach((count, stretch) => {
-    // Its lower edge: every value of a stretch is of one unit.
+    // The interval's lower edge represents it, because all values of an interval have the same unit.
     const unit = unitOfValue(share, UNIT_EDGES[stretch - 1] ?? 0);
     if (unit === "percent") percents += count;
     else if (unit === "fraction") fractions += count;
@@ -153,7 +153,7 @@ function negativeOf({ minus, parentheses, numberMinus }: NotationTally): ColumnN
   return numberMinus > 0 || minus >= parentheses ? "minus" : "parentheses";
 }
 
-/** How a column's numbers are written, where they go to a target. What most of its cells say holds for all. */
+/** Determines the notation of a column's numbers for a target. The majority of cells decides for all. */
 export function notationOf(
   tally: NotationTally,
   target: Pick<ImportTarget, "key" | "type">,
@@ -168,10 +168,10 @@ export function notationOf(
 }
 
 const NUMBERS = new Set<ImportTarget["type"]>(["money", "percent", "term", "integer", "number"]);
-/** Whether a target's cells are numbers, whose notation their column decides. */
+/** Whether a target's cells are numbers, whose notation the column decides. */
 export const isOfNumbers = ({ type }: Pick<ImportTarget, "type">): boolean => NUMBERS.has(type);
 
-/** What a reader of cells goes by; what is left out is not known. */
+/** The notation used to read cells; omitted parts are unknown. */
 export interface Notation {
   decimalMark?: "point" | "comma";
   open?: boolean;
@@ -179,7 +179,7 @@ export interface Notation {
   negative?: "minus" | "parentheses";
 }
 
-/** How the cells of a column are read: as somebody chose, else as the column says. */
+/** Returns the notation for reading a column's cells: the user's choice or, without one, what was found. */
 export function readingNotation(
   found: ColumnNotation | null | undefined,
   chosen: { decimalMark?: Notation["decimalMark"] | undefined },

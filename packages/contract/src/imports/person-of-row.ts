@@ -4,28 +4,28 @@ import { type ColumnNotation, isOfNumbers, type NotationTally, notationOf, readi
 import type { ImportPlan } from "./plan.ts";
 import { FIELD_PREFIX, type ImportTarget } from "./targets.ts";
 
-/** A column with where it goes, looked up once for all rows. */
+/** A column with its target, looked up once for all rows. */
 export interface PlannedColumn {
   index: number;
   target: ImportTarget;
   options: CellOptions;
 }
 
-/** What is wrong in a row, or worth a word: of a cell, or of the row as a whole. */
+/** An error or a note about a cell, or about the row as a whole. */
 export interface RowReason {
   column: number | null;
   message: string;
 }
 
-/** A row's cells by where they go. */
+/** A row's cells, by target. */
 export interface ReadRow {
   values: ReadonlyMap<string, readonly CellValue[]>;
   faults: RowReason[];
-  /** What was changed in reading a cell that is good. */
+  /** What was changed while reading a valid cell. */
   notes: RowReason[];
 }
 
-/** A person as a row says them: only what it says. */
+/** A person read from a row; unknown fields are left out. */
 export interface PersonOfRow {
   firstName?: string;
   lastName?: string;
@@ -47,20 +47,20 @@ export interface PersonOfRow {
   optIn: { email?: boolean; sms?: boolean };
 }
 
-/** What is known of a column of the file: what stands above it, and how its numbers are written. */
+/** What is known about a column of the file: its heading and the notation of its numbers. */
 export interface FoundNotation {
   heading: string;
   tally?: NotationTally | undefined;
 }
 
-/** How a column of the file writes the numbers of its target; null where nothing is known of it, or it has none. */
+/** Returns the notation of a column's numbers for its target; null if unknown or not applicable. */
 export const foundNotation = (
   column: FoundNotation | undefined,
   target: ImportTarget | undefined,
 ): ColumnNotation | null =>
   column?.tally && target && isOfNumbers(target) ? notationOf(column.tally, target, column.heading) : null;
 
-/** The columns of a plan that go anywhere. @param found the columns of the file */
+/** Returns the columns of a plan that have a target. @param found the columns of the file */
 export function plannedColumns(
   plan: Pick<ImportPlan, "columns">,
   targets: readonly ImportTarget[],
@@ -82,7 +82,7 @@ export function plannedColumns(
   });
 }
 
-/** Reads a row's cells, each as its target takes it. */
+/** Reads a row's cells, each as its target requires. */
 export function readRow(columns: readonly PlannedColumn[], cells: readonly string[]): ReadRow {
   const values = new Map<string, CellValue[]>();
   const faults: RowReason[] = [];
@@ -107,14 +107,14 @@ const isAddress = (value: CellValue): value is AddressValue =>
   typeof value === "object" && !Array.isArray(value) && "address1" in value;
 const joined = (parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** Reads of a row what goes to one target, or to each of several. */
+/** Reads the cells of a row for one or several targets. */
 export function valuesOf({ values }: ReadRow) {
   const all = (key: string): readonly CellValue[] => values.get(key) ?? [];
   const texts = (key: string): string[] => all(key).flatMap((one) => textOf(one) ?? []);
   return { all, texts, text: (key: string): string | undefined => texts(key)[0] };
 }
 
-/** Names from one column or from several. @param prefix of the keys: "" or "co" */
+/** Reads names from one column or several. @param prefix of the keys: "" or "co" */
 function namesOf(row: ReadRow, prefix: "" | "co"): Pick<PersonOfRow, "firstName" | "lastName"> {
   const { all, text } = valuesOf(row);
   const key = (name: string) => (prefix === "" ? name : `co${name.charAt(0).toUpperCase()}${name.slice(1)}`);
@@ -124,7 +124,7 @@ function namesOf(row: ReadRow, prefix: "" | "co"): Pick<PersonOfRow, "firstName"
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
-/** An address from one cell or from several; without a street there is none. @param prefix of the keys: "", "mailing" or "property" */
+/** Reads an address from one cell or several; undefined without a street. @param prefix of the keys: "", "mailing" or "property" */
 export function addressOf(row: ReadRow, prefix: string): Address | undefined {
   const { all, text } = valuesOf(row);
   const key = (name: string) => (prefix === "" ? name : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`);
@@ -165,7 +165,7 @@ function fieldsOf({ values }: ReadRow): PersonOfRow["fields"] {
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, 10);
 const yesOrNo = (value: CellValue): boolean | undefined => (typeof value === "boolean" ? value : undefined);
 
-/** The person whom a row is about. */
+/** Reads the person a row is about. */
 export function personOfRow(row: ReadRow): PersonOfRow {
   const { all, texts, text } = valuesOf(row);
   const employer = text("employerName");
@@ -199,7 +199,7 @@ export function personOfRow(row: ReadRow): PersonOfRow {
   };
 }
 
-/** The co-borrower of a row, who lives where the borrower lives; undefined where it names none. */
+/** Reads the co-borrower of a row, who has the borrower's address; undefined if the row does not name one. */
 export function coBorrowerOfRow(row: ReadRow, of: PersonOfRow): PersonOfRow | undefined {
   const { texts, text } = valuesOf(row);
   const names = namesOf(row, "co");

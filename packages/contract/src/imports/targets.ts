@@ -3,12 +3,12 @@ import { STATES } from "../values/states.ts";
 import { CHOICES } from "./words/choices.ts";
 import { STATUS_LABELS } from "./words/statuses.ts";
 
-/** Clients alone; or past loans, which bring their clients with them. */
+/** Only clients, or past loans together with their clients. */
 export const IMPORT_KINDS = ["clients", "loans"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * What a cell of a target is read as; see `readCell` for the value each gives.
+ * How a cell of a target is read; `readCell` lists the resulting values.
  *
  * `name` a part of a name · `full-name` first name first · `last-first` "Abbott, June" · `term` months · `day` a date at any time, `birthday` one in the past ·
  * `opt-in` yes or no
@@ -57,21 +57,21 @@ export const TARGET_GROUPS = [
 ] as const;
 export type TargetGroup = (typeof TARGET_GROUPS)[number];
 
-/** Where a column may go. */
+/** A field that a column can be imported into. */
 export interface ImportTarget {
-  /** Stored in plans, so it never changes: `email`, `coEmail`, `field:<key>` for a field of the company's own. */
+  /** Stored in plans, so it never changes: `email`, `coEmail`, or `field:<key>` for a custom field. */
   key: string;
-  /** In an officer's words. */
+  /** Label shown to officers. */
   label: string;
   group: TargetGroup;
   type: TargetType;
-  /** Several columns may go there: a list, or texts one below the other. */
+  /** Whether it accepts several columns, as a list or as lines of text. */
   several: boolean;
-  /** Of the co-borrower, a person of their own in the same household. */
+  /** Whether it belongs to the co-borrower, a separate person in the same household. */
   ofCoBorrower: boolean;
-  /** Only with past loans. */
+  /** Whether it is only available with past loans. */
   ofLoan: boolean;
-  /** Of a choice, status, state or language: what may be chosen, as it is stored, with its words. */
+  /** For a choice, status, state or language: the stored values with their labels. */
   choices?: readonly { value: string; label: string }[];
 }
 
@@ -224,7 +224,7 @@ const LOAN_TARGETS: ImportTarget[] = [
   ),
 ];
 
-/** Of targets whose cells stand for one of ours, whatever they are called in a file. */
+/** Target types whose cells are mapped to Hearthline's values, whatever they are called in a file. */
 const OF_TYPE: Partial<Record<TargetType, NonNullable<ImportTarget["choices"]>>> = {
   status: CLIENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   state: Object.entries(STATES).map(([value, label]) => ({ value, label })),
@@ -239,11 +239,11 @@ const withChoices = (target: ImportTarget): ImportTarget => {
   return choices ? { ...target, choices } : target;
 };
 
-/** Every target of both kinds of import, without the company's own fields. */
+/** All targets of both kinds of import, without custom fields. */
 export const IMPORT_TARGETS: readonly ImportTarget[] = [...CLIENT_TARGETS, ...LOAN_TARGETS].map(withChoices);
 const byKey = new Map(IMPORT_TARGETS.map((target) => [target.key, target]));
 
-/** A field of the company's own, as far as an import needs it. */
+/** The properties of a custom field that an import needs. */
 export interface ImportField {
   key: string;
   name: string;
@@ -270,13 +270,13 @@ const ofField = (field: ImportField): ImportTarget => ({
   ...(field.type === "choice" && { choices: field.choices.map((value) => ({ value, label: value })) }),
 });
 
-/** Where a column of such a file may go, in the order in which screens list them. */
+/** Returns the targets available for a kind of import, in the order in which screens list them. */
 export const targetsFor = (kind: ImportKind, fields: readonly ImportField[] = []): ImportTarget[] => [
   ...IMPORT_TARGETS.filter(({ ofLoan }) => kind === "loans" || !ofLoan),
   ...fields.map(ofField),
 ];
 
-/** The target of a key; undefined where there is none, or no longer. */
+/** Returns the target of a key; undefined if it does not exist, or no longer does. */
 export function targetOf(key: string, fields: readonly ImportField[] = []): ImportTarget | undefined {
   if (!key.startsWith(FIELD_PREFIX)) return byKey.get(key);
   const field = fields.find((one) => `${FIELD_PREFIX}${one.key}` === key);

@@ -1,6 +1,6 @@
 import type { LoanKind } from "../../loans/loan-kinds.ts";
 
-/** What keeps a loan from having figures: a sentence, and the field it stands beside. */
+/** Why a loan's figures cannot be computed: an error message, and the field it belongs to. */
 export interface FigureFault {
   field: string;
   message: string;
@@ -27,7 +27,7 @@ const LOAN = new Map([
   ["disbursementDate", "The loan cannot pay out before its closing date."],
   ["homeValueCents", "The home’s value is at least $1,000."],
 ]);
-/** What calc measures by another figure: the field that has a digit too few or too many. */
+/** Errors that calc reports for a derived figure, with the field in which a digit is probably missing or extra. */
 const MEASURED = new Map([
   [
     "loanToValue",
@@ -42,15 +42,15 @@ const SCENARIO = new Map([
   ["costs", "The costs are more than a loan that finances them can cover."],
 ]);
 const FAR_BELOW = "The loan is more than a hundred times the appraised value. Is a digit missing from it?";
-/** Nobody reads the names that calc's refusals have. */
+/** The message for errors whose names in calc are unknown to users. */
 const UNTOLD = "These amounts, rate and term come to no loan: one of them has a digit too many or too few.";
 
 /**
- * Calc's refusal of a scenario as a sentence beside its field: of a refinance, that of the current loan or the loan where the fault is there.
+ * Converts calc's error about a scenario into a message for a field. For a refinance, this may be a field of the current loan or of the loan.
  *
- * @param error what calc refused with: "name must be …"
- * @param loan its kind
- * @param index place of the scenario
+ * @param error calc's error, with a message such as "name must be …"
+ * @param loan the loan, for its kind
+ * @param index index of the scenario
  */
 export function figureFault({ message }: RangeError, { kind }: { kind: LoanKind }, index: number): FigureFault {
   const scenario = `scenarios.${index}`;

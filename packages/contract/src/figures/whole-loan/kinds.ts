@@ -7,12 +7,12 @@ interface WholeLoans {
   purchase: AnalyzedLoan;
   refinance: RefinanceWays;
 }
-/** What is answered with figures of its own, as it is typed. */
+/** The parts of a response that differ from the input because figures are added to them. */
 export interface TypedParts {
   purchase: object;
   refinance: { current: CurrentLoan };
 }
-/** What figures of a whole loan take of it. */
+/** The inputs for figures of a whole loan. */
 export type WholeLoan<K extends LoanKind = LoanKind> = { [Kind in K]: WholeLoans[Kind] & { kind: Kind } }[K];
 type OfLoan = { [K in LoanKind]: (loan: WholeLoan<K>) => Record<string, unknown> };
 
@@ -24,7 +24,7 @@ const OF_LOAN: OfLoan = {
   }),
 };
 
-/** Figures of a loan that belong to none of its scenarios alone. Apart from `ENGINES`: a reader's page does not compute them anew. */
+/** Computes figures of a loan that do not belong to a single scenario. Kept separate from `ENGINES` because a reader's page does not recompute them. */
 export const figuresOfLoan = <K extends LoanKind>(loan: WholeLoan<K>): Record<string, unknown> => {
   const compute: OfLoan[K] = OF_LOAN[loan.kind];
   return compute(loan);

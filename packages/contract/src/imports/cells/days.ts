@@ -32,11 +32,11 @@ interface Parts {
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 const daysOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whether a cell may be a day at all: without it, a column of amounts would be one of dates. */
+/** Whether a cell can be a date at all. Without this check, a column of amounts would count as dates. */
 const DATE_TIME = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?(\s*(z|utc|[+-]\d{2}:?\d{2}))?\s*$/i;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s+/i;
 
-/** Days since 1899-12-30, as spreadsheets count them. */
+/** Converts days since 1899-12-30, the serial dates of spreadsheets. */
 const SERIAL = { from: 3_000, to: 80_000 };
 
 export function serialDay(serial: number): string {
@@ -62,7 +62,7 @@ function partsOf(text: string, order: DateOrder): Parts | undefined {
   return month === undefined ? undefined : { year: year ?? "", month, day: Number(day) };
 }
 
-/** Of a year in two digits: a birthday's is one of somebody grown up, another day's the one nearest to today. */
+/** Expands a two-digit year: for a birthday so that the person is an adult, for other dates to the year nearest today. */
 function fullYear(year: string, today: string, birthday: boolean): number {
   if (year.length === 4) return Number(year);
   const now = Number(today.slice(0, 4));
@@ -75,7 +75,7 @@ function fullYear(year: string, today: string, birthday: boolean): number {
 const NOTHING = /^0+[-/.]0+[-/.]0+|^1\/0\/(19)?00|^1900-01-0[01]/;
 const OLDEST = 120;
 
-/** A date in any usual spelling as `YYYY-MM-DD`. */
+/** Reads a date in any common format as `YYYY-MM-DD`. */
 export function readDay(
   typed: string,
   { order = "mdy", today, birthday }: { order?: DateOrder | undefined; today: string; birthday: boolean },
@@ -110,7 +110,7 @@ function within(day: string, today: string, birthday: boolean): CellResult {
   return age > OLDEST ? fault(`Somebody of ${age} years. Is the year right?`) : { value: day };
 }
 
-/** Which part of its dates comes first, by a column's cells: a first part over 12 is a day. The American order where nothing says it. */
+/** Determines from a column's cells which part of its dates comes first: a first part over 12 is a day. Defaults to the American order. */
 export function dateOrderOf(texts: readonly string[]): { order: DateOrder; sure: boolean } {
   let [first, second] = [false, false];
   for (const text of texts) {

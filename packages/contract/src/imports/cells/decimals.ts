@@ -1,6 +1,6 @@
-/** Exact decimal numbers as text, such as "-1234.5": a file's digits are kept as they are until they are stored. */
+/** Exact decimal numbers as text, such as "-1234.5", so that a file's digits are preserved until they are stored. */
 
-/** The sign of a decimal, and the digits before and behind its point. */
+/** Splits a decimal into its sign and the digits before and after its point. */
 function partsOf(text: string): { sign: string; whole: string; decimals: string } {
   const sign = text.startsWith("-") ? "-" : "";
   const [whole = "", decimals = ""] = text.slice(sign.length).split(".");
@@ -13,7 +13,7 @@ const countZeros = (digits: string): number => {
   return zeros;
 };
 
-/** A decimal in one spelling: no zeros that say nothing, no minus before a zero. */
+/** Normalizes a decimal: no redundant zeros, no minus before zero. */
 export function plainDecimal(text: string): string {
   const { sign, whole, decimals } = partsOf(text);
   const left = whole.slice(countZeros(whole)) || "0";
@@ -23,7 +23,7 @@ export function plainDecimal(text: string): string {
   return value === "0" ? value : `${sign}${value}`;
 }
 
-/** A decimal times a power of ten. */
+/** Multiplies a decimal by a power of ten. */
 export function shifted(text: string, places: number): string {
   const { sign, whole, decimals } = partsOf(text);
   const at = whole.length + places;
@@ -32,7 +32,7 @@ export function shifted(text: string, places: number): string {
   return plainDecimal(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`);
 }
 
-/** A decimal with at most so many places, rounded half away from zero as people do. */
+/** Rounds a decimal to a number of places, half away from zero. */
 export function roundedTo(text: string, places: number): string {
   const { sign, whole, decimals } = partsOf(plainDecimal(text));
   if (decimals.length <= places) return plainDecimal(text);
@@ -40,7 +40,7 @@ export function roundedTo(text: string, places: number): string {
   return shifted(`${sign}${kept}`, -places);
 }
 
-/** A decimal with commas between thousands, as Americans write it. */
+/** Formats a decimal with commas between thousands. */
 export function grouped(text: string): string {
   const { sign, whole, decimals } = partsOf(text);
   const groups: string[] = [];
@@ -50,7 +50,7 @@ export function grouped(text: string): string {
 
 const FRACTION_PLACES = 12;
 
-/** A whole number and a fraction as a decimal. @returns `exact` false where the fraction has no end as one */
+/** Converts a whole number and a fraction to a decimal. @returns `exact` is false if the decimal does not terminate */
 export function fractionDecimal(whole: string, above: number, below: number): { value: string; exact: boolean } {
   const scaled = above * 10 ** FRACTION_PLACES;
   const quotient = Math.floor(scaled / below);

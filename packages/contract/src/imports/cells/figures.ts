@@ -1,20 +1,20 @@
 import { fractionDecimal, plainDecimal, shifted } from "./decimals.ts";
 
 /**
- * What a number's separators say. `plain`: nothing. `point`, `comma`: which of the two stands before the decimals. `dot-group`, `comma-group`: one separator
- * and three digits, which are thousands or decimals. `fraction`: 6 7/8.
+ * How a number's separators can be read. `plain`: it has none. `point`, `comma`: this one precedes the decimals. `dot-group`, `comma-group`: one
+ * separator followed by three digits, which are thousands or decimals. `fraction`: 6 7/8.
  */
 export type FigureStyle = "plain" | "point" | "comma" | "dot-group" | "comma-group" | "fraction";
 
-/** A number taken apart, before its column says what it is. */
+/** A parsed number, before its column's notation is applied. */
 export interface Figure {
   style: FigureStyle;
-  /** How it says that it is below zero; `both` contradicts itself. */
+  /** How it is marked as negative; `both` is contradictory. */
   negative: "no" | "minus" | "parentheses" | "both";
-  /** What it is, without its sign, where the separator is the decimals'; else where it is that of thousands. */
+  /** The value without its sign: `decimal` if the separator precedes decimals, `whole` if it separates thousands. */
   decimal: string;
   whole: string;
-  /** False for a fraction that no decimal is exactly. */
+  /** False for a fraction that no decimal represents exactly. */
   exact: boolean;
 }
 
@@ -37,7 +37,7 @@ const VULGAR: Readonly<Record<string, string>> = {
   "⅞": "7/8",
 };
 
-/** 6 7/8, 6-7/8, 6⅞ and 7/8. */
+/** Parses 6 7/8, 6-7/8, 6⅞ and 7/8. */
 function fractionOf(text: string): Unsigned | undefined {
   const spelled = text.replace(/\s?([½¼¾⅛⅜⅝⅞])$/, (_, sign: string) => ` ${VULGAR[sign] ?? ""}`).trim();
   const [, whole = "0", above = "", below = ""] = /^(?:(\d{1,9})[ -])?(\d{1,3})\/(\d{1,3})$/.exec(spelled) ?? [];
@@ -46,13 +46,13 @@ function fractionOf(text: string): Unsigned | undefined {
   return of("fraction", value, value, exact);
 }
 
-/** 4.5E+05 is how a spreadsheet shortens a number. */
+/** Parses 4.5E+05, the way a spreadsheet shortens a number. */
 function shortenedOf(text: string): Unsigned | undefined {
   const [, digits = "", power = ""] = /^(\d+(?:\.\d+)?|\.\d+)e([+-]?\d{1,2})$/i.exec(text) ?? [];
   return digits === "" ? undefined : of(digits.includes(".") ? "point" : "plain", shifted(digits, Number(power)));
 }
 
-/** Digits of which one kind of separator is between thousands. Also as in India, and with the slip of a comma: 4,50,000.00. */
+/** Digits with thousands separators, including Indian grouping and a misplaced comma: 4,50,000.00. */
 const POINT_GROUPS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const COMMA_GROUPS = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 
@@ -74,7 +74,7 @@ function separatedOf(text: string): Unsigned | undefined {
 function unsignedOf(typed: string): Unsigned | undefined {
   const fraction = fractionOf(typed);
   if (fraction) return fraction;
-  // A blank stands between thousands, or the cell is two numbers.
+  // A space must separate thousands; otherwise the cell contains two numbers.
   const blanks = /[\s_]/.test(typed);
   if (blanks && !/^\d{1,3}(?:[\s_]\d{3})+(?:[.,]\d*)?$/.test(typed)) return undefined;
   const text = blanks ? typed.replaceAll(/[\s_]/g, "") : typed;
@@ -83,10 +83,10 @@ function unsignedOf(typed: string): Unsigned | undefined {
   return { ...found, style: found.style === "plain" ? "plain" : text.includes(",") ? "comma" : "point" };
 }
 
-/** No number that people write is longer. */
+/** Maximum length of a number that people write. */
 const LONGEST = 60;
 
-/** A number as people write it, without its unit; undefined where it is none. */
+/** Parses a number as people write it, without its unit; undefined if it is not one. */
 export function figureOf(typed: string): Figure | undefined {
   if (typed.length > LONGEST) return undefined;
   let text = typed.trim();

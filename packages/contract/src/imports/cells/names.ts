@@ -3,7 +3,7 @@ import { type CellResult, fault, type NameValue } from "./cell.ts";
 const MAX_NAME = 120;
 const SUFFIX = /^(jr|sr|i{2,3}|iv|v|md|phd|esq|cpa|dds)\.?$/i;
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|hon)\.?$/i;
-/** Words that begin a last name of several. */
+/** Particles that begin a last name of several words. */
 const PARTICLE = new Set([
   "van",
   "von",
@@ -27,7 +27,7 @@ const PARTICLE = new Set([
   "mac",
 ]);
 
-/** What no name is; undefined for a name. */
+/** Returns why a text cannot be a name; undefined for a name. */
 export function nameFault(text: string): string | undefined {
   if (/:\/\/|\bwww\./i.test(text)) return "A name has no web address in it.";
   if (text.includes("@")) return "This is an email address, not a name.";
@@ -37,7 +37,7 @@ export function nameFault(text: string): string | undefined {
 }
 
 export function readName(key: string, text: string): CellResult {
-  // A generation is no name, and may be a number.
+  // A generation is not a name, and may be a number.
   if (/suffix$/i.test(key) && /^[\p{L}\d.]{1,8}$/u.test(text)) return { value: text };
   const wrong = nameFault(text);
   return wrong === undefined ? { value: text } : fault(wrong);
@@ -80,7 +80,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A whole name of one cell. A comma says that the last name comes first, whatever the column does. */
+/** Splits a full name in one cell. A comma means that the last name comes first, whatever the column's format is. */
 export function readWholeName(text: string, lastFirst: boolean): CellResult {
   const wrong = nameFault(text);
   if (wrong !== undefined) return fault(wrong);

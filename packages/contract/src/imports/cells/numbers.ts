@@ -10,18 +10,18 @@ const lettersIn = (text: string) => /\p{L}/u.test(text);
 const isNegative = (value: string) => value.startsWith("-");
 const TIMES: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6 };
 
-/** "450k" as a number. */
+/** Reads "450k" as a number. */
 function shortened(text: string, notation: Notation): string | undefined {
   const [, digits = "", unit = ""] = /^([\d.,]+)\s*(k|m|mm)$/i.exec(text) ?? [];
   const read = readFigure(digits, { notation });
   return read && "value" in read ? shifted(read.value, TIMES[unit.toLowerCase()] ?? 0) : undefined;
 }
 
-/** Below this, an amount of a loan or a home is one in thousands. */
+/** Targets for which an amount this small is probably in thousands. */
 const THOUSANDS = new Set(["loanAmount", "homePrice", "appraisedValue"]);
 const MAY_BE_NEGATIVE = new Set(["cashToClose"]);
 
-/** Dollars as cents. */
+/** Reads dollars as cents. */
 export function readMoney(key: string, typed: string, notation: Notation = {}): CellResult {
   const text = typed.replace(/^(US\s*)?\$|\bUSD\b|(?<=^\(|^-|^−)\s*\$/gi, "").trim();
   const signed = MAY_BE_NEGATIVE.has(key);
@@ -48,10 +48,10 @@ export function readMoney(key: string, typed: string, notation: Notation = {}): 
   return { value: cents, note: `Rounded to whole cents: ${grouped(kept)} is imported for ${quoted(typed)}.` };
 }
 
-/** Decimals of a percent that a rate is kept with. A loan to value is not kept: the value of the home follows from it. */
+/** Decimals of a percent stored for a rate. A loan to value is not stored; it only determines the value of the home. */
 const RATE_DECIMALS = 4;
 
-/** A percentage, a decimal in percent, as the fraction that is kept. */
+/** Converts a percentage, given as a decimal in percent, to the fraction that is stored. */
 function keptShare(key: string, percent: string, typed: string, exact: boolean): CellResult {
   const kept = key === "loanToValue" ? percent : roundedTo(percent, RATE_DECIMALS);
   const value = Number(shifted(kept, -2));
@@ -61,10 +61,10 @@ function keptShare(key: string, percent: string, typed: string, exact: boolean):
 }
 
 type Unit = "percent" | "fraction";
-/** What a slip of the point is brought below: 65 was meant as 6.5. */
+/** For a misplaced decimal point, the suggestion is below this rate: 65 was meant as 6.5. */
 const PLAUSIBLE_RATE = 15;
 
-/** A percentage above what there is. */
+/** Returns the error for a percentage above the maximum. */
 function overShare(key: string, percent: string, unit: Unit, notation: Notation): CellFault {
   const { noun, max } = shareOf(key);
   const over = `${noun} over ${max}%.`;
@@ -75,7 +75,7 @@ function overShare(key: string, percent: string, unit: Unit, notation: Notation)
   return fault(`${over} Did you mean ${words}?`, words);
 }
 
-/** A bare number that its column's unit makes too low or too high. */
+/** Returns the error for a number without a sign that is too low or too high in its column's unit. */
 function inOtherUnit({ noun }: Share, value: string, unit: Unit, isOther: boolean, notation: Notation): CellFault {
   const write = (places: number) => asWritten(shifted(value, places), notation, "small");
   const [asked, own] = [quoted(write(0)), `${write(unit === "percent" ? 0 : 2)}%`];
@@ -85,7 +85,7 @@ function inOtherUnit({ noun }: Share, value: string, unit: Unit, isOther: boolea
   return fault(`${sentence}. Did you mean ${write(2)}? If not, write ${own}.`, write(2), own);
 }
 
-/** A bare number of which neither the column nor its size says what it is in. */
+/** Returns the error for a number without a sign whose unit is clear neither from its column nor its size. */
 function inEitherUnit({ max }: Share, value: string, notation: Notation): CellFault {
   const [percent, fraction] = [0, 2].map((places) => `${asWritten(shifted(value, places), notation, "small")}%`);
   const asked = quoted(asWritten(value, notation, "small"));
@@ -98,7 +98,7 @@ function inEitherUnit({ max }: Share, value: string, notation: Notation): CellFa
   );
 }
 
-/** 6.75, 6.750%, 6 3/4 and 0.0675 as a fraction. @param chosen what somebody said of the column */
+/** Reads 6.75, 6.750%, 6 3/4 and 0.0675 as a fraction. @param chosen the unit that a user chose for the column */
 export function readPercent(key: string, typed: string, notation: Notation = {}, chosen?: Unit): CellResult {
   const bare = typed.replaceAll(/%|\bpct\b|\bpercent\b/gi, "");
   const marked = bare !== typed;
@@ -127,16 +127,16 @@ export function readPercent(key: string, typed: string, notation: Notation = {},
 
 const MAX_TERM = 480;
 
-/** A term in months: 360, 30 years, 30Y. */
+/** Reads a term in months: 360, 30 years, 30Y. */
 export function readTerm(key: string, typed: string, notation: Notation = {}, unit?: "months" | "years"): CellResult {
   const initial = key === "armInitialMonths";
   const text = typed.toLowerCase();
-  // Of a 5/1 or 5/6 ARM the first number is years.
+  // For a 5/1 or 5/6 ARM the first number is years.
   const hybrid = initial ? /^(\d{1,2})\s*\/\s*(1|6)\b/.exec(text)?.[1] : undefined;
   const [all = "", digits = "", said = ""] =
     hybrid === undefined ? (/^([\d.,]+)\s*-?\s*([a-z]*)\.?/.exec(text) ?? []) : [text, hybrid, "years"];
   const read = readFigure(digits, { notation, small: true });
-  // "30 1/2" is no 30.
+  // "30 1/2" must not be read as 30.
   if (read === undefined || (said === "" && /\d/.test(text.slice(all.length))))
     return fault(`${quoted(typed)} is not a term: write 360 months or 30 years.`);
   if ("fault" in read) return read;
@@ -151,7 +151,7 @@ export function readTerm(key: string, typed: string, notation: Notation = {}, un
   return { value: months };
 }
 
-/** A whole number; a credit score is between 300 and 850. */
+/** Reads a whole number; a credit score must be between 300 and 850. */
 export function readInteger(key: string, typed: string, notation: Notation = {}): CellResult {
   const read = readFigure(typed, { notation, small: key === "creditScore" });
   if (read === undefined)
@@ -166,7 +166,7 @@ export function readInteger(key: string, typed: string, notation: Notation = {})
   return { value };
 }
 
-/** A number of the company's own field. */
+/** Reads a number for a custom field. */
 export function readNumber(typed: string, notation: Notation = {}): CellResult {
   const read = readFigure(typed.replaceAll(/[$%]/g, ""), { notation });
   if (read === undefined) {
@@ -180,7 +180,7 @@ export function readNumber(typed: string, notation: Notation = {}): CellResult {
   return { value, note: `Rounded: ${grouped(kept)} is imported for ${quoted(typed)}.` };
 }
 
-/** A stored number as a decimal, also a very large or small one. */
+/** Formats a stored number as a decimal, even if it is very large or small. */
 function shortestOf(value: number): string {
   const [digits = "", power = "0"] = String(value).split("e");
   return shifted(plainDecimal(digits), Number(power));

@@ -1,16 +1,16 @@
 import { bare, type CellResult, fault, quoted } from "./cell.ts";
 
-/** Somebody whose clients they may become. */
+/** An officer to whom imported clients can be assigned. */
 export interface ImportOfficer {
   id: string;
   name: string;
   email: string;
 }
 
-/** Read for each row, so the list is turned into maps once. */
+/** Lookup maps, built once because every row uses them. */
 const known = new WeakMap<readonly ImportOfficer[], Map<string, string | null>>();
 
-/** By email address, and by name; null where two share it. */
+/** By email address and by name; null if two officers share it. */
 function officersBy(officers: readonly ImportOfficer[]): Map<string, string | null> {
   let map = known.get(officers);
   if (map) return map;
@@ -26,7 +26,7 @@ function officersBy(officers: readonly ImportOfficer[]): Map<string, string | nu
   return map;
 }
 
-/** A colleague by email address or name. */
+/** Finds a colleague by email address or name. */
 export function readOfficer(text: string, officers: readonly ImportOfficer[]): CellResult {
   const map = officersBy(officers);
   const id = map.get(text.toLowerCase()) ?? map.get(bare(text));

@@ -22,11 +22,11 @@ const byName = new Map<string, StateCode>([
   ...Object.entries(OLD_CODES),
 ]);
 
-/** A state by its code or name; undefined where there is none. */
+/** Finds a state by its code or name; undefined if there is none. */
 export const stateOf = (text: string): StateCode | undefined =>
   byName.get(text.toLowerCase()) ?? byName.get(bare(text).replace(/^stateof/, ""));
 
-/** Whether one letter is missing, too many or another. */
+/** Whether two words differ by one missing, extra or different letter. */
 function nearlyAlike(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -46,7 +46,7 @@ export function readState(text: string): CellResult {
     : fault(`There is no state ${quoted(text)}: use its two letters, such as TX.`);
 }
 
-/** A ZIP code; a spreadsheet drops leading zeros, which come back. */
+/** Reads a ZIP code, restoring leading zeros that a spreadsheet dropped. */
 export function readZip(typed: string): CellResult {
   const text = typed.replace(/\.0+$/, "").replaceAll(/\s/g, "").replace(/-$/, "");
   const [, five = "", four = ""] = /^(\d{3,5})-?(\d{4})?$/.exec(text) ?? [];
@@ -64,7 +64,7 @@ const COUNTRY = /(?<![,\s])[,\s]+(usa|u\.s\.a\.?|us|united states( of america)?)
 const TRAILING = /(?<![,\s])[,\s]+$/;
 const UNIT = /^(apt|apartment|unit|ste|suite|#|lot|trlr|bldg|fl|floor|rm)\b|^#/i;
 
-/** An address of one cell in its parts: "12 Ridgewood Ave, Apt 4, Austin, TX 78701". What is not recognized stays in the street. */
+/** Splits an address in one cell: "12 Ridgewood Ave, Apt 4, Austin, TX 78701". Unrecognized parts stay in the street. */
 export function readAddress(text: string): CellResult {
   if (text.length > 400) return fault("At most 400 characters.");
   let rest = text
@@ -85,7 +85,7 @@ export function readAddress(text: string): CellResult {
   for (const count of [3, 2, 1]) {
     const last = words.slice(-count).join(" ").replace(/\.$/, "");
     const state = words.length >= count ? stateOf(last) : undefined;
-    // "1 Delaware" is a street: a name alone counts only where a comma or a ZIP code says so.
+    // "1 Delaware" is a street: a state's name counts only with a comma or a ZIP code.
     if (!state || (comma < 0 && !zip)) continue;
     found.state = state;
     rest = `${rest.slice(0, comma + 1)} ${words.slice(0, -count).join(" ")}`.replace(TRAILING, "").trim();

@@ -22,7 +22,7 @@ const WORDS = [
 ];
 const counted = (digits: number) => `${WORDS[digits] ?? digits} digit${digits === 1 ? "" : "s"}`;
 
-/** Whether every number of an area code is valid, as the phone library sees it: asking it for each of 100,000 numbers takes seconds. */
+/** Caches whether all numbers of an area code are valid, because asking the phone library about each of 100,000 numbers takes seconds. */
 const wholeArea = new Map<string, boolean>();
 const LAST_SEVEN = ["2000000", "5550142", "9999999"];
 function isWholeArea(code: string): boolean {
@@ -59,7 +59,7 @@ function onePhone(typed: string): CellResult {
   return fault(`There is no area code ${national.slice(0, 3)} with such a number.`);
 }
 
-/** What separates several of one cell. A slash or comma stands inside a number too, so it counts only between long ones. */
+/** Separators between several numbers in one cell. A slash or comma can be part of a number, so it counts only between long ones. */
 const SEVERAL = /(?:(?<!\s)\s+)?[;\n|]\s*|(?<=\d{4}\)?)\s*[,/&]\s*(?=\(?\+?1?[\s.-]?\(?\d{3})|(?<!\s)\s+(?:or|and)\s+/i;
 
 const listOf = (text: string, separator: RegExp, read: (one: string) => CellResult): CellResult => {
@@ -75,14 +75,14 @@ const listOf = (text: string, separator: RegExp, read: (one: string) => CellResu
   return { value: values.size > 1 ? [...values] : first };
 };
 
-/** Phone numbers as E.164; an extension goes. */
+/** Reads phone numbers as E.164, dropping extensions. */
 export const readPhone = (typed: string): CellResult => {
   const text = typed.replace(/^(tel|phone|cell|mobile|c|m|h|w|p)\s*[:.]\s*/i, "");
   return listOf(text, SEVERAL, onePhone);
 };
 
 const Plain = z.email();
-/** Nearly all addresses; the shape's own rule decides on the rest. */
+/** Matches nearly all addresses; the schema's rule decides the rest. */
 const USUAL = /^[a-z0-9_]+([.+-][a-z0-9_]+)*@[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]{2,}$/;
 const ENDINGS: Record<string, string> = {
   con: "com",
@@ -132,9 +132,9 @@ function oneEmail(typed: string): CellResult {
 }
 
 const LISTED_EMAILS = /(?:(?<!\s)\s+)?[;\n|]\s*/;
-/** Where there is more than one @, commas and blanks separate too. */
+/** If there is more than one @, commas and spaces separate addresses too. */
 const SEVERAL_EMAILS = /(?:(?<!\s)\s+)?[;,\n|]\s*|(?<!\s)\s+(?:or|and)\s+|(?<!\s)\s+(?=\S+@)/i;
 
-/** Email addresses in lower case. */
+/** Reads email addresses in lower case. */
 export const readEmail = (typed: string): CellResult =>
   listOf(typed, /@/.test(typed.replace("@", "")) ? SEVERAL_EMAILS : LISTED_EMAILS, oneEmail);

@@ -3,29 +3,29 @@ import { type CellFault, fault, quoted } from "./cell.ts";
 import { grouped, plainDecimal } from "./decimals.ts";
 import { type Figure, figureOf } from "./figures.ts";
 
-/** A number as its column says: an exact decimal. */
+/** A number read in its column's notation, as an exact decimal. */
 export interface FigureValue {
   value: string;
-  /** It has a fraction: 6 7/8. */
+  /** Whether it was written as a fraction: 6 7/8. */
   isFraction: boolean;
-  /** False for a fraction that no decimal is exactly. */
+  /** False for a fraction that no decimal represents exactly. */
   exact: boolean;
 }
 
 export interface FigureOptions {
   notation: Notation;
-  /** The target's numbers have no thousands: 6.125 is six and an eighth. */
+  /** Whether the target's numbers are too small for thousands: 6.125 is six and an eighth. */
   small?: boolean;
-  /** Whether a number may be below zero: of others the sign itself is wrong. */
+  /** Whether negative numbers are allowed; otherwise the sign itself is the error. */
   signed?: boolean;
-  /** A unit that was taken off and belongs to what is suggested: "%". */
+  /** A unit that was removed and is added to suggestions again: "%". */
   unit?: string;
 }
 
-/** Whether three digits behind a separator may be thousands or decimals in this column. */
+/** Whether three digits after a separator may be thousands or decimals in this column. */
 const isUndecided = ({ decimalMark, open }: Notation): boolean => decimalMark === undefined || open === true;
 
-/** A decimal as a cell of the column would have it, so that it is read as this number and no other. */
+/** Writes a decimal in the column's notation, so that it can only be read as this number. */
 export function asWritten(value: string, notation: Notation, as?: "grouped" | "small"): string {
   const { decimalMark, negative } = notation;
   const isNegative = value.startsWith("-");
@@ -40,7 +40,7 @@ export function asWritten(value: string, notation: Notation, as?: "grouped" | "s
 
 type Size = { value: string } | { contradicts: string } | { either: readonly [string, string] };
 
-/** What a figure's digits are, or that its column does not write them so. */
+/** Returns the value of a figure's digits, or that they contradict the column's notation or are ambiguous. */
 function sizeOf({ style, decimal, whole }: Figure, notation: Notation, small: boolean): Size {
   const { decimalMark, open } = notation;
   if (style === "plain" || style === "fraction") return { value: decimal };
@@ -55,14 +55,14 @@ function sizeOf({ style, decimal, whole }: Figure, notation: Notation, small: bo
   }
   if (small) return decimalMark === undefined || isOwn ? { value: decimal } : { contradicts: decimal };
   if (open || (decimalMark === undefined && isPoint)) return { either: isPoint ? [decimal, whole] : [whole, decimal] };
-  // Where nothing says it, a comma is between thousands, as everybody here writes them.
+  // By default a comma separates thousands, as in the US.
   return { value: decimalMark !== undefined && isOwn ? decimal : whole };
 }
 
 const MARKS = { point: "a decimal point", comma: "a decimal comma" } as const;
 const SIGNS = { minus: "a minus sign", parentheses: "parentheses" } as const;
 
-/** A number with parentheses and a sign: which of the two is meant nobody knows. */
+/** Returns the error for a number with both parentheses and a sign, which is ambiguous. */
 function bothSigns(asked: string, size: Size, signed: boolean, write: (value: string) => string): CellFault {
   const sentence = `${asked} has both parentheses and a sign, so it is not clear whether it is below zero.`;
   const value = "value" in size ? size.value : "contradicts" in size ? size.contradicts : size.either[0];
@@ -72,8 +72,8 @@ function bothSigns(asked: string, size: Size, signed: boolean, write: (value: st
 }
 
 /**
- * A number as its column writes numbers: undefined where a text is none; a fault with what to write instead where it contradicts its column or itself, or
- * may be either of two numbers.
+ * Reads a number in its column's notation. Returns undefined if the text is not a number, and an error with suggestions if it contradicts its column
+ * or itself, or is ambiguous.
  */
 export function readFigure(
   typed: string,

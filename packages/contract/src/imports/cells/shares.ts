@@ -1,7 +1,7 @@
-/** What percentages a target may have, in percent. */
+/** The percentages a target may have, in percent. */
 export interface Share {
   noun: string;
-  /** From and up to where a value is what people write; beyond it is a slip, or in the other unit. */
+  /** The range of plausible values; a value outside it is a typo or in the other unit. */
   low: number;
   high: number;
   max: number;
@@ -17,16 +17,16 @@ const SHARES: Readonly<Record<string, Share>> = {
   armMargin: { noun: "A margin", low: 0.125, high: 10, max: 20 },
 };
 
-/** What a target's percentages are; those of a rate where nothing else is known. */
+/** Returns the percentages a target may have; defaults to those of a rate. */
 export const shareOf = (key: string): Share => (Object.hasOwn(SHARES, key) ? (SHARES[key] ?? RATE) : RATE);
 
-/** Whether a bare number is a plausible percentage as it is (6.5), as a fraction (0.065), or as neither. */
+/** Whether a number without a sign is plausible as a percentage (6.5), as a fraction (0.065), or as neither. */
 export function unitOfValue({ low, high, max }: Share, value: number): "percent" | "fraction" | undefined {
   if (value >= low && value <= max) return "percent";
   return value * 100 >= low && value * 100 < high ? "fraction" : undefined;
 }
 
-/** Where the unit of a bare number may change, for any target. */
+/** All values, for any target, at which the unit of a number without a sign may change. */
 export const UNIT_EDGES: readonly number[] = [
   ...new Set([RATE, ...Object.values(SHARES)].flatMap(({ low, high, max }) => [low / 100, high / 100, low, max])),
 ].toSorted((a, b) => a - b);

@@ -10,7 +10,7 @@ const statuses = new Map(
 
 export function readStatus(text: string): CellResult {
   const word = bare(text);
-  // Brits, and programs they wrote, double the l.
+  // British spelling, and programs that use it, double the l.
   const status = statuses.get(word) ?? statuses.get(word.replace("celled", "celed"));
   return status ? { value: status } : fault(`The status ${quoted(text)} is not one of ours: say what it stands for.`);
 }
@@ -106,7 +106,7 @@ const written = new Map(
   ]),
 );
 
-/** "30 Yr Fixed FHA" is FHA: of these the words inside a longer text say enough. */
+/** "30 Yr Fixed FHA" is FHA: for these targets, a word inside a longer text is enough. */
 const INSIDE = new Set(["program", "amortization"]);
 
 export function readChoice({ key, choices = [] }: ImportTarget, text: string): CellResult {

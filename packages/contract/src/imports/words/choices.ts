@@ -1,4 +1,4 @@
-/** What may be chosen, in an officer's words, and how other programs write it: lower case, letters and digits alone. */
+/** The values of choices with their labels, and how other programs write them: lower case, letters and digits only. */
 export interface Choice {
   value: string;
   label: string;
@@ -7,7 +7,7 @@ export interface Choice {
 
 const choice = (value: string, label: string, ...written: string[]): Choice => ({ value, label, written });
 
-/** Of each target whose cells are one of a few words. Codes of one letter are those of Fannie Mae's and HMDA's files. */
+/** The choices of each target. One-letter codes are those of Fannie Mae's and HMDA's files. */
 export const CHOICES: Record<string, readonly Choice[]> = {
   loanKind: [
     choice("purchase", "Purchase", "purchase", "purch", "pur", "buy", "purchasemoney", "newpurchase", "homepurchase"),

@@ -1,9 +1,10 @@
 /**
- * Headings of real exports and import templates of CRM and loan origination programs, by target: Encompass, Calyx Point, Total Expert, Big Purple Dot, BoldTrail, Jungo,
+ * Headings of real exports and import templates of CRM and loan origination programs, by target: Encompass, Calyx Point, Total Expert, Big Purple
+ * Dot, BoldTrail, Jungo,
  * Salesforce, HubSpot, Homebot, ListReports, Lendware, LendAxiom, servicers' tapes and HMDA extracts, as their help pages and public programs that read
- * those files have them (read in November 2026). `headingWords` makes one of their spellings: case, blanks, Borr/Borrower/B1, Amt/Amount, #/No./Number.
+ * those files have them (read in November 2026). `headingWords` normalizes their spelling: case, spaces, Borr/Borrower/B1, Amt/Amount, #/No./Number.
  *
- * A heading may stand under several targets: what is in the column decides, then the weight.
+ * A heading may be listed for several targets: the column's content decides, then the weight.
  */
 export const HEADINGS: Readonly<Record<string, readonly (string | readonly [heading: string, weight: number])[]>> = {
   firstName: [
@@ -654,7 +655,7 @@ export const HEADINGS: Readonly<Record<string, readonly (string | readonly [head
   ],
 };
 
-/** With an import of clients alone, a home's address is where they live, if nothing else says that. */
+/** In an import of clients, a home's address is used as where they live, if no other column has that. */
 export const LIVES_THERE: Readonly<Record<string, string>> = {
   propertyAddress: "address",
   propertyAddress1: "address1",
@@ -664,7 +665,7 @@ export const LIVES_THERE: Readonly<Record<string, string>> = {
   propertyZipcode: "zipcode",
 };
 
-/** What no column of a client or loan goes to, however alike its heading is: with why. */
+/** Headings that are never imported, however similar they are to others, with the reason. */
 export const NEVER: readonly (readonly [heading: string, why: string])[] = [
   ["ssn", "Social Security numbers are not kept here."],
   ["social security number", "Social Security numbers are not kept here."],
@@ -693,7 +694,7 @@ export const NEVER: readonly (readonly [heading: string, why: string])[] = [
   ["branch id", "A client's branch is their officer's."],
 ];
 
-/** Encompass's numbers of fields, where a report was exported by them. Two public programs disagree about some, so each is a hint. */
+/** Encompass field numbers, which appear as headings in reports exported with them. Two public programs disagree about some, so each is only a hint. */
 export const ENCOMPASS_IDS: Readonly<Record<string, string>> = {
   "4000": "firstName",
   "4002": "lastName",

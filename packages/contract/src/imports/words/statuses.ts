@@ -1,6 +1,6 @@
 import type { ClientStatus } from "../../clients/clients.ts";
 
-/** How other programs call where a client stands: letters and digits alone, lower case. What is not here, the person who imports says. */
+/** Client statuses in other programs' terms: letters and digits only, lower case. For a status that is not listed, the user chooses a mapping. */
 export const STATUS_WORDS: Readonly<Record<ClientStatus, readonly string[]>> = {
   lead: [
     "lead",
@@ -97,7 +97,7 @@ export const STATUS_WORDS: Readonly<Record<ClientStatus, readonly string[]>> = {
   archived: ["archived", "archive", "inactive", "deleted", "trash", "donotcontact", "dnc"],
 };
 
-/** As screens call them. */
+/** Statuses as shown on screen. */
 export const STATUS_LABELS: Record<ClientStatus, string> = {
   lead: "Lead",
   "pre-approval": "Pre-approval",
