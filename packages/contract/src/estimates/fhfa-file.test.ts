@@ -26,20 +26,16 @@ test("FHFA's file by state is parsed with Windows line endings and a byte order 
 });
 
 test.each([
-  ["nothing", "", "This is not FHFA’s"],
+  ["an empty file", "", "This is not FHFA’s"],
   ["a file with headings", "hpi_type,hpi_flavor,frequency,level,place_name\n", "This is not FHFA’s"],
-  ["the file of ZIP codes without its headings", "021,2008,1,269.99,Native 3-Digit ZIP index\n", "This is not FHFA’s"],
+  ["the ZIP code file without its headings", "021,2008,1,269.99,Native 3-Digit ZIP index\n", "This is not FHFA’s"],
   [
     "the ZIP code file with a two-digit ZIP code",
     "three_digit_zip,year,quarter,index_nsa,index_type\n21,2008,1,269.99,Native 3-Digit ZIP index\n",
     "Line 2 is not as FHFA writes",
   ],
-  [
-    "the ZIP code file without a row",
-    "three_digit_zip,year,quarter,index_nsa,index_type\n",
-    "a file with headings and no rows",
-  ],
-  ["a column that moved", "NC,2024,3,679.12\nNC,4,2024,683.56\n", "Line 2 is not as FHFA writes"],
+  ["the ZIP code file without a row", "three_digit_zip,year,quarter,index_nsa,index_type\n", "headings and no rows"],
+  ["a file with a moved column", "NC,2024,3,679.12\nNC,4,2024,683.56\n", "Line 2 is not as FHFA writes"],
   [
     "a file with a quarter left out",
     "NC,2024,1,670.00\nNC,2024,3,679.12\n",

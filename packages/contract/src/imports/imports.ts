@@ -65,12 +65,10 @@ export const ImportFileColumn = z
       .nullable()
       .meta({ description: "Suggested target; null if the heading is unknown", examples: ["email"] }),
     confidence: z.number().meta({ description: "Confidence of the suggestion, from 0 to 1", examples: [0.99] }),
-    why: z
-      .string()
-      .meta({
-        description: "Reason for the suggestion, as a sentence",
-        examples: ["The heading says it, and so do the cells."],
-      }),
+    why: z.string().meta({
+      description: "Reason for the suggestion, as a sentence",
+      examples: ["The heading says it, and so do the cells."],
+    }),
     notation: ColumnNotation.nullable().describe(
       "Notation of the column's numbers; a cell in a different notation is an error. Null for columns without numbers",
     ),

@@ -11,27 +11,27 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
 import { LoanTitle, OfficerName } from "./told-fields.ts";
 
-/** What the closing papers say, where it differs from the scenario that won. What is left out is the scenario's. */
+/** Figures from the closing papers that differ from the chosen scenario. Omitted ones are taken from the scenario. */
 export const finalFigures = {
   closingDate: PlainDate.optional().meta({
-    description: "Day of the closing; left out, the loan's own",
+    description: "Closing date; defaults to the loan's own",
     examples: ["2026-11-20"],
   }),
   firstPaymentDate: PlainDate.optional().meta({
-    description: "Due date of the first payment; left out, the first of the second month after the closing",
+    description: "Due date of the first payment; defaults to the first of the second month after closing",
     examples: ["2027-01-01"],
   }),
   loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.")
     .optional()
     .meta({
-      description: "Amount of the note in cents, with financed upfront fees",
+      description: "Note amount in cents, including financed upfront fees",
       examples: [36_000_000],
     }),
   noteRate: rate(0.25).optional(),
   principalAndInterestCents: Cents.min(1, "A payment is more than nothing.")
     .optional()
     .meta({
-      description: "Principal and interest a month in cents, as the note states it",
+      description: "Monthly principal and interest in cents, as stated in the note",
       examples: [227_544],
     }),
   mortgageInsuranceMonthlyCents: Cents.optional().meta({
@@ -44,17 +44,17 @@ export const finalFigures = {
     .min(-10_000_000_000, "At most $100,000,000 to the borrower.")
     .max(10_000_000_000, "At most $100,000,000.")
     .optional()
-    .meta({ description: "Cash due at closing in cents; negative: to the borrower", examples: [9_870_000] }),
+    .meta({ description: "Cash due at closing in cents; negative if paid to the borrower", examples: [9_870_000] }),
   homeValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
     .optional()
     .meta({
-      description: "Price the home was bought for, or its value, in cents",
+      description: "Purchase price or value of the home, in cents",
       examples: [45_000_000],
     }),
   appraisedValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
     .optional()
     .meta({
-      description: "Appraised value in cents, where there was an appraisal",
+      description: "Appraised value in cents, if there was an appraisal",
       examples: [45_500_000],
     }),
   lender: lineUpTo(120)
@@ -67,10 +67,10 @@ export const CloseLoan = z
   .object({
     id: LoanId.meta({ description: "Id of the loan", examples: ["01990000-0000-7000-8000-000008100014"] }),
     scenarioId: ScenarioId.optional().meta({
-      description: "Id of the scenario that won; left out, the only one or the one that is recommended",
+      description: "Id of the chosen scenario; defaults to the only one or the recommended one",
     }),
     homeId: HomeId.optional().meta({
-      description: "Id of the home; left out, it is found among the borrowers' by its address, or made",
+      description: "Id of the home; if omitted, it is found among the borrowers' homes by its address, or created",
     }),
     mailHomeValue: z
       .boolean()
@@ -94,7 +94,7 @@ export const ReopenLoan = z.object({
   reason: lineUpTo(400)
     .min(1, "Say why the loan is reopened.")
     .meta({
-      description: "Why it is reopened; the audit log and the client's timeline keep it",
+      description: "Why it is reopened; stored in the audit log and on the client's timeline",
       examples: ["The borrower canceled within three days."],
     }),
 });
@@ -107,16 +107,16 @@ export const WelcomeMail = z.object({
     .max(20, "At most 20 recipients at once.")
     .optional()
     .meta({
-      description: "Email addresses; left out, the first address of each borrower",
+      description: "Email addresses; defaults to the first address of each borrower",
       examples: [["june.abbott@example.com"]],
     }),
   subject: lineUpTo(200)
     .default("")
-    .meta({ description: "Subject of the email; left out, ours", examples: ["Welcome home"] }),
+    .meta({ description: "Subject of the email; defaults to a standard subject", examples: ["Welcome home"] }),
   message: paragraphs(5_000)
     .default("")
     .meta({
-      description: "Your words in the email",
+      description: "Your message in the email",
       examples: ["June, it was a pleasure. I watch rates for you from here on."],
       "x-multiline": true,
     }),
@@ -126,9 +126,9 @@ export const SentMessage = z
   .object({
     messageId: Id.describe("Id of the message"),
     to: z.string().describe("Email address"),
-    name: z.string().describe("Name of the recipient; empty where it is not known"),
+    name: z.string().describe("Name of the recipient; empty if unknown"),
     subject: z.string().describe("Subject of the email"),
-    status: z.enum(["queued", "sending", "sent", "delivered", "failed"]).describe("How far it has come"),
+    status: z.enum(["queued", "sending", "sent", "delivered", "failed"]).describe("Delivery status"),
     failure: z.string().nullable().describe("Why it was not delivered"),
     by: z.string().nullable().describe("Who sent it"),
     at: Instant,
@@ -140,67 +140,63 @@ export const WelcomeSent = z
     id: z.uuid().describe("Id of the loan"),
     queued: z
       .array(z.string())
-      .meta({ description: "Addresses that it is on its way to", examples: [["alice.tate@example.com"]] }),
+      .meta({ description: "Addresses to which the email is being sent", examples: [["alice.tate@example.com"]] }),
     already: z.array(z.string()).meta({
-      description: "Addresses that had it before: nobody is welcomed twice",
+      description: "Addresses that already received it; no one is sent a second welcome email",
       examples: [["henry.tate@example.com"]],
     }),
-    sent: z.array(SentMessage).describe("Every welcome email of this closing, the newest first"),
+    sent: z.array(SentMessage).describe("Every welcome email for this closing, newest first"),
   })
-  .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome email went" });
+  .meta({ id: "WelcomeSent", description: "Recipients of a closed loan's welcome email" });
 
 const ComingPayment = z
   .object({
-    number: z.int().describe("Which of the loan's payments it is, from 1"),
+    number: z.int().describe("Number of the payment within the loan, starting at 1"),
     date: z.string().describe("Due date"),
     principalAndInterestCents: z.int().describe("Principal and interest that the borrower pays, in cents"),
-    interestCents: z.int().describe("Its interest in cents"),
-    principalCents: z.int().describe("What lowers the balance in cents, with planned extra principal"),
+    interestCents: z.int().describe("Interest part, in cents"),
+    principalCents: z.int().describe("Principal part in cents, including planned extra principal"),
     mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
     noteRate: z.number().describe("Note rate, as a fraction"),
   })
   .meta({ id: "ComingPayment", description: "The next payment of a mortgage of record" });
 
-/** A payment of a mortgage of record's schedule, made or to come. */
+/** A payment in the schedule of a mortgage of record, past or future. */
 export const ScheduledPayment = z
   .object({
-    number: z.int().describe("Which of the loan's payments it is, from 1"),
+    number: z.int().describe("Number of the payment within the loan, starting at 1"),
     date: z.string().describe("Due date"),
     principalAndInterestCents: z.int().describe("Principal and interest that the borrower pays, in cents"),
     interestCents: z.int().describe("Its interest in cents"),
-    principalCents: z.int().describe("What lowers the balance in cents, with planned extra principal"),
+    principalCents: z.int().describe("Principal part in cents, including planned extra principal"),
     mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
-    balanceCents: z.int().describe("Balance after it, in cents"),
+    balanceCents: z.int().describe("Balance after the payment, in cents"),
   })
-  .meta({ id: "ScheduledPayment", description: "A payment of the schedule of a mortgage of record" });
+  .meta({ id: "ScheduledPayment", description: "A payment in the schedule of a mortgage of record" });
 export type ScheduledPayment = z.output<typeof ScheduledPayment>;
 const schedule = z
   .array(ScheduledPayment)
-  .describe(
-    "Every payment of the mortgage of record as planned, the first one first; none once a later loan paid it off",
-  );
+  .describe("All scheduled payments of the mortgage of record, in order; empty once a later loan paid it off");
 
-/** The mortgage of record as of a day. */
+/** A mortgage of record on a given day. */
 export const recordOfDay = {
   program: LoanProgramName,
   amortization: z.enum(["fixed", "arm"]).describe("Fixed or adjustable rate"),
   noteRate: z.number().describe("Note rate at closing, as a fraction"),
   termMonths: z.int().describe("Term in months"),
-  loanAmountCents: z.int().describe("Amount of the note in cents"),
+  loanAmountCents: z.int().describe("Note amount in cents"),
   principalAndInterestCents: z.int().describe("Principal and interest of the first payment at the note rate, in cents"),
   homeValueCents: z.int().describe("Price or home value at closing, in cents"),
-  appraisedValueCents: z.int().nullable().describe("Appraised value in cents; null without an appraisal"),
-  lender: z.string().describe("Lender or servicer; empty where it is not known"),
-  closingDate: z.string().describe("Day of the closing"),
+  appraisedValueCents: z.int().nullable().describe("Appraised value in cents; null if there was no appraisal"),
+  lender: z.string().describe("Lender or servicer; empty if unknown"),
+  closingDate: z.string().describe("Closing date"),
   firstPaymentDate: z.string().describe("Due date of the first payment"),
-  payoffDate: z.string().describe("Due date of the last payment, as planned"),
-  asOf: z
-    .string()
-    .describe("The day of the figures below: the one that was asked for, else today where the company is"),
-  paymentsDue: z.int().meta({ description: "Payments that have fallen due", examples: [9] }),
-  paymentsLeft: z.int().meta({ description: "Payments that are left", examples: [351] }),
+  payoffDate: z.string().describe("Scheduled due date of the last payment"),
+  asOf: z.string().describe("Date of the figures below: the requested date, or today in the company's time zone"),
+  paymentsDue: z.int().meta({ description: "Number of payments due so far", examples: [9] }),
+  paymentsLeft: z.int().meta({ description: "Number of payments left", examples: [351] }),
   balanceCents: z.int().describe("Balance in cents, if every payment was made when due"),
-  currentRate: z.number().meta({ description: "Rate of the note on that day, as a fraction", examples: [0.0625] }),
+  currentRate: z.number().meta({ description: "Note rate on that day, as a fraction", examples: [0.0625] }),
   nextPayment: ComingPayment.nullable(),
   mortgageInsurance: z
     .object({
@@ -210,24 +206,24 @@ export const recordOfDay = {
         .nullable()
         .meta({
           description:
-            "Day from which the borrower may ask for it to end (80 %); null where the program has no such right",
+            "Day from which the borrower may request cancellation (80%); null if the program has no such right",
           examples: ["2031-04-01"],
         }),
       lastDate: z.string().meta({
-        description: "Due date of the last payment that carries it: 78 %, the midpoint, or FHA's and USDA's rules",
+        description: "Due date of the last payment that includes it: 78%, the midpoint, or FHA's and USDA's rules",
         examples: ["2033-02-01"],
       }),
       midpointDate: z
         .string()
         .nullable()
         .meta({
-          description: "First payment after the midpoint of the term; null where the program has no such rule",
+          description: "First payment after the midpoint of the term; null if the program has no such rule",
           examples: ["2041-03-01"],
         }),
-      wholeTerm: z.boolean().describe("Whether it lasts as long as the loan"),
+      wholeTerm: z.boolean().describe("Whether it lasts for the whole loan term"),
     })
     .nullable()
-    .describe("Monthly mortgage insurance; null without"),
+    .describe("Monthly mortgage insurance; null if there is none"),
   adjustments: z
     .array(
       z.object({
@@ -235,27 +231,27 @@ export const recordOfDay = {
         firstPaymentDate: z.string().describe("First payment at the new rate"),
       }),
     )
-    .describe("Days on which an adjustable rate changes; none for a fixed rate"),
-  nextAdjustmentDate: z.string().nullable().describe("Next day on which the rate changes; null where none is to come"),
+    .describe("Days on which an adjustable rate changes; empty for a fixed rate"),
+  nextAdjustmentDate: z.string().nullable().describe("Next day on which the rate changes; null if there is none"),
   strikeRate: z
     .object({
       noteRate: z
         .number()
         .meta({ description: "The rate, as a fraction: a multiple of 1/8 point", examples: [0.0575] }),
       monthlySavingsCents: z.int().meta({
-        description: "How much less a month it costs at least, in cents: what was asked for",
+        description: "Minimum monthly savings in cents, as requested",
         examples: [15_000],
       }),
       savingsThereCents: z
         .int()
-        .meta({ description: "How much less a month it costs at that very rate, in cents", examples: [17_534] }),
+        .meta({ description: "Monthly savings at exactly that rate, in cents", examples: [17_534] }),
     })
     .nullable()
     .describe(
-      "Highest rate at which a new loan for the balance, over the payments that are left, lowers principal and interest by so much; its costs come on top. Null where no rate does",
+      "Highest rate at which a new loan for the balance, over the remaining payments, lowers principal and interest by at least the requested savings. Its costs are not included. Null if no rate does",
     ),
   anniversaryDate: z.string().meta({ description: "Next anniversary of the closing", examples: ["2027-02-15"] }),
-  anniversaryYears: z.int().meta({ description: "How many years it will be then", examples: [1] }),
+  anniversaryYears: z.int().meta({ description: "Years since closing on that day", examples: [1] }),
 };
 
 const value = z
@@ -265,13 +261,13 @@ const value = z
     source: ValueSource,
   })
   .nullable()
-  .describe("Newest value of the home; null where none is known");
+  .describe("Newest value of the home; null if unknown");
 
 const equity = {
   equityCents: z
     .int()
     .nullable()
-    .describe("Newest value less the balances of all mortgages on the home; null where either is not known"),
+    .describe("Newest value less the balances of all mortgages on the home; null if either is unknown"),
   loanToValue: z.number().nullable().describe("First mortgage / newest value, not rounded"),
 };
 
@@ -294,41 +290,43 @@ export const ClosedLoan = z
     address: z.string().describe("Address of the home"),
     scenario: z
       .object({ id: Id, letter: z.string().describe("Its letter"), name: z.string().describe("Its name") })
-      .describe("The scenario that won"),
+      .describe("The chosen scenario"),
     ...recordOfDay,
     endedOn: z
       .string()
       .nullable()
-      .meta({ description: "Day a later loan paid it off; null while it stands", examples: ["2027-02-19"] }),
-    mortgageInsuranceMonthlyCents: z.int().describe("Mortgage insurance of the first month in cents; 0 without"),
+      .meta({ description: "Day on which a later loan paid it off; null while it is open", examples: ["2027-02-19"] }),
+    mortgageInsuranceMonthlyCents: z
+      .int()
+      .describe("Mortgage insurance of the first month in cents; 0 if there is none"),
     closingCostsCents: z.int().describe("Closing costs in cents"),
-    cashToCloseCents: z.int().describe("Cash due at closing in cents; negative: to the borrower"),
+    cashToCloseCents: z.int().describe("Cash due at closing in cents; negative if paid to the borrower"),
     differences: z
       .array(
         z.object({
           field: z.enum(CLOSING_FIELDS).describe("The final figure"),
           words: z
             .string()
-            .meta({ description: "How it differs, in a sentence", examples: ["The note rate is 6.125%, not 6.25%."] }),
+            .meta({ description: "The difference, as a sentence", examples: ["The note rate is 6.125%, not 6.25%."] }),
         }),
       )
-      .describe("Where the final figures differ from the scenario's"),
+      .describe("Final figures that differ from the scenario's"),
     value,
     ...equity,
-    link: z.string().describe("Address of the borrowers' page of their home, for anyone who holds it"),
-    closedAt: Instant.describe("When it was closed here"),
+    link: z.string().describe("URL of the borrowers' page about their home, open to anyone who has it"),
+    closedAt: Instant.describe("When it was closed in Hearthline"),
     closedBy: z
       .string()
       .nullable()
       .meta({ description: "Who closed it", examples: ["Laura Whitfield"] }),
   })
-  .meta({ id: "ClosedLoan", description: "A loan that has closed, with its mortgage of record as of today" });
+  .meta({ id: "ClosedLoan", description: "A closed loan with its mortgage of record as of today" });
 export type ClosedLoan = z.output<typeof ClosedLoan>;
 
 export const ClosedLoanWithMail = ClosedLoan.extend({
   schedule,
-  sent: z.array(SentMessage).describe("Welcome mails of this closing, the newest first"),
-}).meta({ id: "ClosedLoanWithMail", description: "A closed loan, and what was sent to its borrowers" });
+  sent: z.array(SentMessage).describe("Welcome emails for this closing, newest first"),
+}).meta({ id: "ClosedLoanWithMail", description: "A closed loan, with the emails sent to its borrowers" });
 
 const filters = {
   q: PageInput.shape.q,
@@ -351,19 +349,22 @@ export const ClosedLoansOfClient = PageInput.extend({
 export const ClosedTotalsInput = z.object(filters);
 export const ClosedTotals = z
   .object({
-    loans: z.int().meta({ description: "How many loans", examples: [14] }),
-    loanAmountCents: z.int().describe("Their notes together, in cents"),
+    loans: z.int().meta({ description: "Number of loans", examples: [14] }),
+    loanAmountCents: z.int().describe("Total of their note amounts, in cents"),
     averageNoteRate: z
       .number()
       .nullable()
-      .meta({ description: "Average note rate by amount, as a fraction; null without loans", examples: [0.0625] }),
+      .meta({
+        description: "Average note rate weighted by amount, as a fraction; null if there are no loans",
+        examples: [0.0625],
+      }),
     withoutRecord: z
       .int()
-      .meta({ description: "Loans with the status Closed that have no mortgage of record", examples: [2] }),
+      .meta({ description: "Number of loans with the status Closed that have no mortgage of record", examples: [2] }),
   })
   .meta({ id: "ClosedTotals", description: "Sums over closed loans" });
 
-/** Key of a borrower's page of their home. */
+/** Key of a borrower's page about their home. */
 export const HomeReportKey = z
   .string("The link's key is missing.")
   .min(20, "This link is not whole.")
@@ -376,7 +377,7 @@ export const HomeReportKey = z
 
 export const HomeReport = z
   .object({
-    link: z.url().describe("Address of the page"),
+    link: z.url().describe("URL of the page"),
     language: Language,
     address: z.string().describe("Address of the home"),
     company: z
@@ -386,10 +387,10 @@ export const HomeReport = z
           .string()
           .nullable()
           .meta({ description: "NMLS number of the company", examples: ["1234567"] }),
-        brandColor: z.string().nullable().describe("Color of the company; null where it has none"),
-        logoUrl: z.string().nullable().describe("Path of the company's logo; null where it has none"),
+        brandColor: z.string().nullable().describe("Brand color of the company; null if it has none"),
+        logoUrl: z.string().nullable().describe("Path of the company's logo; null if it has none"),
       })
-      .describe("Whose page it is"),
+      .describe("The company behind the page"),
     officer: z
       .object({
         name: z.string().describe("Name"),
@@ -400,7 +401,7 @@ export const HomeReport = z
           .nullable()
           .meta({ description: "NMLS number", examples: ["1234567"] }),
       })
-      .describe("Whom to ask"),
+      .describe("The person to contact"),
     ...recordOfDay,
     value,
     values: z
@@ -413,16 +414,16 @@ export const HomeReport = z
             .string()
             .nullable()
             .optional()
-            .meta({ description: "Of an automatic estimate: whose, where that is known", examples: ["rentcast"] }),
+            .meta({ description: "For an automatic estimate: the provider, if known", examples: ["rentcast"] }),
         }),
       )
-      .describe("Every value of the home that is known, one for each day, the earliest first"),
+      .describe("All known values of the home, one per day, earliest first"),
     ...equity,
     schedule,
     unknown: z.array(z.string()).meta({
-      description: "What is not known, each in a sentence",
+      description: "What is unknown, each as a sentence",
       examples: [["The value of the home today is not known yet."]],
     }),
   })
-  .meta({ id: "HomeReport", description: "What is known of a borrower's home and its mortgage of record" });
+  .meta({ id: "HomeReport", description: "What is known about a borrower's home and its mortgage of record" });
 export type HomeReport = z.output<typeof HomeReport>;

@@ -26,15 +26,15 @@ const loan = (over: Partial<CompletableLoan> = {}): CompletableLoan => ({
   ...over,
 });
 
-describe("what a loan is told by", () => {
-  it("price and rate alone are principal and interest only, and what nobody may assume is missing", () => {
+describe("completeness", () => {
+  it("price and rate alone give principal and interest only, and values that may not be assumed are missing", () => {
     const found = completenessOf({ borrowers: 0, terms: [bare] });
     expect(found.headline).toBe("principal-and-interest");
     expect(fieldsThatAre("missing", found)).toEqual(["propertyTax", "insurance", "closingDate", "borrower"]);
     expect(fieldsThatAre("estimated", found)).toEqual(["hoa", "creditScore"]);
   });
 
-  it("typed values make the housing payment", () => {
+  it("entered values make up the housing payment", () => {
     const found = completenessOf(loan());
     expect(found.headline).toBe("housing-payment");
     expect(fieldsThatAre("typed", found)).toHaveLength(6);
@@ -50,9 +50,9 @@ describe("what a loan is told by", () => {
   });
 
   it.each([
-    ["named no origins", undefined],
-    ["named origins, and none of dues", {}],
-  ])("dues that a loan leaves out are none, assumed, and the payment is whole: it %s", (_, origins) => {
+    ["states no origins", undefined],
+    ["states origins, but none for dues", {}],
+  ])("the payment is complete without dues if the loan %s", (_, origins) => {
     const none = { ...whole, hoaMonthlyCents: 0 };
     const { headline, fields } = completenessOf(loan({ terms: [none], ...(origins && { origins }) }));
     expect(headline).toBe("housing-payment");
@@ -60,19 +60,19 @@ describe("what a loan is told by", () => {
     expect(fieldsThatAre("missing", { fields })).toEqual([]);
   });
 
-  it("dues that nobody gave are called an assumption, and those of one scenario are called typed", () => {
+  it("dues that were not entered are an assumption, and those of a single scenario count as typed", () => {
     expect(completenessOf(loan({ terms: [bare] })).fields.hoa).toEqual({ state: "estimated", source: NO_DUES });
     expect(completenessOf(loan({ terms: [whole, { ...whole, hoaMonthlyCents: 0 }], origins: {} })).fields.hoa).toEqual({
       state: "typed",
     });
   });
 
-  it("a zero counts where somebody said so", () => {
+  it("a zero counts if it was entered", () => {
     const none = { ...whole, hoaMonthlyCents: 0 };
     expect(completenessOf(loan({ terms: [none], origins: { hoa: "typed" } })).headline).toBe("housing-payment");
   });
 
-  it("an estimated zero is an estimate of dues, never of taxes or insurance", () => {
+  it("an estimated zero counts for dues, but not for taxes or insurance", () => {
     const nothing = { ...whole, propertyTaxYearlyCents: 0, insuranceYearlyCents: 0, hoaMonthlyCents: 0 };
     const { headline, fields } = completenessOf(
       loan({ terms: [nothing], origins: { propertyTax: "estimated", insurance: "estimated", hoa: "estimated" } }),
@@ -85,7 +85,7 @@ describe("what a loan is told by", () => {
     ]);
   });
 
-  it("estimates count, and say that they are estimates and where they come from", () => {
+  it("estimates count, and are labeled as estimates with their source", () => {
     const found = completenessOf(
       loan({ origins: { propertyTax: "estimated" }, originSources: { propertyTax: "Texas average" } }),
     );
@@ -93,7 +93,7 @@ describe("what a loan is told by", () => {
     expect(found.fields.propertyTax).toEqual({ state: "estimated", source: "Texas average" });
   });
 
-  it("a score that nobody gave is assumed where it prices mortgage insurance, and the payment is whole", () => {
+  it("a missing score is assumed where it determines the price of mortgage insurance, and the payment is complete", () => {
     for (const origins of [undefined, {}, { creditScore: "estimated" }] as const) {
       const unscored = { ...whole, creditScore: undefined };
       const found = completenessOf(loan({ terms: [whole, unscored], ...(origins && { origins }) }));
@@ -102,7 +102,7 @@ describe("what a loan is told by", () => {
     }
   });
 
-  it("a program that gives taxes and insurance and names no origins means its dues of zero", () => {
+  it("taxes and insurance set through the API without origins imply that dues of zero are intended", () => {
     const none = { ...whole, hoaMonthlyCents: 0 };
     expect(completenessOf(loan({ terms: [none] })).headline).toBe("housing-payment");
     expect(completenessOf(loan({ terms: [none] })).fields.hoa.state).toBe("typed");
@@ -125,7 +125,7 @@ describe("what a loan is told by", () => {
     expect([headline, fields.creditScore.state]).toEqual(["housing-payment", state]);
   });
 
-  it("without a closing date the payment is whole and the date is missing, and typed days of prepaid interest stand for it", () => {
+  it("without a closing date the payment is complete and the date is missing, unless prepaid days are entered", () => {
     const none = loan({ closingDate: null });
     const { headline, fields } = completenessOf(none);
     expect([headline, fields.closingDate.state]).toEqual(["housing-payment", "missing"]);
@@ -133,13 +133,13 @@ describe("what a loan is told by", () => {
     expect(days.fields.closingDate.state).toBe("typed");
   });
 
-  it("a borrower who is not named yet is missing, and leaves the payment its name", () => {
+  it("an unnamed borrower is missing, which does not affect the name of the payment", () => {
     const found = completenessOf(loan({ borrowers: 0 }));
     expect([found.fields.borrower.state, found.headline]).toEqual(["missing", "housing-payment"]);
   });
 });
 
-it("reads tax and insurance where the engine finds them", () => {
+it("tax and insurance are read from where the engine finds them", () => {
   expect(completenessOfLoan({ kind: "purchase", closingDate: "2027-01-15", scenarios: [whole] }, 1).headline).toBe(
     "housing-payment",
   );

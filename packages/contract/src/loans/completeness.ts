@@ -5,24 +5,24 @@ import { NO_DUES } from "./no-dues.ts";
 import { ORIGINS, type Origin, type OriginField, type OriginSources, type Origins } from "./origins.ts";
 
 /**
- * Without one of these the headline is principal and interest only. Blank dues are none, a typical score prices the mortgage insurance of a blank one,
- * and no payment depends on the closing date or a name.
+ * Without one of these the headline is principal and interest only. Missing dues count as zero, a missing credit score is replaced by a typical one
+ * to price mortgage insurance, and the payment depends on neither the closing date nor a name.
  */
 const HEADLINE_NEEDS = ["propertyTax", "insurance"] as const;
 
-/** Whose zero is meant: no estimate of a tax or a premium comes to nothing. */
+/** Origins with which a zero counts as intended: a tax or premium is never estimated as zero. */
 const SAID: readonly Origin[] = ["typed", "record"];
 
 const Known = z.object({
   state: z.enum([...ORIGINS, "missing"]).meta({
     id: "FigureState",
-    description: "`typed`, from a public `record`, `estimated`, or `missing`",
+    description: "`typed`, taken from a public `record`, `estimated`, or `missing`",
     examples: ["typed"],
   }),
   source: z
     .string()
     .meta({
-      description: "Where it came from",
+      description: "Source of the value",
       examples: ["Texas average, 1.36% of the value a year (our estimate as of 2023)"],
     })
     .optional(),
@@ -34,37 +34,37 @@ export const Completeness = z
     headline: z.enum(["housing-payment", "principal-and-interest"]).meta({
       id: "Headline",
       description:
-        "What the payment that leads may be called: the housing payment, or principal and interest only where property tax or insurance is missing. Dues, score and closing date never decide it",
+        "What the headline payment may be called: the housing payment, or principal and interest only if property tax or insurance is missing. Dues, score and closing date do not affect it",
       examples: ["housing-payment"],
     }),
     fields: z
       .object({
         propertyTax: Known.meta({ description: "Property tax" }),
         insurance: Known.meta({ description: "Homeowner's insurance" }),
-        hoa: Known.meta({ description: "HOA dues; where none are given, none are assumed, as an estimate" }),
+        hoa: Known.meta({ description: "HOA dues; if omitted, zero is assumed as an estimate" }),
         closingDate: Known.meta({ description: "Closing date, or days of prepaid interest" }),
         creditScore: Known.meta({
           description:
-            "Credit score; where none is given and mortgage insurance is priced by it, a typical one is assumed, as an estimate",
+            "Credit score; if it is omitted and determines the price of mortgage insurance, a typical score is assumed as an estimate",
         }),
-        borrower: Known.meta({ description: "Who the loan is for" }),
+        borrower: Known.meta({ description: "Borrowers of the loan" }),
       })
       .meta({ description: "How each value is known" }),
   })
-  .meta({ id: "Completeness", description: "What is typed, from a record, estimated or missing" });
+  .meta({ id: "Completeness", description: "Which inputs are typed, from a record, estimated or missing" });
 export type Completeness = z.output<typeof Completeness>;
 
-/** What completeness is judged by, whatever the loan is for. */
+/** The inputs for completeness, for any kind of loan. */
 export interface CompletableLoan {
   origins?: Origins | undefined;
   originSources?: OriginSources | undefined;
   closingDate?: string | null | undefined;
   borrowers: number;
-  /** As the engine takes them: tax and insurance may come from elsewhere in the loan. */
+  /** Terms as the engine reads them; tax and insurance may come from elsewhere in the loan. */
   terms: readonly LoanTerms[];
 }
 
-/** Whether a scenario without a score has mortgage insurance by the rate card: its typical score, as nobody gave the premium. */
+/** Whether a typical score determines a scenario's mortgage insurance, because neither a score nor a premium was entered. */
 function isPricedByAssumedScore({ creditScore, program, mortgageInsurance }: LoanTerms): boolean {
   if (creditScore !== undefined || (program !== "conventional" && program !== "jumbo")) return false;
   const { kind, yearlyRate, singleRate } = mortgageInsurance ?? { kind: "auto" };
@@ -73,9 +73,9 @@ function isPricedByAssumedScore({ creditScore, program, mortgageInsurance }: Loa
 }
 
 /**
- * What of a loan is typed, taken from a record, estimated or missing, and what its payment may be called. A zero counts where somebody said so, an
- * estimated one only of dues; a value that one scenario lacks is missing. Dues that nobody gave are none, and a score that prices mortgage insurance is a
- * typical one: both are assumptions, and called so.
+ * Determines which inputs of a loan are typed, from a record, estimated or missing, and what its payment may be called. A zero counts if it was
+ * entered; an estimated zero counts only for dues. A value that any scenario lacks is missing. Omitted dues are assumed to be zero and an omitted
+ * score that determines the price of mortgage insurance to be a typical one; both are labeled as assumptions.
  */
 export function completenessOf(loan: CompletableLoan): Completeness {
   const { origins = {}, originSources = {}, terms } = loan;
@@ -93,7 +93,7 @@ export function completenessOf(loan: CompletableLoan): Completeness {
   const daysTyped = each(({ prepaidDays }) => prepaidDays !== undefined);
   const taxed = each((one) => (one.propertyTaxYearlyCents ?? 0) > 0);
   const insured = each((one) => (one.insuranceYearlyCents ?? 0) > 0);
-  // Programs name no origins: who gives taxes and insurance means the dues of zero beside them.
+  // API callers state no origins: whoever sends taxes and insurance also means dues of zero.
   const noDues = !loan.origins && taxed && insured && each((one) => !one.hoaMonthlyCents);
   const dues = known("hoa", noDues || terms.some((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS);
   const score = known(

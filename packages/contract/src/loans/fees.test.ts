@@ -19,7 +19,7 @@ it.each([
   expect(Fee.parse(fixed(section, given)).financeCharge).toBe(expected);
 });
 
-it("what the lender charges counts in a scenario's APR without being said", () => {
+it("lender charges are finance charges by default and count in a scenario's APR", () => {
   const scenario = {
     name: "A",
     termMonths: 360,

@@ -14,7 +14,7 @@ export const FEE_BASES = [
   "months-of-insurance",
 ] as const;
 
-/** Section letters of a Loan Estimate and what stands in each. */
+/** Section letters of a Loan Estimate, with the section titles. */
 export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> = {
   A: "Origination",
   B: "Services the lender chooses",
@@ -28,7 +28,7 @@ export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> =
 export const FeeSection = z
   .enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate.")
   .meta({ id: "FeeSection", description: "Section of the Loan Estimate", examples: ["A"] });
-const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis", description: "What the fee is reckoned from" });
+const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis", description: "What the fee is based on" });
 export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer", description: "Who pays" });
 
 export const Fee = z
@@ -54,7 +54,7 @@ export const Fee = z
       .boolean()
       .meta({
         description:
-          "Whether it is a finance charge, and so part of the APR; left out, what stands in section A is one, and nothing else",
+          "Whether it is a finance charge and therefore part of the APR. Defaults to true in section A and to false elsewhere",
         examples: [true],
       })
       .optional(),

@@ -6,19 +6,21 @@ import { engineLoanOf, type LoanInputs, type TermsOf } from "./figures.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 import type { Kept } from "./origins.ts";
 
-/** What a rule says about a scenario, as it is answered. */
+/** A rule's finding about a scenario, as in responses. */
 export const FoundRule = z
   .object({
-    rule: z.string().meta({ description: "The rule; a kept warning is stored under it", examples: ["down-payment-3"] }),
+    rule: z
+      .string()
+      .meta({ description: "Key of the rule, under which a kept warning is stored", examples: ["down-payment-3"] }),
     level: z.enum(["error", "warning"]).meta({
       id: "FindingLevel",
       description:
-        "`error` where a rule forbids it: no report is made. A `warning` keeps none from being made, and may be kept with a reason",
+        "An `error` means that a rule forbids it, and no report can be created. A `warning` does not prevent a report, and can be kept with a reason",
       examples: ["warning"],
     }),
     field: z.string().meta({ description: "The field it is about", examples: ["downPaymentCents"] }),
     message: z.string().meta({
-      description: "What the rule says",
+      description: "Text of the finding",
       examples: [
         "Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits.",
       ],
@@ -26,21 +28,23 @@ export const FoundRule = z
     source: z
       .object({
         name: z.string().meta({ description: "Name of the source", examples: ["12 CFR 1026.43(e)(3)"] }),
-        url: z.string().meta({ description: "Address of the source" }),
+        url: z.string().meta({ description: "URL of the source" }),
       })
-      .meta({ description: "Where the rule stands" }),
+      .meta({ description: "Source of the rule" }),
     kept: z
       .string()
       .nullable()
-      .meta({ description: "Why the officer keeps the warning; null while it stands open", examples: [null] }),
+      .meta({ description: "Why the officer keeps the warning; null while it is open", examples: [null] }),
   })
-  .meta({ id: "Finding", description: "What a rule of the loan program says about a scenario" });
+  .meta({ id: "Finding", description: "A finding of a loan program rule about a scenario" });
 export type FoundRule = z.output<typeof FoundRule>;
 
-/** What a scenario is answered with besides its figures. */
-export const judgedShape = { findings: z.array(FoundRule).describe("What rules and sense checks say, errors first") };
+/** What a response adds to a scenario in addition to its figures. */
+export const judgedShape = {
+  findings: z.array(FoundRule).describe("What rules and plausibility checks found, errors first"),
+};
 
-/** What all scenarios of a loan are judged by besides its figures. */
+/** The inputs that all scenarios of a loan are checked against, in addition to its figures. */
 export interface FindingPlace {
   property?: { county?: string | undefined; units?: number | undefined } | null | undefined;
   /** "2026-11-22" */
@@ -49,7 +53,7 @@ export interface FindingPlace {
 
 type Judgeable<K extends LoanKind> = TermsOf<K> & { figures: RuleFigures; kept?: readonly Kept[] | undefined };
 
-/** What the rules say of each scenario, in their order; a kept warning with its reason. */
+/** Returns the findings for each scenario, in order, with the reasons for kept warnings. */
 export function findingsOf<K extends LoanKind>(
   loan: LoanInputs<K> & { kind: K; scenarios: readonly Judgeable<K>[] },
   { property, today }: FindingPlace,
@@ -71,8 +75,8 @@ export function findingsOf<K extends LoanKind>(
   });
 }
 
-/** What keeps a report from being made. */
+/** Returns the findings that prevent a report. */
 export const errorsAmong = (found: readonly FoundRule[]): FoundRule[] => found.filter(({ level }) => level === "error");
 
-/** What an officer has to mend, or keep with a reason. */
+/** Returns the findings that the officer has to resolve or keep with a reason. */
 export const openAmong = (found: readonly FoundRule[]): FoundRule[] => found.filter(({ kept }) => kept === null);

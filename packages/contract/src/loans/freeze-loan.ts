@@ -8,11 +8,11 @@ import { letterOf } from "./letters.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 import type { LoanDraft, LoanOf } from "./loans.ts";
 
-/** The last day on which a closing may be written down before it happens. */
+/** How many days ahead of time a closing may be recorded. */
 const MAX_DAYS_AHEAD = 180;
-/** Payments fall due a month or two after the closing, never much later. */
+/** Maximum days between closing and first payment, which is usually due a month or two later. */
 const MAX_DAYS_TO_FIRST_PAYMENT = 100;
-/** What a note may round otherwise. */
+/** Tolerance for rounding in the note. */
 const MAX_ROUNDING_CENTS = 100;
 
 type Loan = LoanOf<LoanKind> | LoanDraft;
@@ -25,11 +25,11 @@ const dollars = (cents: number) =>
   `$${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3}){1,7}$)/g, ",")}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * A loan as it closes: the scenario that won with the final figures over it. What is not typed is the scenario's; payment and insurance follow from the
- * final amount and rate.
+ * Freezes a loan at closing: the chosen scenario with the final figures. Figures that were not entered are taken from the scenario, and payment and
+ * insurance follow from the final amount and rate.
  *
- * @param closingDate where the loan has none
- * @throws {RangeError} for figures that no loan has
+ * @param closingDate used if the loan has none
+ * @throws {RangeError} for impossible figures
  */
 export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, closingDate: string): FrozenLoan {
   const index = loan.scenarios.findIndex(({ id }) => id === scenarioId);
@@ -73,7 +73,7 @@ export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, 
   );
 }
 
-/** The same loan with other final figures: what is typed of them, whole. @throws {RangeError} for figures that no loan has */
+/** Returns the same loan with other final figures, of which all entered ones must be given. @throws {RangeError} for impossible figures */
 export function frozenAs(frozen: FrozenLoan, given: FinalFigures): FrozenLoan {
   const { expected } = frozen;
   const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -96,13 +96,13 @@ export function frozenAs(frozen: FrozenLoan, given: FinalFigures): FrozenLoan {
   return base;
 }
 
-/** Base loan of the scenario: kept by its share of the note, so that a change of the amount and back is the same. */
+/** Returns the base loan of the scenario, scaled by its share of the note so that changing the amount back restores it. */
 const frozenBase = ({ baseLoanCents, final, expected }: FrozenLoan): number =>
   final.loanAmountCents === expected.loanAmountCents
     ? baseLoanCents
     : Math.round((baseLoanCents * expected.loanAmountCents) / final.loanAmountCents);
 
-/** What is not right about the final figures, each beside its field. @param today where the company is */
+/** Returns errors in the final figures, by field. @param today in the company's time zone */
 export function closingFaults(
   frozen: FrozenLoan,
   { today, currentProgram }: { today: string; currentProgram?: string | undefined },
@@ -122,7 +122,7 @@ export function closingFaults(
   if (days <= 0) fault("firstPaymentDate", "The first payment falls due after the closing.", "contradiction");
   if (days > MAX_DAYS_TO_FIRST_PAYMENT)
     fault("firstPaymentDate", "The first payment falls due within three months of the closing.", "contradiction");
-  // A streamline of FHA, VA or USDA asks for no appraisal, and may be above the value.
+  // A streamline refinance of FHA, VA or USDA requires no appraisal, and may exceed the value.
   const isStreamline = currentProgram === terms.program && ["fha", "va", "usda"].includes(terms.program);
   if (baseLoanCents > final.homeValueCents && !isStreamline)
     fault(

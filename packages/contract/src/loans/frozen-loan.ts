@@ -21,7 +21,7 @@ const {
   ...noteTerms
 } = termsShape;
 
-/** Final figures, whole. */
+/** The complete final figures. */
 const Final = z.object({
   closingDate: z.string(),
   firstPaymentDate: z.string(),
@@ -36,23 +36,23 @@ const Final = z.object({
   lender: z.string(),
 });
 
-/** A loan as it closed, the way it is stored: the terms of the scenario that won and the final figures, whole. */
+/** A closed loan as it is stored: the terms of the chosen scenario and the complete final figures. */
 export const FrozenLoan = z.object({
   version: z.literal(1),
   scenario: z.object({ id: Id, letter: z.string(), name: z.string() }),
-  /** The note's own terms, taxes and insurance among them; costs and the path to closing are not kept. */
+  /** The terms of the note, with taxes and insurance; costs and the steps to closing are not stored. */
   terms: withoutRules(z.object(noteTerms)),
   /** Before financed upfront fees and premiums. */
   baseLoanCents: z.int(),
   upfrontFeeRate: z.number(),
-  /** The yearly rate of private insurance that the scenario came to: a later rate card does not move it. */
+  /** The scenario's yearly rate of private mortgage insurance, frozen so that later rate cards do not change it. */
   insuranceRate: z.number().nullable(),
   occupancy: z.string().nullable(),
-  /** What was typed of the final figures. */
+  /** The final figures that were entered. */
   given: withoutRules(z.object(finalFigures)),
-  /** The final figures, whole: what was typed, what follows from it, else the scenario's. */
+  /** The complete final figures: entered, computed, or taken from the scenario. */
   final: Final,
-  /** The scenario's own, by which the final ones are judged. */
+  /** The scenario's figures, with which the final ones are compared. */
   expected: Final,
 });
 export type FrozenLoan = z.output<typeof FrozenLoan>;
@@ -61,7 +61,7 @@ export const closedTerms = ({ terms, final, expected, ...frozen }: FrozenLoan): 
   terms: {
     ...terms,
     noteRate: final.noteRate,
-    // What was looked up in a rate card stays as it was.
+    // Values looked up in a rate card are frozen.
     ...(frozen.insuranceRate !== null &&
       (terms.mortgageInsurance?.kind ?? "auto") === "auto" && {
         mortgageInsurance: { kind: "monthly" as const, yearlyRate: frozen.insuranceRate },
@@ -79,10 +79,10 @@ export const closedTerms = ({ terms, final, expected, ...frozen }: FrozenLoan): 
   }),
 });
 
-/** The schedule of a frozen loan. @throws {RangeError} for impossible figures */
+/** Computes the schedule of a frozen loan. @throws {RangeError} for impossible figures */
 export const recordOf = (frozen: FrozenLoan): MortgageOfRecord => mortgageOfRecord(closedTerms(frozen));
 
-/** Every payment of a frozen loan, as planned. */
+/** Returns every scheduled payment of a frozen loan. */
 export function scheduleOf(frozen: FrozenLoan): ScheduledPayment[] {
   const record = recordOf(frozen);
   return paymentDates(record.firstPaymentDate, record.payments).map((date, k) => ({
@@ -96,14 +96,14 @@ export function scheduleOf(frozen: FrozenLoan): ScheduledPayment[] {
   }));
 }
 
-/** The level payment that loan amount, rate and term come to; what the note states may differ by its rounding. */
+/** Returns the level payment for amount, rate and term; the note's may differ by rounding. */
 export const computedPayment = (frozen: FrozenLoan): number =>
   mortgageOfRecord({ ...closedTerms(frozen), principalAndInterestCents: undefined }).principalAndInterestCents;
 
-/** What a new loan is to save a month before it is worth a call. */
+/** Minimum monthly savings of a new loan that make a call worthwhile. */
 const STRIKE_SAVINGS_CENTS = 150_00;
 
-/** A frozen loan as of a day, the way it is answered. */
+/** Returns a frozen loan as of a day, in the form used in responses. */
 export function recordOnDayOf(frozen: FrozenLoan, today: string) {
   const { terms, final } = frozen;
   const record = recordOf(frozen);
@@ -172,7 +172,7 @@ const NAMES: Record<keyof FinalFigures, string> = {
 
 const DATES: ReadonlySet<keyof FinalFigures> = new Set(["closingDate", "firstPaymentDate"]);
 
-/** "Note rate: 6.375%, 0.125% below the report's 6.5%." One for each final figure that is not the scenario's. */
+/** "Note rate: 6.375%, 0.125% below the report's 6.5%.", one sentence for each final figure that differs from the scenario's. */
 export function differencesOf({
   final,
   expected,

@@ -9,7 +9,7 @@ import { RefinanceTried } from "../refinance/tried.ts";
 import { NUMBERING } from "../reports/document-shape.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 
-/** The shapes of each kind of loan: what is typed, stored, answered and frozen. */
+/** The schemas of each kind of loan: input, stored, in responses, and frozen. */
 export const KINDS = {
   purchase: {
     scenario: PurchaseScenario,
@@ -36,7 +36,7 @@ export const KINDS = {
 };
 export type KindShapes = typeof KINDS;
 
-/** The same part of each kind, for a union of them. */
+/** Returns the same schema of each kind, to build a union. */
 export const eachKind = <Part extends keyof KindShapes[LoanKind]>(
   part: Part,
 ): [KindShapes["purchase"][Part], KindShapes["refinance"][Part]] => [KINDS.purchase[part], KINDS.refinance[part]];

@@ -3,12 +3,12 @@ import { letterOf, nextLetter, withLetters } from "./letters.ts";
 
 const letters = (given: ReturnType<typeof withLetters>) => given.scenarios.map(({ letter }) => letter);
 
-it("gives a new loan A, B, C, and one of before letters those of its places", () => {
+it("gives the scenarios of a new loan A, B, C, and those stored without letters the letters of their positions", () => {
   expect(letters(withLetters([{}, {}, {}]))).toEqual(["A", "B", "C"]);
   expect([letterOf({}, 1), letterOf({ letter: "E" }, 1)]).toEqual(["B", "E"]);
 });
 
-it("keeps letters through reordering and deleting, and never gives one again", () => {
+it("keeps letters through reordering and deletion, and never reuses one", () => {
   const moved = withLetters([{ letter: "C" }, { letter: "A" }], { last: "C" });
   expect(letters(moved)).toEqual(["C", "A"]);
   const added = withLetters([{ letter: "C" }, { letter: "A" }, {}], { last: moved.last });
@@ -17,7 +17,7 @@ it("keeps letters through reordering and deleting, and never gives one again", (
   expect(letters(withLetters([{ letter: "A" }, {}], { last: without.last }))).toEqual(["A", "E"]);
 });
 
-it("knows a scenario by its id where its letter is left out, and all by their places where nothing names them", () => {
+it("identifies a scenario without a letter by its id, and by position if no scenario has an id or letter", () => {
   const known = new Map([
     ["x", "B"],
     ["y", "D"],
@@ -27,7 +27,7 @@ it("knows a scenario by its id where its letter is left out, and all by their pl
   expect(letters(withLetters([{}, {}, {}], { known, last: "D" }))).toEqual(["B", "D", "E"]);
 });
 
-it("gives a letter that two claim to the first", () => {
+it("gives a duplicate letter to the first scenario that claims it", () => {
   expect(letters(withLetters([{ letter: "B" }, { letter: "B" }]))).toEqual(["B", "C"]);
 });
 

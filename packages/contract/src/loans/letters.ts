@@ -1,4 +1,4 @@
-/** The letters of a loan's scenarios, in the order they are given. */
+/** Letters for a loan's scenarios, in the order in which they are assigned. */
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 interface Lettered {
@@ -6,16 +6,16 @@ interface Lettered {
   letter?: string | undefined;
 }
 
-/** A scenario's letter. One from before letters were kept has that of its place. */
+/** Returns a scenario's letter. Scenarios stored before letters existed have the letter of their position. */
 export const letterOf = ({ letter }: Pick<Lettered, "letter">, index: number): string =>
   letter ?? LETTERS.charAt(index);
 
-/** The later of two letters; "" is before A. */
+/** Returns the later of two letters; "" is before A. */
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * The letter of a scenario that is added: the one after the last that was ever given, so that no note, mail or report means another scenario by it.
- * After Z, the first that is free.
+ * Returns the letter for an added scenario: the one after the last ever assigned, so that a letter in a note, email or report always means the same
+ * scenario. After Z, the first free one.
  */
 export function nextLetter(taken: readonly string[], last = ""): string {
   const latest = taken.reduce(later, last);
@@ -23,13 +23,13 @@ export function nextLetter(taken: readonly string[], last = ""): string {
   return after || ([...LETTERS].find((letter) => !taken.includes(letter)) ?? "Z");
 }
 
-/** What a loan has given: the letter of each scenario's id, and the last letter ever. */
+/** Assigned letters of a loan: the letter of each scenario id, and the last letter ever assigned. */
 export interface GivenLetters {
   known: ReadonlyMap<string, string>;
   last: string;
 }
 
-/** What a stored loan has given so far. */
+/** Returns the letters a stored loan has assigned so far. */
 export function givenLetters(scenarios: readonly Lettered[], last = ""): GivenLetters {
   const letters = scenarios.map(letterOf);
   const known = new Map(scenarios.map(({ id = "" }, index) => [id, letters[index] ?? ""]));
@@ -37,8 +37,8 @@ export function givenLetters(scenarios: readonly Lettered[], last = ""): GivenLe
 }
 
 /**
- * Scenarios with a letter each. They keep their own, or the one `known` has for their id; the rest take the next. Where none names itself by id or
- * letter, they are meant in order, and letters go by place.
+ * Gives each scenario a letter. Scenarios keep their own, or the one `known` has for their id; the rest get the next. If no scenario has an id or
+ * letter, they are matched by position.
  */
 export function withLetters<S extends Lettered>(
   scenarios: readonly S[],

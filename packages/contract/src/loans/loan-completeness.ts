@@ -2,7 +2,7 @@ import { type CompletableLoan, type Completeness, completenessOf } from "./compl
 import { engineLoanOf, type LoanInputs, type TermsOf } from "./figures.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 
-/** As `completenessOf`, of a loan with its scenarios as they are stored or typed. */
+/** Calls `completenessOf` for a loan with its scenarios as stored or entered. */
 export const completenessOfLoan = <K extends LoanKind>(
   loan: LoanInputs<K> & { kind: K; scenarios: readonly TermsOf<K>[] } & Pick<
       CompletableLoan,

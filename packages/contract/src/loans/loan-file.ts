@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName } from "./loan-enums.ts";
 
-/** The largest loan file that is read. */
+/** Maximum size of a loan file. */
 export const LOAN_FILE_BYTES = 5_000_000;
 
 const cents = (description: string, example: number) => z.int().meta({ description, examples: [example] });
@@ -41,26 +41,26 @@ const Field = z
     "closingCostsCents",
     "cashToCloseCents",
   ])
-  .meta({ id: "LoanFileField", description: "Which value it is", examples: ["noteRate"] });
+  .meta({ id: "LoanFileField", description: "The value's field", examples: ["noteRate"] });
 export type LoanFileField = z.output<typeof Field>;
 
-/** What a loan file, or the text of a Loan Estimate, says of a loan. Nothing of it is stored. */
+/** Data read from a loan file or from the text of a Loan Estimate. None of it is stored. */
 export const LoanFile = z
   .object({
     kind: LoanKindName,
     source: z
       .enum(["mismo", "loan-estimate"])
-      .meta({ id: "LoanFileSource", description: "What was read: a MISMO 3.4 (DU) file, or a Loan Estimate" }),
+      .meta({ id: "LoanFileSource", description: "Format of the file: MISMO 3.4 (DU) or Loan Estimate" }),
     borrowers: z
       .array(
         z.object({
           firstName: z.string().describe("First name"),
           lastName: z.string().describe("Last name, with a suffix such as Jr."),
           email: z.string().nullable().describe("Email address"),
-          phone: z.string().nullable().describe("Phone number, the mobile one first"),
+          phone: z.string().nullable().describe("Phone number; the mobile one if there are several"),
         }),
       )
-      .describe("The borrowers, in their order"),
+      .describe("The borrowers, in order"),
     property: z
       .object({
         address1: z.string().optional().describe("Street address"),
@@ -72,48 +72,46 @@ export const LoanFile = z
         units: z
           .int()
           .optional()
-          .meta({ description: "Units of the home, 1 to 4", examples: [1] }),
+          .meta({ description: "Number of units, 1 to 4", examples: [1] }),
       })
       .describe("The home"),
     found: z
       .array(
         z.object({
           field: Field,
-          label: z.string().meta({ description: "What it is called", examples: ["Note rate"] }),
+          label: z.string().meta({ description: "Name of the value", examples: ["Note rate"] }),
           value: z
             .union([z.number(), z.string()])
-            .meta({ description: "The value: cents, a fraction, months, a day or a word", examples: [0.065] }),
-          place: z
-            .string()
-            .meta({ description: "Where in the file it stands", examples: ["TERMS_OF_LOAN/NoteRatePercent"] }),
+            .meta({ description: "The value: cents, a fraction, months, a date or a word", examples: [0.065] }),
+          place: z.string().meta({ description: "Location in the file", examples: ["TERMS_OF_LOAN/NoteRatePercent"] }),
         }),
       )
-      .describe("Values that were found"),
+      .describe("Values found in the file"),
     notFound: z
       .array(z.string())
-      .meta({ description: "What a report asks for and the file does not say", examples: [["Note rate"]] }),
+      .meta({ description: "Values that a report needs and the file does not contain", examples: [["Note rate"]] }),
     unusable: z
       .array(
         z.object({
-          label: z.string().meta({ description: "What it is called", examples: ["Note rate"] }),
-          text: z.string().meta({ description: "As it stands in the file", examples: ["725"] }),
+          label: z.string().meta({ description: "Name of the value", examples: ["Note rate"] }),
+          text: z.string().meta({ description: "Text in the file", examples: ["725"] }),
           reason: z
             .string()
-            .meta({ description: "Why it is not taken", examples: ["A rate is above 0% and at most 25%."] }),
+            .meta({ description: "Why it cannot be used", examples: ["A rate is above 0% and at most 25%."] }),
         }),
       )
-      .describe("What was found and cannot be used, each with the reason"),
+      .describe("Values that were found but cannot be used, with the reason"),
     ignored: z.array(z.string()).meta({
-      description: "What the file says and was left out, amounts among it",
+      description: "Contents of the file that were left out, including amounts",
       examples: [["Rent credit $4,200.00"]],
     }),
     debts: z
       .array(
         z.object({
-          name: z.string().meta({ description: "To whom", examples: ["Card"] }),
+          name: z.string().meta({ description: "Creditor", examples: ["Card"] }),
           balanceCents: cents("What is owed, in cents", 1_200_000),
           paymentCents: cents("Payment a month, in cents", 36_000),
-          payOff: z.boolean().meta({ description: "Whether it is to be paid off", examples: [true] }),
+          payOff: z.boolean().meta({ description: "Whether it will be paid off", examples: [true] }),
         }),
       )
       .describe("Debts of the borrowers"),
@@ -126,17 +124,17 @@ export const LoanFile = z
             .meta({ id: "LoanFileSection", description: "Section of the Loan Estimate", examples: ["B"] }),
           basis: z.enum(["fixed", "months-of-tax", "months-of-insurance"]).meta({
             id: "LoanFileFeeBasis",
-            description: "What it is reckoned from: months of the yearly tax or premium, where the file says how many",
+            description: "What it is based on; months of the yearly tax or premium, if the file states their number",
             examples: ["fixed"],
           }),
           months: z
             .int()
             .nullable()
-            .meta({ description: "Months of it, of such a basis", examples: [null] }),
+            .meta({ description: "Number of months, for a basis in months", examples: [null] }),
           amountCents: cents("Amount in cents, as the file has it", 57_500),
         }),
       )
-      .describe("Costs of a Loan Estimate"),
+      .describe("Costs in a Loan Estimate"),
   })
-  .meta({ id: "LoanFile", description: "What a loan file says of a loan; nothing of it is stored" });
+  .meta({ id: "LoanFile", description: "Data read from a loan file; none of it is stored" });
 export type LoanFile = z.output<typeof LoanFile>;

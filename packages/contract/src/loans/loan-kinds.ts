@@ -1,6 +1,6 @@
 export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda", "jumbo"] as const;
 export const LOAN_KINDS = ["purchase", "refinance"] as const;
-/** Where a call does not say which. */
+/** The kind used if a call does not specify one. */
 export const DEFAULT_LOAN_KIND = "purchase";
 export const LOAN_STATUSES = ["draft", "pre-approval", "credit", "declined", "closed"] as const;
 

@@ -7,7 +7,7 @@ const PropertyType = z
   .enum(["single-family", "condo", "townhouse", "two-to-four-units", "manufactured"])
   .meta({ id: "PropertyType", description: "Kind of home" });
 
-/** Where a home is or will be: its state, county or ZIP code are known before it is found. */
+/** Location of a current or future home: state, county or ZIP code are known before a home is found. */
 export const Property = Address.extend({
   address1: Street.default("").meta({ ...Street.meta(), description: "Street address; empty until a home is found" }),
   county: lineUpTo(100)
@@ -18,13 +18,13 @@ export const Property = Address.extend({
     .int()
     .min(1, "A home has at least one unit.")
     .max(4, "At most four units.")
-    .meta({ description: "Units of the home, 1 to 4", examples: [1] })
+    .meta({ description: "Number of units, 1 to 4", examples: [1] })
     .optional(),
 });
 
 export const CONTACT_KINDS = ["realtor", "seller", "lender", "title", "insurance", "other"] as const;
 export const LoanContact = z.object({
-  kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind", description: "Who the contact is" }),
+  kind: z.enum(CONTACT_KINDS).meta({ id: "ContactKind", description: "Role of the contact" }),
   name: lineText()
     .min(1, "A contact needs a name.")
     .max(120, "At most 120 characters.")
@@ -40,7 +40,7 @@ export const LoanContact = z.object({
     .optional(),
 });
 
-/** A contact as it is written: whom the report offers to call or mail can be called and mailed. */
+/** A contact as input. Stricter than the stored form, because the report offers to call or email the contact. */
 export const ContactDraft = LoanContact.extend({
   email: LoanContact.shape.email
     .refine((email) => !email || Email.safeParse(email).success, {
@@ -76,19 +76,19 @@ export const FUND_KINDS = [
   "other",
 ] as const;
 
-/** Money of the borrowers for closing and reserves. */
+/** Borrowers' funds for closing and reserves. */
 export const Fund = z.object({
   kind: z
     .enum(FUND_KINDS)
     .meta({ id: "FundKind", description: "Where the money is or comes from", examples: ["savings"] }),
   amountCents: Cents.meta({ description: "Amount in cents", examples: [4_500_000] }),
   note: lineUpTo(120)
-    .meta({ description: "Whose account, or who gives it", examples: ["Parents, gift letter to follow"] })
+    .meta({ description: "Owner of the account, or giver", examples: ["Parents, gift letter to follow"] })
     .optional(),
 });
 
 export const TimelineStep = z.object({
   key: z.enum(TIMELINE_STEPS).meta({ id: "TimelineKey", description: "The step" }),
-  date: PlainDate.meta({ description: "The day, where there is one" }).optional(),
+  date: PlainDate.meta({ description: "Date of the step, if known" }).optional(),
   done: z.boolean().meta({ description: "Whether it is done" }).default(false),
 });

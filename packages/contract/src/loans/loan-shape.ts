@@ -15,17 +15,20 @@ import { ContactDraft, Fund, LoanContact, Property, TimelineStep } from "./loan-
 import { OriginSources, Origins } from "./origins.ts";
 import { OfficerName } from "./told-fields.ts";
 
-/** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
+/** Inputs of a loan's figures other than scenarios and property, for any kind of loan. */
 export const figureInputsShape = {
   closingDate: PlainDate.meta({
-    description: "Closing date; left out, prepaid interest is not counted and cash to close says so. None is assumed",
+    description: "Closing date. If omitted, prepaid interest is left out and cash to close says so; no date is assumed",
     examples: ["2027-02-15"],
   }).optional(),
   monthlyIncomeCents: Cents.meta({
-    description: "Gross income of the borrowers a month in cents",
+    description: "Monthly gross income of the borrowers, in cents",
     examples: [1_250_000],
   }).optional(),
-  monthlyDebtsCents: Cents.meta({ description: "Other debts a month in cents", examples: [65_000] }).optional(),
+  monthlyDebtsCents: Cents.meta({
+    description: "Monthly payments on other debts, in cents",
+    examples: [65_000],
+  }).optional(),
   horizonMonths: z
     .int()
     .min(1, "At least 1 month.")
@@ -39,15 +42,15 @@ export const figureInputsShape = {
       error: (issue) => rateSentence(Number(issue.input), 0.2),
       params: { code: "too_large" },
     })
-    .meta({ description: "Appreciation of the home a year, as a fraction", examples: [0.03] })
+    .meta({ description: "Yearly appreciation of the home, as a fraction", examples: [0.03] })
     .default(0.03),
   perDiemBasis: z
     .union([z.literal(360), z.literal(365)])
-    .meta({ description: "Days of a year for per diem interest", examples: [365] })
+    .meta({ description: "Number of days in a year for per diem interest", examples: [365] })
     .optional(),
 };
 
-/** What every loan is made of; a kind adds its own fields and its scenarios. */
+/** The parts of every loan; each kind adds its own fields and its scenarios. */
 export const draftShape = {
   title: lineText()
     .min(1, "A loan needs a title.")
@@ -70,48 +73,48 @@ export const draftShape = {
     .optional(),
   ...figureInputsShape,
   currentRentCents: Cents.meta({
-    description: "Rent the borrowers pay a month today, in cents",
+    description: "Rent the borrowers currently pay per month, in cents",
     examples: [210_000],
   }).optional(),
   note: z
     .string()
     .max(5_000, "At most 5,000 characters.")
-    .meta({ description: "What to remember about the loan", "x-multiline": true })
+    .meta({ description: "Note about the loan", "x-multiline": true })
     .optional(),
   contacts: z
     .array(ContactDraft)
     .max(20, "At most 20 contacts.")
-    .meta({ description: "Realtors and others who take part" })
+    .meta({ description: "Realtors and other parties to the loan" })
     .default([]),
   funds: z
     .array(Fund)
     .max(20, "At most 20 sources of funds.")
-    .meta({ description: "Money of the borrowers for closing and reserves, gifts among it; no report shows it" })
+    .meta({ description: "Borrowers' funds for closing and reserves, including gifts; never shown in reports" })
     .default([]),
   hiddenSections: z
     .array(HideableSection)
     .max(REPORT_SECTIONS.length)
-    .meta({ description: "Parts that the report leaves out", examples: [["years"]] })
+    .meta({ description: "Parts hidden in the report", examples: [["years"]] })
     .default([]),
-  timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
+  timeline: z.array(TimelineStep).max(10).meta({ description: "Steps toward closing" }).default([]),
   preApprovedUntil: PlainDate.meta({
-    description: "The last day of the pre-approval, as its letter says; no report shows it",
+    description: "Last day of the pre-approval, as stated in its letter; never shown in reports",
     examples: ["2027-03-31"],
   }).optional(),
   origins: Origins.meta({
     description:
-      "How tax, insurance, dues, closing date, score, price, income, home value and the current loan are known",
+      "How the tax, insurance, dues, closing date, score, price, income, home value and current loan are known",
     examples: [{ propertyTax: "record", hoa: "typed" }],
   }).optional(),
   originSources: OriginSources.meta({
-    description: "Where they came from, in words",
+    description: "Sources of these values, as text",
     examples: [{ propertyTax: "Travis County record of Nov 2, 2026" }],
   }).optional(),
   lastLetter: z
     .string()
     .regex(/^[A-Z]$/, "A letter is one of A to Z.")
     .meta({
-      description: "The last letter that a scenario of the loan was given; the next one gets the letter after it",
+      description: "The last letter given to a scenario of the loan; the next scenario gets the following one",
       examples: ["D"],
     })
     .optional(),
@@ -135,14 +138,14 @@ export const scenariosOf = <S extends z.ZodType<{ recommendation?: string | unde
 export const LoanClient = z.object({
   id: Id,
   name: z.string().describe("Name of the borrower"),
-  firstName: z.string().describe("First name of the borrower, as they are greeted"),
+  firstName: z.string().describe("First name of the borrower, for greetings"),
   email: z.string().nullable().describe("Email address of the borrower"),
   phone: z.string().nullable().describe("Phone number of the borrower"),
   language: Language,
 });
 
 const { clientIds: _, status: __, contacts: ___, ...stored } = draftShape;
-/** What is answered of every loan. */
+/** Fields in the response for every loan. */
 export const loanShape = {
   ...shapeWithoutRules(stored),
   clientIds: z.array(Id).describe("Ids of the borrowers"),
@@ -151,9 +154,9 @@ export const loanShape = {
   officerId: Id,
   officerName: OfficerName,
   clients: z.array(LoanClient).describe("The borrowers"),
-  contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and others who take part"),
+  contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and other parties to the loan"),
   completeness: Completeness,
-  reportCount: z.int().describe("Versions of its report"),
+  reportCount: z.int().describe("Number of report versions"),
   ...answeredSyncedFields,
   revision: z
     .int()
@@ -165,8 +168,8 @@ export const loanShape = {
 };
 
 /**
- * A change of a loan names only what changes: a field left out stays as it is, `null` empties it or sets it back to its default. Its scenarios are merged
- * by id, see `scenarioChanges`.
+ * A change to a loan contains only the fields that change: omitted fields are unchanged, and `null` clears a field or resets it to its default. Its
+ * scenarios are merged by id, see `scenarioChanges`.
  */
 export function loanChangeShape<S extends typeof draftShape & z.ZodRawShape>(draft: S) {
   const { status: _, lastLetter: __, ...change } = changeShape(draft);
@@ -177,7 +180,7 @@ export function loanChangeShape<S extends typeof draftShape & z.ZodRawShape>(dra
     id: LoanId,
     revision: z
       .int()
-      .meta({ description: "The revision the change was made on; another one stored is a conflict" })
+      .meta({ description: "The revision on which the change is based; it conflicts if a different one is stored" })
       .optional(),
   };
 }

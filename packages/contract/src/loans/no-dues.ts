@@ -1,2 +1,2 @@
-/** Where HOA dues that nobody gave come from. */
+/** Source shown for HOA dues that were not entered. */
 export const NO_DUES = "none assumed";

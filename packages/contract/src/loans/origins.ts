@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineText, lineUpTo } from "../values/text.ts";
 
-/** What a report asks for before its payment is called the monthly payment, and what else may be filled from a file or a record. */
+/** Inputs whose origin is tracked: those a report needs before its payment is called the monthly payment, and others that may come from a file or a record. */
 export const ORIGIN_FIELDS = [
   "propertyTax",
   "insurance",
@@ -31,7 +31,7 @@ const Origin = z.enum(ORIGINS).meta({
   examples: ["typed"],
 });
 const SourceLine = lineUpTo(200).meta({
-  description: "Where a value came from, with its date",
+  description: "Source of the value, with its date",
   examples: ["Travis County record of Nov 2, 2026"],
 });
 
@@ -44,7 +44,7 @@ const each = <T extends z.ZodType>(one: T) =>
     creditScore: one.optional(),
     price: one.optional(),
     income: one.optional(),
-    // What the home is worth, and the loan that is paid off.
+    // Value of the home, and the loan that is paid off.
     homeValue: one.optional(),
     balance: one.optional(),
     currentRate: one.optional(),
@@ -56,19 +56,19 @@ const each = <T extends z.ZodType>(one: T) =>
     currentInsurance: one.optional(),
   });
 
-/** How each value is known. A zero that nobody typed is not known; with `typed` it is meant. */
+/** How each value is known. A zero without an origin is unknown; with `typed` it is intended. */
 export const Origins = each(Origin);
 export type Origins = z.output<typeof Origins>;
-/** Where each value came from. */
+/** Source of each value. */
 export const OriginSources = each(SourceLine);
 export type OriginSources = z.output<typeof OriginSources>;
 
-/** A warning the officer keeps, and why. */
+/** A warning the officer keeps, with the reason. */
 export const Kept = z.object({
   rule: lineText()
     .min(1, "A rule is needed.")
     .max(80, "At most 80 characters.")
-    .meta({ description: "The rule, as `findings` names it", examples: ["tax-low"] }),
+    .meta({ description: "Key of the rule, as in `findings`", examples: ["tax-low"] }),
   reason: lineText()
     .min(3, "Say in a few words why you keep it.")
     .max(300, "At most 300 characters.")

@@ -1,6 +1,6 @@
 import type { ScheduledPayment } from "./closing.ts";
 
-/** Balance at the end of a day by a schedule: that after the last payment due by then. */
+/** Returns the scheduled balance at the end of a day, which is the one after the last payment due by then. */
 export const owedOn = (schedule: readonly ScheduledPayment[], loanAmountCents: number, day: string): number =>
   schedule.findLast(({ date }) => date <= day)?.balanceCents ?? loanAmountCents;
 
@@ -9,12 +9,12 @@ export interface ScheduleYear {
   interestCents: number;
   principalCents: number;
   mortgageInsuranceCents: number;
-  /** After the year's last payment. */
+  /** Balance after the year's last payment. */
   balanceCents: number;
   months: readonly ScheduledPayment[];
 }
 
-/** A schedule by calendar year. */
+/** Groups a schedule by calendar year. */
 export function scheduleYears(schedule: readonly ScheduledPayment[]): ScheduleYear[] {
   const byYear = new Map<string, ScheduledPayment[]>();
   for (const one of schedule) byYear.set(one.date.slice(0, 4), [...(byYear.get(one.date.slice(0, 4)) ?? []), one]);

@@ -1,17 +1,17 @@
 import { letterOf } from "./letters.ts";
 
-/** `@B` in a note is scenario B, wherever it stands and whatever it is called. An address keeps its own @. */
+/** `@B` in a note refers to scenario B, wherever it is listed and whatever its name is. The @ in an email address is ignored. */
 const REFERENCE = /(?<![\w.])@([A-Z])\b/g;
 
-/** The letters a text refers to. */
+/** Returns the letters a text refers to. */
 export const lettersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(REFERENCE)].map(([, letter = ""]) => letter)),
 ];
 
 /**
- * A text with its references drawn.
+ * Replaces the references in a text with letters.
  *
- * @param gone the words for a scenario that is no longer compared
+ * @param gone returns the text for a scenario that is no longer compared
  */
 export const withReferences = (
   text: string,

@@ -5,18 +5,18 @@ import type { termsShape } from "./terms.ts";
 
 type ScenarioShape = Pick<typeof termsShape, "id" | "letter"> & z.ZodRawShape;
 
-/** The scenarios in a change of a loan: those named by `id` are changed, those without one are added, and none is removed by being left out. */
+/** The scenarios in a change to a loan: those with an `id` are changed, those without one are added, and omitted ones are not removed. */
 export function scenarioChanges<S extends ScenarioShape>(scenario: S, name: string) {
   const entry = z
     .object({
       ...(changeShape(scenario) as Omit<ChangeShape<S>, "id" | "letter">),
-      id: Id.meta({ description: "Id of the scenario to change; left out, it is a new one" }).optional(),
+      id: Id.meta({ description: "Id of the scenario to change; omit it to add a scenario" }).optional(),
       letter: scenario.letter,
     })
     .meta({
       id: name,
       description:
-        "A scenario in a change of its loan. With an `id`, what is left out stays as it is and `null` empties it; a new one needs what a scenario of a new loan needs",
+        "A scenario in a change to its loan. With an `id`, omitted fields are unchanged and `null` clears a field; a new scenario requires the same fields as in a new loan",
     });
   return {
     scenarios: z
@@ -26,7 +26,7 @@ export function scenarioChanges<S extends ScenarioShape>(scenario: S, name: stri
       .optional()
       .meta({
         description:
-          "Scenarios to change, by `id`, and new ones without it. Scenarios left out stay as they are; `removeScenarioIds` removes. If every remaining scenario is listed, this is their order",
+          "Scenarios to change, with `id`, and new ones without it. Omitted scenarios are unchanged; use `removeScenarioIds` to remove them. If all remaining scenarios are listed, this sets their order",
       }),
     removeScenarioIds: z
       .array(Id)

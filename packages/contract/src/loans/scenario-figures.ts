@@ -3,35 +3,33 @@ import { z } from "zod";
 import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 
 const stepShape = {
-  fromPayment: z.int().describe("Number of the first payment of the step, from 1"),
-  date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null without a closing date"),
-  noteRate: z.number().describe("Rate of the note from then on, as a fraction; a temporary buydown does not change it"),
+  fromPayment: z.int().describe("Number of the first payment of the step, starting at 1"),
+  date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null if there is no closing date"),
+  noteRate: z.number().describe("Note rate from then on, as a fraction; a temporary buydown does not change it"),
   principalAndInterestCents: z
     .int()
-    .describe("Principal and interest the borrower pays, in cents: less what a buydown account adds"),
+    .describe("Principal and interest paid by the borrower, in cents, without the part paid from a buydown account"),
   mortgageInsuranceCents: z.int().describe("Mortgage insurance in that payment, in cents"),
   housingPaymentCents: z
     .int()
-    .describe("Whole payment in cents: with taxes, insurance, dues and the second lien as they are at closing"),
+    .describe("Total payment in cents, including taxes, insurance, dues and the second lien as of closing"),
   why: z
     .enum(["first", "buydown", "note-rate", "rate-change", "principal-begins", "insurance-ends", "second-lien-ends"])
     .meta({
       id: "PaymentStepReason",
       description:
-        "Why the payment is another from here on: each year of a buydown and the end of it, a change of an adjustable rate, the end of an interest-only period, of mortgage insurance or of a second lien",
+        "Why the payment changes here: each year of a buydown and its end, an adjustment of the rate, or the end of an interest-only period, of mortgage insurance or of a second lien",
     }),
 };
 const PaymentStep = z
   .object(stepShape)
   .meta({ id: "PaymentStep", description: "A stretch of months with the same payment" });
 
-/** How the payment goes on, and cash to close as a Loan Estimate has it: calc's `PathFigures`. */
+/** How the payment changes over time, and cash to close as in a Loan Estimate: calc's `PathFigures`. */
 export const pathFiguresShape = {
   firstHousingPaymentCents: z
     .int()
-    .describe(
-      "First monthly payment as the borrower pays it, in cents: with a temporary buydown, that of the first year",
-    ),
+    .describe("First monthly payment by the borrower, in cents; with a temporary buydown, that of the first year"),
   interestToPayCents: z
     .int()
     .describe(
@@ -39,9 +37,9 @@ export const pathFiguresShape = {
     ),
   paymentPath: z
     .array(PaymentStep)
-    .describe("The payment from the first to its last change, with dates; an adjustable rate at today's index"),
+    .describe("The payments from the first to the last change, with dates; an adjustable rate uses today's index"),
   highestPayment: PaymentStep.nullable().describe(
-    "The highest payment an adjustable rate may come to within its caps; null for a fixed rate",
+    "Highest possible payment of an adjustable rate within its caps; null for a fixed rate",
   ),
   insuranceEnd: z
     .object({
@@ -51,46 +49,44 @@ export const pathFiguresShape = {
     })
     .nullable()
     .describe(
-      "First payment without mortgage insurance; null where there is none, or where it lasts as long as the loan",
+      "First payment without mortgage insurance; null if there is none, or if it lasts for the whole loan term",
     ),
   cashToCloseTable: z
     .array(
       z.object({
         row: z
           .enum([...CASH_FORM_ROWS, "cash-to-close"])
-          .meta({ id: "CashToCloseRow", description: "Which row of the form it is" }),
-        name: z.string().describe("The row as the Loan Estimate calls it"),
+          .meta({ id: "CashToCloseRow", description: "Row of the form" }),
+        name: z.string().describe("Name of the row in the Loan Estimate"),
         amountCents: z
           .int()
-          .describe("Amount in cents with its sign as on the form; cash to close below zero is paid to the borrower"),
+          .describe("Amount in cents, with the sign used on the form; negative cash to close is paid to the borrower"),
       }),
     )
-    .describe("Calculating Cash to Close of the Loan Estimate, its rows in order and by name"),
+    .describe("The Calculating Cash to Close table of the Loan Estimate, with its rows in order"),
 };
 
-/** Every scalar figure of calc's `LoanFigures`, as the wire carries it: the schedule stays out. */
+/** All scalar figures of calc's `LoanFigures`, as on the wire, without the schedule. */
 export const loanFiguresShape = {
   baseLoanCents: z
     .int()
-    .describe("Loan before financed fees and premiums, in cents: rounded down to the dollar, the rest is paid in cash"),
-  loanAmountCents: z.int().describe("Amount of the note in cents, whole dollars: the base loan and what is financed"),
+    .describe("Loan before financed fees and premiums, in cents, rounded down to the dollar; the rest is paid in cash"),
+  loanAmountCents: z.int().describe("Note amount in cents, in whole dollars: the base loan plus financed amounts"),
   loanToValue: z.number().describe("Loan to value, as a fraction"),
-  combinedLoanToValue: z.number().describe("Both liens to value, as a fraction"),
-  principalAndInterestCents: z.int().describe("First payment of principal and interest in cents, at the note rate"),
+  combinedLoanToValue: z.number().describe("Combined loan to value of both liens, as a fraction"),
+  principalAndInterestCents: z.int().describe("Principal and interest in the first payment at the note rate, in cents"),
   mortgageInsuranceCents: z.int().describe("Mortgage insurance in the first payment, in cents"),
-  propertyTaxMonthlyCents: z.int().describe("Property tax a month in cents"),
-  insuranceMonthlyCents: z.int().describe("Homeowner's insurance a month in cents"),
-  hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
-  otherMonthlyCents: z.int().describe("Other housing expense a month in cents"),
+  propertyTaxMonthlyCents: z.int().describe("Monthly property tax, in cents"),
+  insuranceMonthlyCents: z.int().describe("Monthly homeowner's insurance, in cents"),
+  hoaMonthlyCents: z.int().describe("Monthly HOA dues, in cents"),
+  otherMonthlyCents: z.int().describe("Other monthly housing expense, in cents"),
   secondLienPaymentCents: z.int().describe("Payment of the second lien in cents"),
   housingPaymentCents: z
     .int()
     .describe(
       "Monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown at the note rate, as the borrower qualifies: `firstHousingPaymentCents` is what is paid at first",
     ),
-  housingPaymentAfterMortgageInsuranceCents: z
-    .int()
-    .describe("The same payment after the last one with mortgage insurance"),
+  housingPaymentAfterMortgageInsuranceCents: z.int().describe("The housing payment once mortgage insurance has ended"),
   buydownPaymentsCents: z
     .array(z.int())
     .describe("Principal and interest in each year of a temporary buydown, in cents"),
@@ -99,60 +95,63 @@ export const loanFiguresShape = {
     .int()
     .nullable()
     .describe(
-      "Last payment with mortgage insurance, counted from 1; null without any, or where it lasts as long as the loan",
+      "Number of the last payment with mortgage insurance, starting at 1; null if there is none, or if it lasts for the whole loan term",
     ),
   mortgageInsuranceRequestMonth: z
     .int()
     .nullable()
-    .describe("Payment from which the borrower may ask for it to end (80 %)"),
-  mortgageInsuranceMidpointMonth: z.int().nullable().describe("Payment at the midpoint of the term"),
+    .describe("Number of the payment from which the borrower may request cancellation (80%)"),
+  mortgageInsuranceMidpointMonth: z.int().nullable().describe("Number of the payment at the midpoint of the term"),
   mortgageInsuranceYearlyRate: z.number().describe("Yearly premium, as a fraction of the loan"),
   upfrontFeeCents: z.int().describe("Upfront premium, funding or guarantee fee of the program in cents"),
-  upfrontFeeRate: z.number().describe("Its rate, as a fraction of the base loan"),
+  upfrontFeeRate: z.number().describe("Rate of the upfront fee, as a fraction of the base loan"),
   apr: z
     .number()
     .nullable()
-    .describe("Annual percentage rate, as a fraction; null where the amount financed is not positive"),
+    .describe("Annual percentage rate, as a fraction; null if the amount financed is not positive"),
   financeChargeCents: z.int().describe("Finance charge in cents (12 CFR 1026.4)"),
   amountFinancedCents: z.int().describe("Amount financed in cents (12 CFR 1026.18(b))"),
   totalOfPaymentsCents: z.int().describe("Total of payments in cents"),
   totalInterestPercentage: z
     .number()
     .describe(
-      "Total interest percentage (TIP) of the Closing Disclosure: all interest, prepaid interest included, as a fraction of the loan amount; 0.85 is 85%",
+      "Total interest percentage (TIP) of the Closing Disclosure: all interest, including prepaid interest, as a fraction of the loan amount; 0.85 is 85%",
     ),
   totalInterestCents: z
     .int()
     .describe(
       "Interest of the note as it will be paid, with extra principal, in cents; `interestToPayCents` is all the borrower pays",
     ),
-  totalMortgageInsuranceCents: z.int().describe("Mortgage insurance over the loan in cents"),
-  payoffMonths: z.int().describe("Payments until the loan is paid off"),
+  totalMortgageInsuranceCents: z.int().describe("Total mortgage insurance over the life of the loan, in cents"),
+  payoffMonths: z.int().describe("Number of payments until the loan is paid off"),
   interestSavedCents: z.int().describe("Interest saved by extra principal, in cents"),
-  monthsSaved: z.int().describe("Payments saved by extra principal"),
+  monthsSaved: z.int().describe("Number of payments saved by extra principal"),
   lastPaymentCents: z.int().describe("Last payment in cents"),
   discountPointsCents: z.int().describe("Discount points in cents"),
-  prepaidInterestCents: z.int().describe("Prepaid interest in cents; zero without a closing date"),
-  prepaidInterestDays: z.int().describe("Days of prepaid interest"),
-  perDiemCents: z.int().describe("Interest a day in cents"),
+  prepaidInterestCents: z.int().describe("Prepaid interest in cents; zero if there is no closing date"),
+  prepaidInterestDays: z.int().describe("Number of days of prepaid interest"),
+  perDiemCents: z.int().describe("Interest per day, in cents"),
   cashLines: z
     .array(
       z.object({
-        name: z.string().describe("What the line is"),
+        name: z.string().describe("Description of the line"),
         section: z
           .enum([...FEE_SECTIONS, "down-payment", "payoff", "new-loan", "credit", "adjustment", "deposit"])
           .meta({
             id: "CashSection",
-            description: "Section of the Loan Estimate, or of its calculation of cash to close",
+            description: "Section of the Loan Estimate or of its Calculating Cash to Close table",
           }),
         amountCents: z.int().describe("Amount in cents; a credit is negative"),
         payer: FeePayer,
         financeCharge: z.boolean().describe("Whether it counts toward the finance charge"),
         note: z.string().optional().describe('How it was computed, such as "14 days at $80.14"'),
-        feeIndex: z.int().optional().describe("Place of the fee among the scenario's fees; a computed line has none."),
+        feeIndex: z
+          .int()
+          .optional()
+          .describe("Index of the fee among the scenario's fees; omitted for a computed line"),
       }),
     )
-    .describe("Every line of the cash to close, in the order of the Loan Estimate"),
+    .describe("All lines of cash to close, in the order of the Loan Estimate"),
   sectionTotalsCents: z
     .object({
       A: z.int().describe("Origination charges"),
@@ -165,32 +164,33 @@ export const loanFiguresShape = {
     })
     .describe("Closing costs that the borrower pays, by section, in cents"),
   closingCostsCents: z.int().describe("Total closing costs in cents"),
-  cashToCloseCents: z.int().describe("Cash to close in cents; negative is paid to the borrower"),
-  debtToIncomeFront: z.number().nullable().describe("Housing payment to income, as a fraction; null without income"),
+  cashToCloseCents: z.int().describe("Cash to close in cents; negative if paid to the borrower"),
+  debtToIncomeFront: z
+    .number()
+    .nullable()
+    .describe("Housing payment divided by income, as a fraction; null if income is unknown"),
   debtToIncomeBack: z
     .number()
     .nullable()
-    .describe("Housing payment and debts to income, as a fraction; null without income"),
+    .describe("Housing payment and debts divided by income, as a fraction; null if income is unknown"),
   horizon: z
     .object({
-      month: z.int().describe("Payments made by then"),
+      month: z.int().describe("Number of payments made by then"),
       interestCents: z.int().describe("Interest paid by then, in cents"),
       mortgageInsuranceCents: z.int().describe("Mortgage insurance paid by then, in cents"),
       principalCents: z.int().describe("Principal paid by then, in cents"),
-      balanceCents: z.int().describe("Balance then, in cents"),
-      homeValueCents: z.int().describe("Value of the home then, in cents"),
-      equityCents: z.int().describe("Equity then, in cents"),
+      balanceCents: z.int().describe("Balance at that time, in cents"),
+      homeValueCents: z.int().describe("Value of the home at that time, in cents"),
+      equityCents: z.int().describe("Equity at that time, in cents"),
       paidCents: z.int().describe("Principal, interest and mortgage insurance paid by then, in cents"),
-      costsCents: z
-        .int()
-        .describe("Costs of the loan at closing in cents, without prepaid taxes, insurance and escrow"),
+      costsCents: z.int().describe("Closing costs of the loan in cents, without prepaid taxes, insurance and escrow"),
       borrowingCostCents: z.int().describe("Interest, mortgage insurance and costs by then, in cents"),
     })
-    .describe("At the end of the loan's horizon"),
+    .describe("Figures at the end of the loan's horizon"),
   firstPaymentMonth: z
     .string()
     .nullable()
-    .describe("Month of the first payment, `YYYY-MM`; null without a closing date"),
+    .describe("Month of the first payment, `YYYY-MM`; null if there is no closing date"),
   ...pathFiguresShape,
-  payoffMonth: z.string().nullable().describe("Month of the last payment, `YYYY-MM`; null without a closing date"),
+  payoffMonth: z.string().nullable().describe("Month of the last payment, `YYYY-MM`; null if there is no closing date"),
 };

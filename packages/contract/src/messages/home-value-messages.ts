@@ -3,7 +3,7 @@ import { CORRECTION_SUBJECTS, CorrectionFigures } from "../clients/home-correcti
 import { MailChoice } from "../clients/home-mail-choice.ts";
 import { template } from "./message-template.ts";
 
-/** About an owner's home value report, to its loan officer. */
+/** Messages to the loan officer about an owner's home value report. */
 export const HOME_VALUE_MESSAGES = {
   "home-mails-chosen": template({
     channel: "email",
@@ -15,7 +15,7 @@ export const HOME_VALUE_MESSAGES = {
       address: z.string(),
       choice: MailChoice,
       everyMonths: z.int(),
-      /** Of a pause with an end: its last day. */
+      /** For a pause with an end: its last day. */
       until: z.iso.date().nullable(),
     }),
     sample: {

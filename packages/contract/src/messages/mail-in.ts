@@ -1,27 +1,27 @@
 import { z } from "zod";
 
-/** What an email that came back is: an answer somebody typed, a machine's, or a report about an email of ours (RFC 3464, RFC 5965). */
+/** Kinds of inbound email: a reply written by a person, an automatic one, or a report about one of our emails (RFC 3464, RFC 5965). */
 export const MailInKind = z.enum(["answer", "auto", "bounce", "complaint"]);
 
-/** An email that came to one of our signed addresses, read. */
+/** A parsed email that was received at one of our signed addresses. */
 export const MailIn = z.object({
   kind: MailInKind,
-  /** Without angle brackets; of one that has none, a digest of the email. */
+  /** Without angle brackets; if the email has none, a digest of the email. */
   messageId: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
   subject: z.string(),
-  /** What was typed, without what it quotes. */
+  /** The text as written, without quoted text. */
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  /** Of a bounce: what the report says became of the email. */
+  /** For a bounce: the delivery status in the report. */
   action: z.string(),
-  /** Enhanced status code (RFC 3463), as "5.1.1"; empty where none was said. */
+  /** Enhanced status code (RFC 3463), such as "5.1.1"; empty if the report has none. */
   status: z.string(),
-  /** The receiving server's own words. */
+  /** Text from the receiving server. */
   diagnostic: z.string(),
 });
 export type MailIn = z.output<typeof MailIn>;
 
-/** A larger one is not taken: as much as Gmail lets anybody attach. */
+/** Size limit, the same as Gmail's limit for sending; larger emails are rejected. */
 export const MAX_MAIL_IN_BYTES = 25 * 2 ** 20;

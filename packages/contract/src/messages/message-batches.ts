@@ -20,7 +20,7 @@ const Subject = plainLine("A subject is one line.")
   .max(200, atMost(200))
   .default("")
   .meta({
-    description: "Subject of an email, with variables; a text has none",
+    description: "Subject of an email, with variables; omit it for a text",
     examples: ["{{client.firstName|Hello}}, rates have moved"],
   });
 const Body = paragraphs(5_000)
@@ -71,19 +71,22 @@ export const BatchReachInput = z
 
 export const BatchReach = z
   .object({
-    clients: z.int().describe("How many clients those are"),
-    reachable: z.int().meta({ description: "How many of them would get it, as things stand", examples: [17] }),
+    clients: z.int().describe("Number of clients"),
+    reachable: z.int().meta({ description: "Number of clients who would currently receive it", examples: [17] }),
     leftOut: z
       .array(
         z.object({
           reason: SkipReasonName,
-          words: z.string().meta({ description: "The reason in words", examples: ["No address to write to"] }),
-          clients: z.int().describe("Clients of whom it holds"),
+          words: z.string().meta({ description: "The reason, in plain English", examples: ["No address to write to"] }),
+          clients: z.int().describe("Number of clients it applies to"),
         }),
       )
-      .describe("Who would not, and why"),
+      .describe("Clients who would not receive it, by reason"),
   })
-  .meta({ id: "MessageBatchReach", description: "How many clients a message would reach, and why not the others" });
+  .meta({
+    id: "MessageBatchReach",
+    description: "How many clients a message would reach, and why it would not reach the others",
+  });
 
 export const PreviewInput = z
   .object({
@@ -93,7 +96,7 @@ export const PreviewInput = z
       .int()
       .min(1, "Places are counted from 1.")
       .default(1)
-      .meta({ description: "Which of the clients, by name, counted from 1", examples: [1] }),
+      .meta({ description: "Position of the client in the list sorted by name, starting at 1", examples: [1] }),
   })
   .superRefine((input, context) => {
     checkWhich(input, refusalsTo(context));
@@ -103,42 +106,48 @@ export const PreviewInput = z
 
 const Sms = z
   .object({
-    encoding: z.enum(["GSM-7", "UCS-2"]).describe("`UCS-2` where a sign, such as an emoji, is in no GSM alphabet"),
-    units: z.int().meta({ description: "Signs as the carriers count them", examples: [120] }),
-    parts: z.int().meta({ description: "Texts that are billed", examples: [1] }),
+    encoding: z
+      .enum(["GSM-7", "UCS-2"])
+      .describe("`UCS-2` if a character, such as an emoji, is not in the GSM alphabet"),
+    units: z.int().meta({ description: "Characters as counted by carriers", examples: [120] }),
+    parts: z.int().meta({ description: "Number of billed messages", examples: [1] }),
     priceHundredths: z
       .int()
-      .meta({ description: "What they cost at list price, in hundredths of a cent", examples: [123] }),
+      .meta({ description: "List price of these messages, in hundredths of a cent", examples: [123] }),
   })
-  .meta({ id: "SmsSize", description: "How a text travels and what it costs" });
+  .meta({ id: "SmsSize", description: "Encoding, parts and price of a text" });
 
 export const MessagePreview = z
   .object({
-    total: z.int().describe("How many clients those are"),
-    place: z.int().meta({ description: "Which of the clients, by name, counted from 1", examples: [1] }),
-    clientId: Id.nullable().describe("Id of the client; null where the filter has nobody"),
+    total: z.int().describe("Number of clients"),
+    place: z
+      .int()
+      .meta({ description: "Position of the client in the list sorted by name, starting at 1", examples: [1] }),
+    clientId: Id.nullable().describe("Id of the client; null if no clients match"),
     clientName: z.string().describe("Name of the client"),
-    to: z.string().describe("Where it would go; empty where they have no address"),
+    to: z.string().describe("Address or number it would be sent to; empty if they have none"),
     leftOut: z
       .string()
       .nullable()
-      .meta({ description: "Why they would not get it; null where they would", examples: ["No address to write to"] }),
-    subject: z.string().describe("Subject as they would read it"),
-    body: z.string().describe("The words as they would read them; of a text, with who writes and how to stop"),
-    missing: z.array(MessageVariableName).describe("Variables that have neither value nor fallback for them"),
-    sms: Sms.nullable().describe("Of a text: its parts and price"),
+      .meta({ description: "Why they would not receive it; null if they would", examples: ["No address to write to"] }),
+    subject: z.string().describe("Subject as the client would see it"),
+    body: z
+      .string()
+      .describe("Text as the client would see it; for a text message, including the sender and how to opt out"),
+    missing: z.array(MessageVariableName).describe("Variables for which the client has neither a value nor a fallback"),
+    sms: Sms.nullable().describe("For a text: its parts and price"),
   })
-  .meta({ id: "MessagePreview", description: "A message as one client would get it" });
+  .meta({ id: "MessagePreview", description: "A message as one client would receive it" });
 
 export const TestInput = PreviewInput.meta({ examples: [EXAMPLE] });
 export const TestSent = z
   .object({ messageId: Id, to: z.string().describe("Your own address or number") })
-  .meta({ id: "TestMessage", description: "A message on its way to yourself" });
+  .meta({ id: "TestMessage", description: "A queued message to yourself" });
 
 export const SEND_MODES = ["now", "at", "local"] as const;
 const Sends = z.enum(SEND_MODES).meta({
   id: "MessageSendMode",
-  description: "`now`, `at` one moment for all, or at a time of day in each recipient's own time zone (`local`)",
+  description: "`now`; `at` the same time for everyone; or `local`, at a time of day in each recipient's own time zone",
 });
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -151,15 +160,15 @@ export const BatchDraft = z
     ...words,
     sends: Sends.default("now"),
     sendAt: GivenMoment.optional().meta({
-      description: "Of `at`: the moment",
+      description: "For `at`: the time",
       examples: ["2027-02-15T15:30:00Z"],
     }),
-    sendOn: PlainDate.optional().meta({ description: "Of `local`: the day", examples: ["2027-02-15"] }),
+    sendOn: PlainDate.optional().meta({ description: "For `local`: the day", examples: ["2027-02-15"] }),
     sendTime: z
       .string()
       .regex(TIME, "Write the time as 09:00.")
       .optional()
-      .meta({ description: "Of `local`: the time of day, HH:MM", examples: ["09:00"] }),
+      .meta({ description: "For `local`: the time of day, HH:MM", examples: ["09:00"] }),
   })
   .superRefine((input, context) => {
     const refuse = refusalsTo(context);
@@ -180,35 +189,35 @@ export const MessageBatch = z
     channel: MessageChannel,
     purpose: BatchPurpose,
     subject: z.string().describe("Subject, with its variables"),
-    body: z.string().describe("The words, with their variables"),
+    body: z.string().describe("Text, with its variables"),
     sends: Sends,
-    sendAt: Instant.nullable().describe("Of `at`: the moment"),
-    sendOn: z.string().nullable().describe("Of `local`: the day"),
-    sendTime: z.string().nullable().describe("Of `local`: the time of day"),
+    sendAt: Instant.nullable().describe("For `at`: the time"),
+    sendOn: z.string().nullable().describe("For `local`: the day"),
+    sendTime: z.string().nullable().describe("For `local`: the time of day"),
     state: BatchStateName,
-    problem: z.string().nullable().describe("Why it failed, or what it waits for, as a sentence"),
+    problem: z.string().nullable().describe("Why it failed, or what it is waiting for, as a message"),
     total: counts("it is for; 0 until they are found"),
     counts: z
       .object({
         waiting: counts("who wait for their moment"),
-        skipped: counts("who do not get it"),
+        skipped: counts("who do not receive it"),
         queued: counts("whose message is with the email or text service"),
         sent: counts("to whom it went"),
         delivered: counts("of whom it is told that it arrived"),
         failed: counts("whom it could not reach"),
       })
-      .describe("What became of it, by client"),
+      .describe("Number of clients by outcome"),
     skipped: z
       .array(
         z.object({
-          words: z.string().meta({ description: "The reason in words", examples: ["No address to write to"] }),
+          words: z.string().meta({ description: "The reason, in plain English", examples: ["No address to write to"] }),
           clients: counts("of whom it holds"),
         }),
       )
-      .describe("Why some do not get it"),
-    nextAt: Instant.nullable().describe("When the next one is due; null where none waits"),
+      .describe("Why some clients do not receive it"),
+    nextAt: Instant.nullable().describe("When the next message is due; null if none is waiting"),
     createdAt: Instant,
-    endedAt: Instant.nullable().describe("When the last one was handed over, or the rest recalled"),
+    endedAt: Instant.nullable().describe("When the last message was handed over, or the rest was recalled"),
   })
   .meta({ id: "MessageBatch", description: "One email or text to many clients" });
 export type MessageBatch = z.output<typeof MessageBatch>;
@@ -229,15 +238,15 @@ export const BatchesInput = PageInput.extend({ sort: sortBy(["createdAt"]).defau
 export const BatchRecipientsInput = PageInput.extend({
   id: BatchId,
   sort: sortBy(["clientId"]).default("clientId"),
-  state: RecipientStateName.optional().meta({ description: "Only those of whom this holds", examples: ["sent"] }),
+  state: RecipientStateName.optional().meta({ description: "Only recipients in this state", examples: ["sent"] }),
 });
 export const BatchRecipient = z
   .object({
     clientId: Id,
     name: z.string().describe("Name of the client"),
-    address: z.string().describe("Email address or phone number; empty where they have none"),
+    address: z.string().describe("Email address or phone number; empty if they have none"),
     state: RecipientStateName,
-    reason: z.string().nullable().describe("Why it was skipped, failed or waits longer; null otherwise"),
-    dueAt: Instant.describe("When it is to go, or was"),
+    reason: z.string().nullable().describe("Why it was skipped, failed or is waiting longer; null otherwise"),
+    dueAt: Instant.describe("When it is or was due"),
   })
-  .meta({ id: "MessageBatchRecipient", description: "What became of one client of a batch" });
+  .meta({ id: "MessageBatchRecipient", description: "Outcome of a batch for one client" });

@@ -6,7 +6,7 @@ import { SITE_MESSAGES } from "./site-messages.ts";
 
 const AmountData = z.object({ cents: z.int() });
 
-/** About the company's billing, to the users who manage it. */
+/** Messages about the company's billing, to the users who manage it. */
 const BILLING = {
   "plan-canceled": template({
     channel: "email",
@@ -52,7 +52,7 @@ const BILLING = {
   }),
 } as const;
 
-/** About a client's credit, to their officer. */
+/** Messages about a client's credit, to their officer. */
 const MONITORING = {
   "instructions-given": template({
     channel: "email",
@@ -70,7 +70,7 @@ const MONITORING = {
   }),
 } as const;
 
-/** About conversations, to the users in them. */
+/** Messages about conversations, to their participants. */
 const CHAT = {
   "chat-invited": template({
     channel: "email",
@@ -97,7 +97,7 @@ const CHAT = {
   }),
 } as const;
 
-/** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
+/** The message registry, with one renderer per entry in the worker. Older emails are not in it yet. */
 export const MESSAGES = { ...BILLING, ...MONITORING, ...CHAT, ...HOME_VALUE_MESSAGES, ...SITE_MESSAGES } as const;
 
 export type MessageName = keyof typeof MESSAGES;

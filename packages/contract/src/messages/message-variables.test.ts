@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillMessage, MESSAGE_VARIABLES, nameVariables, variableFault, variablesIn } from "./message-variables.ts";
 
-describe("the variables of a message", () => {
-  it("are filled with the recipient's values, else with the fallback, and what has neither is named", () => {
+describe("message variables", () => {
+  it("are filled with the recipient's values or the fallback, and those with neither are reported", () => {
     const text =
       "Hi {{client.firstName|there}}, {{ report.principalAndInterest }} a month in {{client.city|your area}}. {{officer.name}}";
     expect(
@@ -21,13 +21,13 @@ describe("the variables of a message", () => {
     });
   });
 
-  it("are not looked for in what fills them", () => {
+  it("are not expanded inside the values that fill them", () => {
     expect(
       fillMessage("{{client.firstName}}", { "client.firstName": "{{officer.name}}", "officer.name": "x" }).text,
     ).toBe("{{officer.name}}");
   });
 
-  it("that do not exist are named, with the nearest that does; a half-open one is explained", () => {
+  it("are reported if unknown, with the closest known name, or if not closed", () => {
     expect(variableFault("Hi {{client.firstname|there}}")).toBe(
       "There is no {{client.firstname}}. Did you mean {{client.firstName}}?",
     );
@@ -50,7 +50,7 @@ describe("the variables of a message", () => {
     ]);
   });
 
-  it("read as their names where there is no recipient, and what is none stays", () => {
+  it("are shown by their names if there is no recipient, and unknown ones are unchanged", () => {
     expect(nameVariables("Your rate, {{client.firstName|hello}}, {{ report.rate }} {{client.shoe}}")).toBe(
       "Your rate, [first name], [rate] {{client.shoe}}",
     );

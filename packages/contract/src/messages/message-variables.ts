@@ -3,11 +3,11 @@ import { z } from "zod";
 interface Variable {
   label: string;
   example: string;
-  /** Where its value comes from. */
+  /** Source of its value. */
   from: string;
 }
 
-/** What a message may name of who gets it, who sends it, and the newest report: `{{client.firstName|there}}`. */
+/** The variables of a message about its recipient, its sender and the newest report: `{{client.firstName|there}}`. */
 export const MESSAGE_VARIABLES = {
   "client.firstName": { label: "First name", example: "June", from: "the client" },
   "client.lastName": { label: "Last name", example: "Abbott", from: "the client" },
@@ -33,16 +33,16 @@ export type MessageVariable = keyof typeof MESSAGE_VARIABLES;
 export const MESSAGE_VARIABLE_NAMES = Object.keys(MESSAGE_VARIABLES) as [MessageVariable, ...MessageVariable[]];
 export const MessageVariableName = z
   .enum(MESSAGE_VARIABLE_NAMES)
-  .meta({ id: "MessageVariable", description: "What a message names of its recipient, sender or newest report" });
+  .meta({ id: "MessageVariable", description: "A variable about a message's recipient, sender or newest report" });
 
-/** Values by variable; what is not known is left out or empty. */
+/** Values by variable; unknown values are omitted or empty. */
 export type MessageValues = Partial<Record<MessageVariable, string>>;
 
-/** Catches the name with the blanks around it: a pattern that left them out would look at each run of them three times over. */
+/** Includes the spaces around the name in the match, because a pattern that excludes them would scan each run of spaces three times. */
 const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 const isVariable = (name: string): name is MessageVariable => Object.hasOwn(MESSAGE_VARIABLES, name);
 
-/** Changes of single letters that lead from one word to the other. */
+/** Returns the number of single-letter edits that turn one word into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, a] of [...one].entries()) {
@@ -54,7 +54,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** What is looked at of a name that is none of ours. */
+/** Maximum number of characters examined of an unknown name. */
 const LONGEST_NAME = 60;
 
 const nearest = (name: string): MessageVariable =>
@@ -62,7 +62,7 @@ const nearest = (name: string): MessageVariable =>
     (a, b) => distance(name.toLowerCase(), a.toLowerCase()) - distance(name.toLowerCase(), b.toLowerCase()),
   )[0] as MessageVariable;
 
-/** What is wrong with the variables of a text, in a sentence; undefined where nothing is. */
+/** Returns an error message about the variables in a text; undefined if there is no error. */
 export function variableFault(text: string): string | undefined {
   for (const [, inside = ""] of text.matchAll(PLACE)) {
     const name = inside.trim();
@@ -73,7 +73,7 @@ export function variableFault(text: string): string | undefined {
   return undefined;
 }
 
-/** The variables a text names, each once. */
+/** Returns the variables used in a text, without duplicates. */
 export const variablesIn = (text: string): MessageVariable[] => [
   ...new Set(
     [...text.matchAll(PLACE)].flatMap(([, inside = ""]) => {
@@ -84,9 +84,9 @@ export const variablesIn = (text: string): MessageVariable[] => [
 ];
 
 /**
- * A text with its variables filled, the fallback where a value is not known. The same for preview, test and sending.
+ * Fills the variables in a text, with the fallback if a value is unknown. Used for preview, test and sending alike.
  *
- * @returns `missing`: what has neither value nor fallback, and reads as nothing
+ * @returns `missing`: variables with neither value nor fallback, which are replaced by nothing
  * @example fillMessage("Hi {{client.firstName|there}}", {}) // { text: "Hi there", missing: [] }
  */
 export function fillMessage(text: string, values: MessageValues): { text: string; missing: MessageVariable[] } {
@@ -102,7 +102,7 @@ export function fillMessage(text: string, values: MessageValues): { text: string
 }
 
 /**
- * A text with its variables by their names, for who reads it without a recipient in mind.
+ * Replaces variables by their names, for a text shown without a recipient.
  *
  * @example nameVariables("Your rate, {{client.firstName|hello}}") // "Your rate, [first name]"
  */

@@ -6,7 +6,7 @@ import { zonesOfState } from "./state-zones.ts";
 const at = (iso: string) => new Date(iso);
 
 describe("time zones of a recipient", () => {
-  it("come from the state and the area code, from both where both are known, and else from the company", () => {
+  it("come from the state and the area code, both if both are known, otherwise from the company", () => {
     expect(zonesOfState("nc")).toEqual(["America/New_York"]);
     expect(zonesOfNumber("+12135550142")).toEqual(["America/Los_Angeles"]);
     expect(zonesOfNumber("+442079460958")).toEqual([]);
@@ -19,15 +19,15 @@ describe("time zones of a recipient", () => {
   });
 });
 
-describe("the next moment to text somebody", () => {
+describe("the next time at which a person may be texted", () => {
   const newYork = ["America/New_York"];
-  it("is now from 8:00 on until 20:59, and 8:00 of the next morning from 21:00 on", () => {
+  it("is now from 8:00 to 20:59, and 8:00 the next morning from 21:00 on", () => {
     expect(nextTextMoment(at("2026-11-28T13:00:00Z"), newYork)).toEqual(at("2026-11-28T13:00:00Z"));
     expect(nextTextMoment(at("2026-11-29T01:59:59Z"), newYork)).toEqual(at("2026-11-29T01:59:59Z"));
     expect(nextTextMoment(at("2026-11-29T02:00:00Z"), newYork)).toEqual(at("2026-11-29T13:00:00Z"));
     expect(nextTextMoment(at("2026-11-28T12:59:30Z"), newYork)).toEqual(at("2026-11-28T13:00:00Z"));
   });
-  it("keeps to the strictest of several zones", () => {
+  it("respects all zones a recipient may be in", () => {
     const both = ["America/New_York", "America/Los_Angeles"];
     expect(nextTextMoment(at("2026-11-28T13:00:00Z"), both)).toEqual(at("2026-11-28T16:00:00Z"));
     expect(nextTextMoment(at("2026-11-29T02:30:00Z"), both)).toEqual(at("2026-11-29T16:00:00Z"));
@@ -35,14 +35,14 @@ describe("the next moment to text somebody", () => {
       at("2026-11-28T22:00:00Z"),
     );
   });
-  it("is 8:00 by the clock on the morning after a change to or from daylight saving", () => {
+  it("is 8:00 local time on the morning after a daylight saving change", () => {
     expect(nextTextMoment(at("2026-03-08T04:00:00Z"), newYork)).toEqual(at("2026-03-08T12:00:00Z"));
     expect(nextTextMoment(at("2026-11-01T03:00:00Z"), newYork)).toEqual(at("2026-11-01T13:00:00Z"));
   });
 });
 
-describe("a time of day in somebody's zone", () => {
-  it("is that moment there, on days of changed clocks too", () => {
+describe("a time of day in a recipient's zone", () => {
+  it("is converted correctly, including on days with a daylight saving change", () => {
     expect(momentAt("2026-11-28", 540, "America/New_York")).toEqual(at("2026-11-28T14:00:00Z"));
     expect(momentAt("2026-07-01", 540, "Pacific/Honolulu")).toEqual(at("2026-07-01T19:00:00Z"));
     expect(momentAt("2026-03-08", 540, "America/Chicago")).toEqual(at("2026-03-08T14:00:00Z"));

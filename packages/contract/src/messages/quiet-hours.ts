@@ -2,15 +2,15 @@ import { zonesOfNumber } from "./area-codes.ts";
 import { zonesOfState } from "./state-zones.ts";
 
 /**
- * Minutes of the day between which people may be texted, by their own clock: 8 a.m. to 9 p.m. (47 CFR 64.1200(c)(1)). A state may be stricter; ours for
- * all of them is the federal one.
+ * Minutes of the day between which people may be texted, in their local time: 8 a.m. to 9 p.m. (47 CFR 64.1200(c)(1)). A state may be stricter;
+ * Hearthline uses the federal rule for all states.
  */
 export const TEXT_HOURS = { from: 8 * 60, until: 21 * 60 } as const;
 
 const MINUTE_MS = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the wall shows there. */
+/** Returns the local time in a zone. */
 function wallAt(instant: Date, timeZone: string): { day: string; minute: number } {
   const clock =
     clocks.get(timeZone) ??
@@ -32,7 +32,7 @@ function wallAt(instant: Date, timeZone: string): { day: string; minute: number 
 }
 
 /**
- * Zones somebody may be in: those of their state, then those of their area code; the company's where neither is known.
+ * Returns the zones a person may be in: those of their state, then those of their area code; the company's if neither is known.
  *
  * @example zonesOf({ state: "TX", phone: "+16465550142", fallback: "UTC" }) // Chicago, Denver and New York
  */
@@ -51,7 +51,7 @@ export function zonesOf({
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When the night is over there; the moment itself by day. */
+/** Returns when quiet hours end in a zone; the given time itself if it is outside quiet hours. */
 function morningAfter(moment: Date, timeZone: string): Date {
   const { day, minute } = wallAt(moment, timeZone);
   if (minute < TEXT_HOURS.from) return momentAt(day, TEXT_HOURS.from, timeZone);
@@ -60,10 +60,10 @@ function morningAfter(moment: Date, timeZone: string): Date {
   return momentAt(next, TEXT_HOURS.from, timeZone);
 }
 
-/** The first moment from `now` on at which it is no quiet hour in any of the zones: the strictest counts. */
+/** Returns the first time, from `now` on, that is outside quiet hours in all of the zones. */
 export function nextTextMoment(now: Date, zones: readonly string[]): Date {
   let moment = now;
-  // Windows of 13 hours always meet; each turn moves past one zone's night.
+  // Windows of 13 hours always overlap; each iteration moves past one zone's night.
   for (let turn = 0; turn < 3 * zones.length + 3; turn += 1) {
     const mornings = zones.map((zone) => morningAfter(moment, zone).getTime());
     const latest = Math.max(moment.getTime(), ...mornings);
@@ -74,7 +74,7 @@ export function nextTextMoment(now: Date, zones: readonly string[]): Date {
 }
 
 /**
- * The moment at which a clock there shows this minute of this day. One that a change to daylight saving leaves out is an hour later.
+ * Returns the time at which a clock in the zone shows this minute of this day. A local time skipped by daylight saving is moved an hour later.
  *
  * @param day `YYYY-MM-DD`
  * @example momentAt("2026-11-28", 9 * 60, "America/New_York") // 2026-11-28T14:00:00.000Z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { template } from "./message-template.ts";
 
-/** From an officer's website, to them. */
+/** Messages from an officer's website to the officer. */
 export const SITE_MESSAGES = {
   "site-lead": template({
     channel: "email",
@@ -15,7 +15,7 @@ export const SITE_MESSAGES = {
       message: z.string(),
       /** Whether they agreed to calls and texts. */
       mayCall: z.boolean(),
-      /** What a calculator on the page had computed for them. */
+      /** Results that a calculator on the page had computed for them. */
       about: z.string().default(""),
       /** Address of the home at whose open house they signed in. */
       openHouse: z.string().nullable().default(null),
@@ -38,7 +38,7 @@ export const SITE_MESSAGES = {
       client: z.string(),
       stars: z.int(),
       text: z.string(),
-      /** Whether they permitted publishing. */
+      /** Whether they agreed to publication. */
       mayPublish: z.boolean(),
     }),
     sample: {

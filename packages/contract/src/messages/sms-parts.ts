@@ -1,23 +1,24 @@
-/** GSM 03.38: signs of one septet; those of the extension count two. https://www.etsi.org/deliver/etsi_gts/03/0338/ */
+/** GSM 03.38: characters of one septet; those of the extension table count as two. https://www.etsi.org/deliver/etsi_gts/03/0338/ */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENDED = new Set("^{}\\[~]|€\f");
 
-/** What a part of a text to a US mobile costs: Twilio's list price and the carriers' fee, in hundredths of a cent, as of November 2026. */
+/** Price of a message part to a US mobile number: Twilio's list price plus the carriers' fee, in hundredths of a cent, as of November 2026. */
 export const PART_PRICE_HUNDREDTHS = 83 + 40;
 
 export interface SmsSize {
-  /** `GSM-7`, or `UCS-2` where a sign (an emoji, a curly quote) is in no GSM alphabet. */
+  /** `GSM-7`, or `UCS-2` if a character (an emoji, a curly quote) is not in the GSM alphabet. */
   encoding: "GSM-7" | "UCS-2";
-  /** Septets or UTF-16 units. */
+  /** Number of septets or UTF-16 units. */
   units: number;
-  /** Texts that the carriers count and bill; long ones have room for a header less. */
+  /** Number of messages that carriers count and bill; parts of a long text lose some room to a header. */
   parts: number;
 }
 
 /**
- * How a text travels: 160 septets or 70 units in one part, 153 or 67 in each of several. A sign is never split between two parts.
+ * Computes the encoding and parts of a text: 160 septets or 70 units in one part, 153 or 67 in each of several. A character is never split between
+ * two parts.
  *
  * @example smsSize("See you at 5 🙂") // { encoding: "UCS-2", units: 15, parts: 1 }
  */

@@ -9,9 +9,10 @@ const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = [
 ];
 
 /**
- * IANA time zones by state, the one with most of its people first. A state that lies in two has both: who writes there keeps to both.
+ * IANA time zones by state, the one with most of its people first. A state in two zones has both, and senders must respect both.
  *
- * Source: 49 CFR part 71, standard time zone boundaries, as of 1 October 2026; Arizona and Hawaii keep standard time, the Navajo Nation does not.
+ * Source: 49 CFR part 71, standard time zone boundaries, as of 1 October 2026; Arizona and Hawaii stay on standard time, but the Navajo Nation does
+ * not.
  */
 const STATE_ZONES: Readonly<Record<StateCode, readonly string[]>> = {
   AL: [CENTRAL],
@@ -70,11 +71,11 @@ const STATE_ZONES: Readonly<Record<StateCode, readonly string[]>> = {
   WY: [MOUNTAIN],
 };
 
-/** Time zones of a state by its postal code; none for what is not one. */
+/** Returns the time zones of a state by its postal code; none for an unknown code. */
 export const zonesOfState = (state: string | null | undefined): readonly string[] =>
   (STATE_ZONES as Readonly<Record<string, readonly string[]>>)[(state ?? "").trim().toUpperCase()] ?? [];
 
-/** The zone that most of a state's people are in. */
+/** Returns the zone in which most of a state's people live. */
 export const FIRST_ZONE_OF_STATE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(STATE_ZONES).flatMap(([state, [zone]]) => (zone ? [[state, zone]] : [])),
 );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { TEST_ADDRESSES, testDeed } from "./test-addresses.ts";
 
-it("knows each test address, in any case and with anything behind a plus sign", () => {
+it("recognizes each test address, in any case and with any suffix after a plus sign", () => {
   for (const { address, does } of TEST_ADDRESSES) {
     expect(testDeed(address)).toBe(does);
     expect(testDeed(address.toUpperCase())).toBe(does);
@@ -9,7 +9,7 @@ it("knows each test address, in any case and with anything behind a plus sign", 
   }
 });
 
-it("says nothing of any other address", () => {
+it("does not recognize any other address", () => {
   for (const address of ["june@example.com", "open@example.org", "+15005550011", "open", "a@open@example.com", ""])
     expect(testDeed(address)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What a recipient does in test mode, by their address: a program is tried with what its users will meet, without a browser or a mailbox. An email address takes
- * anything behind a plus sign, so that several clients can have one: `open+june@example.com`.
+ * Simulated behavior of recipients in test mode, by address, so that a program can be tested without a browser or a mailbox. An email address
+ * accepts any suffix after a plus sign, so that several clients can have one: `open+june@example.com`.
  */
 export const TEST_ADDRESSES = [
   { address: "bounce@example.com", does: "bounces", says: "The email is refused: `message.bounced`" },
@@ -15,7 +15,7 @@ export const TEST_ADDRESSES = [
 ] as const;
 export type TestDeed = (typeof TEST_ADDRESSES)[number]["does"];
 
-/** What the recipient at an address does in test mode; undefined for one who does nothing. */
+/** Returns what the recipient at an address does in test mode; undefined if they do nothing. */
 export function testDeed(address: string): TestDeed | undefined {
   const [mailbox = "", domain] = address.toLowerCase().split("@");
   const plain = domain === undefined ? mailbox : `${mailbox.split("+")[0]}@${domain}`;

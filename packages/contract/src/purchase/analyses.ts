@@ -6,59 +6,59 @@ const scenario = z
   .string()
   .regex(/^[A-Z]$/, "A letter is one of A to Z.")
   .meta({
-    description: "Letter of the scenario it is about; left out, the recommended one, or the first",
+    description: "Letter of the scenario to analyze; defaults to the recommended one, or else the first",
     examples: ["A"],
   })
   .optional();
 const rentMonthlyCents = Cents.meta({
-  description: "Rent a month in cents; left out, `currentRentCents` of the loan",
+  description: "Monthly rent in cents; defaults to `currentRentCents` of the loan",
   examples: [210_000],
 }).optional();
 const upkeepRate = rate(0.05)
-  .meta({ description: "Upkeep of the home a year, as a fraction of the price", examples: [0.01] })
+  .meta({ description: "Yearly upkeep of the home, as a fraction of the price", examples: [0.01] })
   .default(0.01);
 const yearlyReturn = rate(0.2)
-  .meta({ description: "What money that is put aside earns a year, as a fraction", examples: [0.04] })
+  .meta({ description: "Yearly return on invested money, as a fraction", examples: [0.04] })
   .default(0.04);
 
-/** Buying now against buying later. */
+/** Compares buying now with buying later. */
 const Waiting = z.object({
   scenario,
   months: z
     .int("Months are a whole number.")
     .min(1, "At least 1 month.")
     .max(60, "At most 60 months.")
-    .meta({ description: "How long the purchase is put off, in months", examples: [12] })
+    .meta({ description: "Number of months by which the purchase is delayed", examples: [12] })
     .default(12),
   laterNoteRate: rate(0.25)
-    .meta({ description: "Note rate then; left out, that of the scenario", examples: [0.06] })
+    .meta({ description: "Note rate at that time; defaults to the scenario's", examples: [0.06] })
     .optional(),
   rentMonthlyCents,
   upkeepRate,
   yearlyReturn,
 });
 
-/** Buying against renting. */
+/** Compares buying with renting. */
 const Renting = z.object({
   scenario,
   rentMonthlyCents,
   rentRise: rate(0.2)
-    .meta({ description: "Rise of the rent a year, as a fraction", examples: [0.03] })
+    .meta({ description: "Yearly increase of the rent, as a fraction", examples: [0.03] })
     .default(0.03),
   ownerRise: rate(0.2)
     .meta({
-      description: "Rise of taxes, insurance, dues and upkeep a year, as a fraction",
+      description: "Yearly increase of taxes, insurance, dues and upkeep, as a fraction",
       examples: [0.03],
     })
     .default(0.03),
   upkeepRate,
   yearlyReturn,
   sellingCostRate: rate(0.15)
-    .meta({ description: "Cost to sell the home, as a fraction of its value", examples: [0.06] })
+    .meta({ description: "Cost of selling the home, as a fraction of its value", examples: [0.06] })
     .default(0.06),
   taxRate: rate(0.6)
     .meta({
-      description: "Part of interest and property tax that comes back as lower income tax, as a fraction",
+      description: "Share of interest and property tax that is saved in income tax, as a fraction",
       examples: [0.22],
     })
     .default(0),
@@ -66,7 +66,7 @@ const Renting = z.object({
 
 const aboveZero = (what: string) => Cents.min(1_000_00, `${what} is at least $1,000.`);
 
-/** Bids above, or below, the asking price, which is the scenario's. */
+/** Bids above or below the asking price, which is the scenario's price. */
 const Bidding = z.object({
   scenario,
   bidsCents: z
@@ -76,25 +76,25 @@ const Bidding = z.object({
     .meta({ description: "The bids, in cents", examples: [[51_000_000, 52_000_000]] }),
   appraisalCents: aboveZero("An appraisal")
     .meta({
-      description: "Appraised value in cents; left out, the scenario's, and without one each bid counts as appraised",
+      description: "Appraised value in cents; defaults to the scenario's, or without one to each bid",
       examples: [50_500_000],
     })
     .optional(),
 });
 
-/** The same money of the seller, used in five ways. */
+/** Compares five ways to use the same seller contribution. */
 const SellerMoney = z.object({
   scenario,
   moneyCents: Cents.min(1_00, "The seller gives at least $1.").meta({
-    description: "What the seller gives, in cents; it takes the place of the scenario's seller credit",
+    description: "Seller contribution in cents; replaces the scenario's seller credit",
     examples: [1_000_000],
   }),
   ratePerPoint: rate(0.02)
-    .meta({ description: "What a discount point takes off the rate, as a fraction", examples: [0.0025] })
+    .meta({ description: "Rate reduction per discount point, as a fraction", examples: [0.0025] })
     .default(0.0025),
 });
 
-/** Other rates that are on offer for other points. */
+/** Compares other rates offered for different points. */
 const Points = z.object({
   scenario,
   offers: z
@@ -108,19 +108,19 @@ const Points = z.object({
             error: "Points have at most four decimals.",
             params: { code: "not_a_multiple" },
           })
-          .meta({ description: "Points: 1 is 1 % of the loan; below zero, a lender credit", examples: [1] }),
-        noteRate: rate(0.25).meta({ description: "Note rate for them, as a fraction", examples: [0.0625] }),
+          .meta({ description: "Points; 1 is 1% of the loan, and a negative value is a lender credit", examples: [1] }),
+        noteRate: rate(0.25).meta({ description: "Note rate for these points, as a fraction", examples: [0.0625] }),
       }),
     )
     .min(1, "Type at least one offer.")
     .max(5, "At most five offers are compared.")
     .meta({
-      description: "Rates and their points; the scenario's own is among them already",
+      description: "Rates with their points; the scenario's own rate is always included",
       examples: [[{ points: 1, noteRate: 0.0625 }]],
     }),
 });
 
-/** How much home the limits allow. */
+/** Computes how much home the limits allow. */
 const Affordable = z
   .object({
     scenario,
@@ -128,18 +128,19 @@ const Affordable = z
       .enum(["price", "down-payment"])
       .meta({
         id: "AffordableGives",
-        description: "What is looked for: the highest price, or the lowest down payment",
+        description: "What to solve for: the highest price, or the lowest down payment",
       })
       .default("price"),
     paymentCents: Cents.min(1, "A payment is above zero.")
-      .meta({ description: "The most the housing payment may come to, in cents a month", examples: [350_000] })
+      .meta({ description: "Maximum monthly housing payment, in cents", examples: [350_000] })
       .optional(),
     cashToCloseCents: Cents.min(1, "Cash is above zero.")
-      .meta({ description: "The most cash to close may come to, in cents", examples: [7_500_000] })
+      .meta({ description: "Maximum cash to close, in cents", examples: [7_500_000] })
       .optional(),
     debtToIncome: rate(0.7, 0.01)
       .meta({
-        description: "The most housing and all debts may come to, as a fraction of income; needs `monthlyIncomeCents`",
+        description:
+          "Maximum debt-to-income ratio, with housing and all debts, as a fraction of income; requires `monthlyIncomeCents`",
         examples: [0.43],
       })
       .optional(),
@@ -154,32 +155,32 @@ const Affordable = z
     },
   );
 
-/** Pages of a report that an officer switches on: what is there is shown. */
+/** Optional pages of a report; those that are present are shown. */
 export const PurchaseAnalyses = z.object({
   waiting: Waiting.meta({
-    description: "Cost of waiting: buying now against renting for some months and buying then",
+    description: "Cost of waiting: buying now compared with renting for some months and buying then",
     examples: [{ months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 }],
   }).optional(),
   renting: Renting.meta({
-    description: "Buying against renting",
+    description: "Buying compared with renting",
     examples: [
       { rentRise: 0.03, ownerRise: 0.03, upkeepRate: 0.01, yearlyReturn: 0.04, sellingCostRate: 0.06, taxRate: 0 },
     ],
   }).optional(),
   bidding: Bidding.meta({
-    description: "What bidding over the asking price costs",
+    description: "Cost of bidding over the asking price",
     examples: [{ bidsCents: [51_000_000, 52_000_000] }],
   }).optional(),
   sellerMoney: SellerMoney.meta({
-    description: "Money of the seller as price cut, points, buydown or closing costs",
+    description: "Seller contribution as price reduction, points, buydown or closing costs",
     examples: [{ moneyCents: 1_000_000, ratePerPoint: 0.0025 }],
   }).optional(),
   points: Points.meta({
-    description: "Points ladder: what each rate costs in points, and when it pays",
+    description: "Points ladder: the cost of each rate in points, and when it pays off",
     examples: [{ offers: [{ points: 1, noteRate: 0.0625 }] }],
   }).optional(),
   affordable: Affordable.meta({
-    description: "How much home a payment, the cash at hand or a debt-to-income ratio allow",
+    description: "How much home a payment, the available cash or a debt-to-income ratio allows",
     examples: [{ paymentCents: 350_000, gives: "price" }],
   }).optional(),
 });

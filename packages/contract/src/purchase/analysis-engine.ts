@@ -4,7 +4,7 @@ import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
 import { letterOf } from "../loans/letters.ts";
 
-/** What the analyses take of a loan, as a stored loan, a draft and a document have it. */
+/** The inputs of the analyses; a stored loan, a draft and a document all have them. */
 export interface AnalyzedLoan extends SharedInputs {
   currentRentCents?: number | null | undefined;
   origins?: { propertyTax?: string | undefined; insurance?: string | undefined } | null | undefined;
@@ -12,10 +12,10 @@ export interface AnalyzedLoan extends SharedInputs {
   scenarios: readonly (PurchaseScenario & { letter?: string | undefined; recommendation?: string | undefined })[];
 }
 
-/** The figures of one analysis, and the letter of the scenario they are about. */
+/** The figures of one analysis, with the letter of the scenario analyzed. */
 type Figured = { [Name in keyof AnalysisFigures]?: (AnalysisFigures[Name] & { letter: string }) | null };
 
-/** The scenario an analysis names; the recommended one, or the first, where it names none or one that is gone. */
+/** Returns the scenario an analysis names; if it names none, or one that no longer exists, the recommended or the first. */
 function scenarioOf({ scenarios }: AnalyzedLoan, named: string | undefined) {
   const lettered = scenarios.map((scenario, index) => ({ scenario, letter: letterOf(scenario, index) }));
   return (
@@ -25,7 +25,7 @@ function scenarioOf({ scenarios }: AnalyzedLoan, named: string | undefined) {
   );
 }
 
-/** Figures of the analyses that are switched on; null for one that the loan does not say enough for. */
+/** Computes the enabled analyses; null for one that lacks inputs. */
 export function analysisFiguresOf(loan: AnalyzedLoan): Figured {
   const { analyses } = loan;
   if (!analyses) return {};
@@ -57,7 +57,7 @@ export function analysisFiguresOf(loan: AnalyzedLoan): Figured {
   };
 }
 
-/** Null for inputs that have no figures: a bid below what is put down, money above the price. */
+/** Returns null for inputs without figures: a bid below the down payment, a contribution above the price. */
 function orNull<T>(compute: () => T): T | null {
   try {
     return compute();

@@ -21,16 +21,16 @@ const Terms = z
     financedFeeRate: fraction("Upfront fees in the loan", 0.0175).optional(),
     wholeDollars: z.boolean().optional().describe("Whether the loan is rounded down to the dollar at every price"),
   })
-  .describe("The purchase as it was computed: a level loan at the note rate");
-const letter = z.string().describe("Letter of the scenario it is about");
-const horizonMonths = z.int().describe("Months after which all is compared");
+  .describe("The purchase the figures are based on: a level-payment loan at the note rate");
+const letter = z.string().describe("Letter of the scenario analyzed");
+const horizonMonths = z.int().describe("Months after which the results are compared");
 
 const CostOfWaiting = z.object({
   letter,
   terms: Terms,
   asked: z
     .object({
-      months: z.int().describe("Months of waiting"),
+      months: z.int().describe("Number of months of waiting"),
       appreciationRate: fraction("Growth of the price a year", 0.03),
       laterNoteRate: fraction("Note rate then", 0.06).optional(),
       rentMonthlyCents: cents("Rent a month", 210_000),
@@ -38,7 +38,7 @@ const CostOfWaiting = z.object({
       yearlyReturn: fraction("What money put aside earns a year", 0.04),
       horizonMonths,
     })
-    .describe("What it was computed under"),
+    .describe("Assumptions"),
   result: z
     .object({
       priceLaterCents: cents("Price after waiting", 51_500_000),
@@ -50,7 +50,7 @@ const CostOfWaiting = z.object({
       netWorthLaterCents: cents("Net worth at the horizon when bought later"),
       costCents: cents("What waiting costs; below zero it pays"),
     })
-    .describe("What came of it"),
+    .describe("Results"),
 });
 
 const BuyAgainstRent = z.object({
@@ -69,7 +69,7 @@ const BuyAgainstRent = z.object({
       propertyTaxMonthlyCents: cents("Property tax a month", 50_000).optional(),
       months: horizonMonths,
     })
-    .describe("What it was computed under"),
+    .describe("Assumptions"),
   result: z
     .object({
       buyingAheadFrom: months("First month from which buying stays ahead"),
@@ -79,16 +79,16 @@ const BuyAgainstRent = z.object({
       taxSavedCents: cents("Income tax saved"),
       sellingCostCents: cents("Cost to sell at the horizon"),
     })
-    .describe("What came of it"),
+    .describe("Results"),
   years: z
     .array(
       z.object({
-        month: z.int().describe("After how many months"),
+        month: z.int().describe("Number of months"),
         buyCents: cents("Net worth when bought", 11_400_000),
         rentCents: cents("Net worth when rented", 10_900_000),
       }),
     )
-    .describe("Year by year, the horizon last"),
+    .describe("Results year by year, with the horizon last"),
 });
 
 const BidOverAsking = z.object({
@@ -110,10 +110,10 @@ const BidOverAsking = z.object({
             extraInterestCents: cents("More interest over the term"),
             monthsToCatchUp: months("Months until the home is worth the bid"),
           })
-          .describe("What it changes"),
+          .describe("Changes compared with the asking price"),
       }),
     )
-    .describe("Bid by bid"),
+    .describe("Results by bid"),
 });
 
 const SellerMoney = z.object({
@@ -125,13 +125,13 @@ const SellerMoney = z.object({
       ratePerPoint: fraction("What a point takes off the rate", 0.0025),
       horizonMonths,
     })
-    .describe("What it was computed under"),
+    .describe("Assumptions"),
   uses: z
     .array(
       z.object({
         use: z
           .enum(["price-cut", "points", "2-1 buydown", "3-2-1 buydown", "closing-costs"])
-          .meta({ id: "SellerMoneyUse", description: "How the money is used" }),
+          .meta({ id: "SellerMoneyUse", description: "How the contribution is used" }),
         usedCents: cents("How much it takes"),
         restCents: cents("Left for closing costs"),
         loanAmountCents: cents("Loan amount", 40_000_000),
@@ -142,10 +142,12 @@ const SellerMoney = z.object({
         interestCents: cents("Interest the borrower bears through the horizon"),
         costAtHorizonCents: cents("What it has cost by the horizon, the down payment left out"),
         balanceCents: cents("Balance at the horizon"),
-        affordable: z.boolean().describe("Whether the money suffices; else the borrower pays the rest"),
+        affordable: z
+          .boolean()
+          .describe("Whether the contribution is sufficient; otherwise the borrower pays the rest"),
       }),
     )
-    .describe("Use by use"),
+    .describe("Results by use"),
 });
 
 const PointsLadder = z.object({
@@ -156,23 +158,23 @@ const PointsLadder = z.object({
       termMonths: z.int().describe("Term in months"),
       horizonMonths,
     })
-    .describe("What it was computed of"),
+    .describe("Assumptions"),
   rungs: z
     .array(
       z.object({
-        points: z.number().describe("Points: 1 is 1 % of the loan; below zero, a credit"),
+        points: z.number().describe("Points; 1 is 1% of the loan, and a negative value is a credit"),
         noteRate: fraction("Note rate", 0.065),
-        own: z.boolean().describe("Whether it is the scenario's own"),
+        own: z.boolean().describe("Whether it is the scenario's own rate"),
         pointsCents: cents("Cost of the points", 400_000),
         paymentCents: cents("Principal and interest a month", 252_800),
         monthlySavingsCents: cents("Saved a month against the first offer", 6_600),
         breakEvenMonths: months("Months in which the payments saved cover the points"),
         interestBreakEvenMonth: months("Month in which the interest saved covers the points"),
         costAtHorizonCents: cents("Points and interest through the horizon"),
-        best: z.boolean().describe("Whether it costs least by the horizon"),
+        best: z.boolean().describe("Whether it costs the least by the horizon"),
       }),
     )
-    .describe("Offer by offer, fewest points first"),
+    .describe("Results by offer, fewest points first"),
 });
 
 const AffordableHome = z.object({
@@ -183,8 +185,8 @@ const AffordableHome = z.object({
       cashToCloseCents: cents("The most at closing").optional(),
       debtToIncome: fraction("The highest debt-to-income", 0.43).optional(),
     })
-    .describe("The most that may be paid"),
-  gives: z.enum(["price", "down-payment"]).describe("What was looked for"),
+    .describe("The limits"),
+  gives: z.enum(["price", "down-payment"]).describe("What was solved for"),
   steps: z
     .array(
       z.object({
@@ -196,30 +198,30 @@ const AffordableHome = z.object({
             loanAmountCents: cents("Loan amount", 40_000_000),
             housingPaymentCents: cents("Housing payment a month", 349_900),
             cashToCloseCents: cents("Cash to close"),
-            debtToIncomeBack: z.number().nullable().describe("Debt-to-income; null without income"),
+            debtToIncomeBack: z.number().nullable().describe("Debt-to-income ratio; null if income is unknown"),
             boundBy: z
               .enum(["payment", "cash", "debt-to-income"])
-              .meta({ id: "AffordableBound", description: "The limit that the next dollar would break" }),
+              .meta({ id: "AffordableBound", description: "The limit that the next dollar would exceed" }),
           })
           .nullable()
-          .describe("What they allow; null where nothing keeps them"),
+          .describe("What the limits allow; null if nothing meets them"),
       }),
     )
-    .describe("The limits, tightened and eased"),
+    .describe("Results with tighter and looser limits"),
 });
 
-/** What the analyses that are switched on came to; null where the loan does not say enough, such as no rent. */
+/** Results of the enabled analyses; null if the loan lacks inputs, such as the rent. */
 export const PurchaseAnalysisFigures = z
   .object({
     waiting: CostOfWaiting.nullish().describe("Cost of waiting"),
-    renting: BuyAgainstRent.nullish().describe("Buying against renting"),
+    renting: BuyAgainstRent.nullish().describe("Buying compared with renting"),
     bidding: BidOverAsking.nullish().describe("Bids over the asking price"),
-    sellerMoney: SellerMoney.nullish().describe("Uses of the seller's money"),
+    sellerMoney: SellerMoney.nullish().describe("Uses of the seller contribution"),
     points: PointsLadder.nullish().describe("Points ladder"),
     affordable: AffordableHome.nullish().describe("How much home the limits allow"),
   })
   .meta({
     id: "PurchaseAnalysisFigures",
-    description: "Figures of the analyses that are switched on; null where the loan does not say enough for one",
+    description: "Results of the enabled analyses; null for one that lacks inputs",
   });
 export type PurchaseAnalysisFigures = z.output<typeof PurchaseAnalysisFigures>;

@@ -13,7 +13,7 @@ const ANALYSES = {
   affordable: "affordable",
 } as const satisfies Partial<Record<ReportSection, AnalysisName>>;
 
-/** What was asked and computed of an analysis is all that is known of it. */
+/** Hiding an analysis removes both its inputs and its results. */
 export const purchaseHiddenParts: HiddenPartsOf<z.output<typeof PurchaseDocument>> = (document, section) => {
   const name = section in ANALYSES ? ANALYSES[section as keyof typeof ANALYSES] : undefined;
   if (!name) return {};

@@ -11,21 +11,21 @@ import { PurchaseAnalysisFigures } from "./analysis-figures.ts";
 import { PurchaseScenario } from "./scenario.ts";
 import { PurchaseScenarioFigures } from "./scenario-figures.ts";
 
-/** How far a borrower may move the numbers on the link. */
+/** How far a borrower may change the numbers on the link. */
 export const PurchaseTryLimits = z.object({
   enabled: z.boolean().meta({ description: "Whether the borrower may try other numbers" }).default(true),
   priceSpread: rate(0.5)
-    .meta({ description: "How far the price may move either way", examples: [0.1] })
+    .meta({ description: "Maximum change of the price in either direction, as a fraction", examples: [0.1] })
     .default(0.1),
   minDownPaymentRate: rate(0.9)
     .meta({ description: "Minimum down payment, as a fraction of the price", examples: [0.03] })
     .default(0.03),
   rateSpread: rate(0.05)
-    .meta({ description: "How far the rate may move either way", examples: [0.01] })
+    .meta({ description: "Maximum change of the rate in either direction, as a fraction", examples: [0.01] })
     .default(0.01),
 });
 
-/** What the borrowers' money earns elsewhere. */
+/** What the borrowers' money earns if invested elsewhere. */
 export const DiscountRate = rate(0.25).meta({
   description:
     "What the borrowers' money earns elsewhere a year, as a fraction: what each scenario costs with the difference in cash invested. Left out, 4 %",
@@ -34,9 +34,11 @@ export const DiscountRate = rate(0.25).meta({
 
 const ownShape = {
   discountRate: DiscountRate.optional(),
-  tryLimits: PurchaseTryLimits.meta({ description: "How far a borrower may move the numbers on the link" }).optional(),
+  tryLimits: PurchaseTryLimits.meta({
+    description: "How far a borrower may change the numbers on the link",
+  }).optional(),
   analyses: PurchaseAnalyses.meta({
-    description: "Pages of the report that are switched on besides: what is there is shown",
+    description: "Optional pages of the report; those that are present are shown",
     examples: [
       {
         waiting: { months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 },
@@ -47,7 +49,7 @@ const ownShape = {
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScenario) };
 
-/** What is typed; `kind` is said by the call. */
+/** The input; the call determines `kind`. */
 export const PurchaseInput = z.object({ ...shape, ...syncedFields });
 export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape });
 export const PurchaseChange = z.object({
@@ -67,10 +69,10 @@ export const PurchaseComputedScenario = z
 
 export const PurchaseLoan = z
   .object({
-    kind: z.literal("purchase").describe("What the loan is for"),
+    kind: z.literal("purchase").describe("Purpose of the loan"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
-    analysisFigures: PurchaseAnalysisFigures.describe("Figures of the analyses that are switched on"),
+    analysisFigures: PurchaseAnalysisFigures.describe("Results of the enabled analyses"),
     scenarios: z.array(PurchaseComputedScenario).describe("The scenarios with their figures"),
   })
   .meta({ id: "PurchaseLoan", description: "A purchase loan with its scenarios, borrowers, contacts and property" });

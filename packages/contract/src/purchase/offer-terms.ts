@@ -1,6 +1,6 @@
 import type { OfferTermsOf } from "../reports/offer-terms.ts";
 
-/** One set of terms a scenario. Fees that the seller pays stand in the offer, as a credit does. */
+/** One set of terms per scenario. Fees paid by the seller are part of the offer, as credits are. */
 export const purchaseOfferTerms: OfferTermsOf<"purchase"> = ({ scenarios }) =>
   scenarios.map(
     ({ priceCents, program, amortization, termMonths, depositCents = 0, sellerCreditCents = 0, figures }) => ({

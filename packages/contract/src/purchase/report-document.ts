@@ -17,29 +17,27 @@ export const PurchaseFrozenScenario = z.object({
 
 export const PurchaseDocument = z
   .object({
-    kind: z.literal("purchase").describe("What the loan is for"),
+    kind: z.literal("purchase").describe("Purpose of the loan"),
     ...documentShape,
     discountRate: withoutRules(DiscountRate)
       .optional()
-      .describe("What the borrowers' money earns elsewhere a year, as a fraction; left out, 4 %"),
+      .describe("What the borrowers' money earns per year if invested elsewhere, as a fraction; defaults to 4%"),
     tryLimits: withoutRules(PurchaseTryLimits)
       .default(PurchaseTryLimits.parse({}))
-      .describe("How far a borrower may move the numbers on the link"),
+      .describe("How far a borrower may change the numbers on the link"),
     analyses: withoutRules(PurchaseAnalyses)
       .optional()
-      .describe("Pages of the report that are switched on besides: what is there is shown"),
-    analysisFigures: withoutRules(PurchaseAnalysisFigures)
-      .default({})
-      .describe("Figures of the analyses that are switched on"),
+      .describe("Optional pages of the report; those that are present are shown"),
+    analysisFigures: withoutRules(PurchaseAnalysisFigures).default({}).describe("Results of the enabled analyses"),
     scenarios: z.array(PurchaseFrozenScenario).describe("The scenarios with their figures"),
   })
   .meta({
     id: "PurchaseDocument",
-    description: "A purchase report, frozen: inputs, figures, disclaimer and branding as they were",
+    description: "A frozen purchase report: inputs, figures, disclaimer and branding as of its creation",
   });
 
 const { creditScore: _score, kept: _kept, ...sharedScenario } = PurchaseFrozenScenario.shape;
-/** As it leaves for who it was sent to. */
+/** The report as sent to its recipient. */
 export const SharedPurchase = PurchaseDocument.omit(UNSHARED)
   .extend({ scenarios: z.array(z.object(sharedScenario)) })
   .meta({ id: "SharedPurchase" });

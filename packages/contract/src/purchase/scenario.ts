@@ -18,7 +18,7 @@ export const PurchaseScenario = z
     appraisedValueCents: Cents.min(1_000_00, "An appraised value is at least $1,000.")
       .meta({
         description:
-          "Appraised value in cents, once the home is appraised: loan-to-value and mortgage insurance go by the lesser of price and appraised value. Left out, by the price",
+          "Appraised value in cents, once the home is appraised; loan-to-value and mortgage insurance then use the lesser of price and appraised value. If omitted, they use the price",
         examples: [51_000_000],
       })
       .optional(),
@@ -30,15 +30,18 @@ export const PurchaseScenario = z
         z.object({
           name: lineUpTo(80)
             .min(1, "An adjustment needs a name.")
-            .meta({ description: "What it is", examples: ["HOA dues"] }),
+            .meta({ description: "Description", examples: ["HOA dues"] }),
           amountCents: Cents.meta({ description: "Amount in cents, above zero", examples: [12_000] }),
           from: z
             .enum(["seller", "buyer"])
-            .meta({ id: "AdjustmentPayer", description: "Who owes it: from the seller it lowers cash to close" }),
+            .meta({
+              id: "AdjustmentPayer",
+              description: "Who pays it; an amount paid by the seller lowers cash to close",
+            }),
         }),
       )
       .max(10, "At most 10 adjustments.")
-      .meta({ description: "Settled between buyer and seller at closing" })
+      .meta({ description: "Adjustments between buyer and seller at closing" })
       .optional(),
     taxProration: z
       .enum(["none", "arrears", "advance"])
@@ -53,7 +56,7 @@ export const PurchaseScenario = z
     path: ["downPaymentCents"],
     error: "The down payment is above the price.",
     params: { code: "contradiction" },
-    // Said as soon as both are there, also while another field is still empty or wrong.
+    // Reported as soon as both values are there, even if another field is still empty or invalid.
     when: ({ value }) => areNumbers(value, "priceCents", "downPaymentCents"),
   })
   .superRefine((scenario, context) => {

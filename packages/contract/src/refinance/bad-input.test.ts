@@ -32,7 +32,7 @@ const draft = (change: Partial<Draft> = {}, scenario: Partial<Draft["scenarios"]
   scenarios: change.scenarios ?? [{ ...offer, ...scenario }],
 });
 
-/** Sentences by field, from the shape, from calc's refusal, or from the rules: whichever comes first. */
+/** Returns error messages by field: from the schema, from calc or from the rules, whichever comes first. */
 function said(input: unknown): Record<string, string> {
   const parsed = RefinanceDraft.safeParse(input);
   if (!parsed.success)
@@ -58,8 +58,8 @@ function said(input: unknown): Record<string, string> {
   return sentences;
 }
 
-describe("bad input of a refinance gets a sentence beside its field", () => {
-  it("nothing is said of what is right", () => {
+describe("invalid input for a refinance gets an error message at its field", () => {
+  it("valid input has no errors", () => {
     expect(said(draft())).toEqual({});
   });
 
@@ -107,7 +107,7 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /before its closing/,
     ],
     [
-      "money paid out while the borrower may cancel",
+      "a disbursement while the borrower may still cancel",
       draft({ disbursementDate: "2027-02-17" }),
       "disbursementDate",
       /^warning: The borrower may cancel until February 18, 2027/,
@@ -115,19 +115,19 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
     ["a rate of 725", draft({}, { noteRate: 725 }), "scenarios.0.noteRate", /Did you mean 7\.25 %\?/],
     ["zero months", draft({}, { termMonths: 0 }), "scenarios.0.termMonths", /at least 12 months/],
     [
-      "zero months left",
+      "zero remaining months",
       draft({ current: { source: "rough-entry", balanceCents: 1_000_00, noteRate: 0.06, remainingMonths: 0 } }),
       "current.remainingMonths",
       /At least 1 month/,
     ],
     [
-      "less paid off than is owed",
+      "a new loan that pays off less than the balance",
       draft({}, { loanAmountCents: 300_000_00 }),
       "loanAmountCents",
       /^warning: The new loan of \$300,000 pays off less than is owed: \$350,000\. The borrower would bring \$51,\d{3} to closing/,
     ],
     [
-      "a debt paid off with no cash for it",
+      "a debt paid off without cash for it",
       draft(
         { debts: [{ name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true }] },
         { loanAmountCents: 355_000_00 },
@@ -142,13 +142,13 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^warning: Card: \$100 a month is less than the month’s interest of \$733, so the debt grows/,
     ],
     [
-      "a buydown that a seller pays for",
+      "a buydown paid by a seller",
       draft({}, { buydown: { kind: "2-1", paidBy: "seller" } }),
       "scenarios.0.buydown.paidBy",
       /^A refinance has no seller/,
     ],
     [
-      "a fee that a seller pays",
+      "a fee paid by a seller",
       draft(
         {},
         {
@@ -205,13 +205,13 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^warning: 43 payments run through February 1, 2027, not November 1, 2026/,
     ],
     [
-      "a loan that ended, by its payments made",
+      "a loan that has ended, according to its payments made",
       draft({ current: { ...note, firstPaymentDate: "1990-01-01", paymentsMade: 100 } }),
       "current.firstPaymentDate",
       /^error: This loan ended on December 1, 2019/,
     ],
     [
-      "a loan that ended, by its last payment",
+      "a loan that has ended, according to its last payment",
       draft({ current: { ...note, firstPaymentDate: "1990-01-01", lastPaymentDate: "1995-06-01" } }),
       "current.firstPaymentDate",
       /^error: This loan ended on December 1, 2019/,
@@ -223,7 +223,7 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^error: This loan ended on /,
     ],
     [
-      "a last payment of years ago",
+      "a last payment that is years old",
       draft({ current: { ...statement, lastPaymentDate: "2015-06-01" } }),
       "current.lastPaymentDate",
       /^warning: 140 payments after June 1, 2015 are due by the closing on February 15, 2027, and not made/,
@@ -235,37 +235,37 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^warning: The loan would pay out on February 19, 2037, 3657 days after the closing/,
     ],
     [
-      "a statement of years after the closing",
+      "a statement dated years after the closing",
       draft({ current: { ...statement, statementDate: "2030-02-01" } }),
       "current.statementDate",
       /^error: A statement of February 1, 2030 comes after this loan is paid off on February 19, 2027/,
     ],
     [
-      "mortgage insurance of a year",
+      "yearly mortgage insurance entered as monthly",
       draft({ current: { ...statement, mortgageInsuranceMonthlyCents: 9_500_00 } }),
       "current.mortgageInsuranceMonthlyCents",
       /^warning: Mortgage insurance of \$9,500 a month is 32\.6% of the balance a year\. Did you mean \$95\?|\$792\?/,
     ],
     [
-      "a payment that repays the balance in months",
+      "a payment that repays the balance within months",
       draft({ current: { ...statement, principalAndInterestCents: 245_600_00 } }),
       "current.principalAndInterestCents",
       /^warning: \$245,600 a month repays the balance of \$350,000 in 2 months\. Did you mean \$2,456\?/,
     ],
     [
-      "fees of the payoff with digits too many",
+      "payoff fees with extra digits",
       draft({ current: { ...statement, payoffFeesCents: 9_500_00 } }),
       "current.payoffFeesCents",
       /^warning: Payoff fees of \$9,500 are 2\.7% of the balance\. Did you mean \$950\?/,
     ],
     [
-      "an escrow balance with digits too many",
+      "an escrow balance with extra digits",
       draft({ current: { ...statement, escrowBalanceCents: 310_000_00 } }),
       "current.escrowBalanceCents",
       /^warning: An escrow balance of \$310,000 is 88\.6% of what is owed\. Did you mean \$31,000\?/,
     ],
     [
-      "an upfront premium that nobody paid",
+      "an upfront premium that no loan has",
       draft(
         { current: { ...statement, program: "fha", closedOn: "2026-02-10", upfrontPremiumCents: 61_250_00 } },
         { program: "fha" },
@@ -298,13 +298,13 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^warning: The original purchase has 317 payments left, the statement \d+: \d+(\.\d)?% apart/,
     ],
     [
-      "a loan amount that pays out more than a rate and term may",
+      "a loan amount that pays out more than a rate-and-term refinance may",
       draft({}, { loanAmountCents: 420_000_00 }),
       "loanAmountCents",
       /^warning: A rate-and-term refinance pays out at most \$4,200, the greater of \$2,000 and 1% of the loan; this one pays out \$6\d,\d{3}\. Choose cash-out, or lower the loan by/,
     ],
     [
-      "more than FHA lets come back",
+      "more cash back than FHA allows",
       draft({}, { program: "fha", loanAmountCents: 360_000_00 }),
       "loanAmountCents",
       /^warning: A rate-and-term refinance pays out at most \$500; this one pays out \$\d,\d{3}/,
@@ -343,19 +343,19 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^The loan is more than a hundred times the home’s value\. Is a digit missing from the value\?/,
     ],
     [
-      "two entries of one source beside each other",
+      "two entries with the same source",
       draft({ otherCurrent: [note, note] }),
       "otherCurrent.1.source",
       /^The original purchase is entered twice: a loan has one entry of each source\./,
     ],
     [
-      "an entry beside the one of its source that counts",
+      "an entry with the same source as the current one",
       draft({ otherCurrent: [statement] }),
       "otherCurrent.0.source",
       /^The mortgage statement is entered twice/,
     ],
     [
-      "a rate a trace above the highest",
+      "a rate barely above the maximum",
       draft({}, { noteRate: 0.2500001 }),
       "scenarios.0.noteRate",
       /^A rate is at most 25 %, and this one is a trace above it\./,
@@ -364,21 +364,21 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
     expect(said(input)[field]).toMatch(sentence);
   });
 
-  it("cash-out above the limit is said once, at the field that was typed", () => {
+  it("cash-out above the limit is reported once, at the field that was entered", () => {
     const limit = Object.entries(
       said(draft({ property: { state: "CA" } }, { purpose: "cash-out", cashOutCents: 150_000_00 })),
     );
     expect(limit).toEqual([["cashOutCents", expect.stringMatching(/^error: At most 80% of the value/)]]);
   });
 
-  it("a refund of FHA's premium is no cash, and no more of it counts than the new premium", () => {
+  it("a refund of FHA's premium is not cash, and counts only up to the new premium", () => {
     const current = { ...statement, program: "fha", closedOn: "2026-12-10", upfrontPremiumCents: 10_000_00 } as const;
     expect(said(draft({ current }, { program: "fha" }))["current.upfrontPremiumCents"]).toMatch(
       /^warning: Of the old upfront premium \$7,800 would come back\. It is credited against the new premium of \$6,\d{3}, and no more of it is paid out/,
     );
   });
 
-  it("the issue's own example, whose loan is payoff and debt to the dollar, is left alone", () => {
+  it("the example from the issue, whose loan covers payoff and debt to the dollar, has no errors", () => {
     const debts = [{ name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true }];
     expect(said(draft({ debts }, { loanAmountCents: 362_000_00 }))).toEqual({});
   });

@@ -4,10 +4,10 @@ import type { RefinanceScenario } from "@hearthline/calc/refinance/types";
 import type { CurrentLoan } from "./current-loan.ts";
 import { type RefinanceInputs, refinanceBasis } from "./engine.ts";
 
-/** What a draft or a stored loan says besides what figures take. */
+/** Inputs from a draft or a stored loan in addition to those for figures. */
 export interface BenefitInputs extends Omit<RefinanceInputs, "current" | "property"> {
   current: CurrentLoan;
-  /** The same loan as it was entered in other ways: what one lacks another may say. */
+  /** Other entries of the same loan, which may contain what the current one lacks. */
   otherCurrent?: readonly CurrentLoan[] | undefined;
   occupancy?: BenefitFacts["occupancy"];
   ownedSince?: string | undefined;
@@ -16,11 +16,11 @@ export interface BenefitInputs extends Omit<RefinanceInputs, "current" | "proper
   timeline?: readonly { key: string; date?: string | undefined }[] | undefined;
 }
 
-/** The first of the ways in which the current loan was entered that says it. */
+/** Returns the value from the first entry of the current loan that has it. */
 const said = <Key extends keyof CurrentLoan>({ current, otherCurrent = [] }: BenefitInputs, key: Key) =>
   [current, ...otherCurrent].map((one) => one[key]).find((value) => value !== undefined);
 
-/** What the rules of the benefit worksheet take of a loan that no figure needs. */
+/** Returns the facts that the benefit worksheet's rules need and figures do not. */
 export function benefitFacts(loan: BenefitInputs, today: string): BenefitFacts {
   const note = [loan.current, ...(loan.otherCurrent ?? [])].find((one) => one.source === "original-purchase");
   return {
@@ -41,7 +41,7 @@ export function benefitFacts(loan: BenefitInputs, today: string): BenefitFacts {
   };
 }
 
-/** Whether a proposal passes, by the figures that are known of it. Only the officer's team is told. */
+/** Evaluates the benefit worksheet for a proposal. Only the officer's team may see it. */
 export const benefitOf = (
   loan: BenefitInputs,
   scenario: RefinanceScenario,

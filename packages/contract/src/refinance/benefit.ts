@@ -4,7 +4,7 @@ import { RefinanceLoanId } from "./ids.ts";
 
 const verdict = z.enum(["passes", "fails", "unknown"]).meta({
   id: "BenefitVerdict",
-  description: "Whether it passes; `unknown` where not enough is known, and `missing` says what",
+  description: "Whether it passes; `unknown` if information is missing, which `missing` then lists",
 });
 const missing = z
   .array(
@@ -21,41 +21,41 @@ const missing = z
         "current.investor",
         "current.texasHomeEquity",
       ])
-      .meta({ id: "BenefitField", description: "A field of the loan that a rule takes" }),
+      .meta({ id: "BenefitField", description: "A field of the loan that a rule uses" }),
   )
-  .meta({ description: "Fields of the loan that are needed to tell", examples: [["current.closedOn"]] });
+  .meta({ description: "Fields of the loan that the rule still needs", examples: [["current.closedOn"]] });
 const because = z.string().meta({
-  description: "Why, in a sentence with the numbers",
+  description: "Explanation, as a sentence with the numbers",
   examples: ["The payment falls $210.14; $4,500 of costs come back in 22 months."],
 });
 
 const BenefitTest = z
   .object({
-    rule: z.string().meta({ description: "The rule", examples: ["va-recoupment"] }),
-    name: z.string().meta({ description: "Its name", examples: ["Costs back in 36 months"] }),
+    rule: z.string().meta({ description: "Key of the rule", examples: ["va-recoupment"] }),
+    name: z.string().meta({ description: "Name of the rule", examples: ["Costs back in 36 months"] }),
     verdict,
-    short: z.string().meta({ description: "What was found, in a few characters", examples: ["22 months"] }),
+    short: z.string().meta({ description: "The result in a few characters", examples: ["22 months"] }),
     because,
     missing,
     need: z.enum(["required", "one-of", "judgment"]).meta({
       id: "BenefitNeed",
       description:
-        "`required`: all of these have to pass; `one-of`: one of these; `judgment`: said for the officer, and does not count",
+        "`required`: all of these must pass; `one-of`: one of these must pass; `judgment`: for the officer's information only",
     }),
     source: z
       .object({
         name: z.string().describe("Name of the source"),
-        url: z.string().describe("Address of the source"),
+        url: z.string().describe("URL of the source"),
       })
-      .describe("Where the rule stands"),
+      .describe("Source of the rule"),
     read: z.enum(["text", "secondary", "from-memory"]).meta({
       id: "RuleReading",
       description:
-        "How well the rule was read: its own words, an account of them, or from memory and not re-read; check before you rely on it",
+        "How the rule was researched: from its own text, from a secondary source, or from memory and not checked. Verify it before you rely on it",
     }),
-    asOf: z.string().meta({ description: "Day on which it was looked at or written down", examples: ["2026-11-22"] }),
+    asOf: z.string().meta({ description: "Day on which it was read or written down", examples: ["2026-11-22"] }),
   })
-  .meta({ id: "BenefitTest", description: "What one rule says about a proposal" });
+  .meta({ id: "BenefitTest", description: "The result of one rule for a proposal" });
 
 const BenefitSection = z
   .object({
@@ -74,14 +74,14 @@ const BenefitSection = z
         "texas-50f2",
       ])
       .meta({ id: "BenefitProgram", description: "Program or law" }),
-    name: z.string().meta({ description: "Its name", examples: ["VA IRRRL"] }),
+    name: z.string().meta({ description: "Name of the program or law", examples: ["VA IRRRL"] }),
     verdict,
     because,
-    tests: z.array(BenefitTest).describe("Its tests"),
+    tests: z.array(BenefitTest).describe("Tests of the program or law"),
   })
   .meta({ id: "BenefitSection", description: "One program or law, with all its tests" });
 
-/** The worksheet of one proposal. For the officer alone: no report, link, paper, mail or guest's answer carries it. */
+/** The worksheet of one proposal, for the officer only: no report, link, PDF, email or response to a guest contains it. */
 export const ScenarioBenefit = z
   .object({
     scenarioId: Id.describe("Id of the proposal"),
@@ -91,17 +91,17 @@ export const ScenarioBenefit = z
     because,
     sections: z
       .array(BenefitSection)
-      .describe("Programs and laws; Fannie Mae and Freddie Mac stand in for each other, as do the two of Texas"),
+      .describe("Programs and laws. Fannie Mae and Freddie Mac are alternatives, as are the two for Texas"),
     missing,
   })
   .meta({
     id: "BenefitWorksheet",
-    description: "Net tangible benefit worksheet of one proposal. A help to the officer, not legal advice",
+    description: "Net tangible benefit worksheet for one proposal. Intended to help the officer; not legal advice",
   });
 export type ScenarioBenefit = z.output<typeof ScenarioBenefit>;
 
 export const BenefitInput = z.object({ id: RefinanceLoanId });
 export const LoanBenefit = z.object({
   id: Id,
-  worksheets: z.array(ScenarioBenefit).describe("One for each proposal, in their order"),
+  worksheets: z.array(ScenarioBenefit).describe("One for each proposal, in order"),
 });

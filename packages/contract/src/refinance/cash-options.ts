@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** @param example where the field's name does not have one in the API's document */
+/** @param example needed if the field's name has no example in the API document */
 const cents = (words: string, example?: number) =>
   z.int().meta({ description: `${words}, in cents`, ...(example !== undefined && { examples: [example] }) });
 
 const Beside = z
   .object({
-    blendedRate: z.number().describe("Rate of both loans by what is owed on each, as a fraction"),
+    blendedRate: z.number().describe("Combined rate of both loans, weighted by balance, as a fraction"),
     secondPaymentCents: cents("First payment a month on the line or second mortgage", 38_000),
     paymentTogetherCents: cents("Both payments a month at first, mortgage insurance in them", 279_000),
     singlePaymentCents: cents("Payment of the refinance a month", 252_827),
@@ -16,7 +16,7 @@ const Beside = z
   })
   .nullable();
 
-/** One proposal's cash beside other ways to the same cash, as calc's `cashOptions` has it. */
+/** One proposal's cash-out compared with other ways to get the same cash, from calc's `cashOptions`. */
 export const CashOptionFigures = z
   .object({
     cashCents: cents("Money beside the payoff of the current loan: cash to the borrower and debts paid off", 4_000_000),
@@ -27,15 +27,15 @@ export const CashOptionFigures = z
         costCents: cents("Interest, mortgage insurance and costs through the horizon"),
       })
       .describe("The proposal itself"),
-    heloc: Beside.describe("A line of credit beside the current loan; null where the loan names none"),
-    second: Beside.describe("A second mortgage beside the current loan; null where the loan names none"),
+    heloc: Beside.describe("A line of credit in addition to the current loan; null if the loan specifies none"),
+    second: Beside.describe("A second mortgage in addition to the current loan; null if the loan specifies none"),
   })
-  .meta({ id: "CashOptionFigures", description: "The same cash in other ways, each against the refinance" });
+  .meta({ id: "CashOptionFigures", description: "Other ways to get the same cash, each compared with the refinance" });
 export type CashOptionFigures = z.output<typeof CashOptionFigures>;
 
-/** By proposal, in their order. */
+/** One entry per proposal, in order. */
 export const CashOptionsOfProposals = z
   .array(CashOptionFigures.nullable())
   .describe(
-    "Other ways to the cash of each proposal, in their order; null for one that pays out none. Empty where the loan names no other way",
+    "Other ways to get each proposal's cash, in order; null for a proposal without cash-out. Empty if the loan specifies no other way",
   );

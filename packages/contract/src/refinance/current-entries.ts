@@ -10,7 +10,7 @@ const onEntry = {
     .literal(true)
     .optional()
     .meta({
-      description: "Makes it the entry that counts: the loan's `current`. Left out, the one that counts stays",
+      description: "Makes this entry the loan's `current` one. If omitted, the current entry does not change",
       examples: [true],
     }),
 };
@@ -38,33 +38,33 @@ export const MortgageStatementChange = z.object({ ...changedEntry, ...changeShap
 export const RoughEntryChange = z.object({ ...changedEntry, ...changeShape(rough) });
 
 const entry = {
-  id: RefinanceLoanId.describe("Id of the refinance loan, and of this entry of it"),
-  counts: z.boolean().meta({ description: "Whether the loan counts on it: it is its `current`", examples: [true] }),
+  id: RefinanceLoanId.describe("Id of the refinance loan, which also identifies this entry"),
+  counts: z.boolean().meta({ description: "Whether this is the loan's `current` entry", examples: [true] }),
   figures: withoutRules(CurrentLoanFigures)
     .nullable()
-    .describe("What the entry comes to on the closing day; null where it comes to nothing on that day"),
+    .describe("Figures of the entry on the closing day; null if they cannot be computed for that day"),
 };
 export const OriginalPurchaseEntry = z
   .object({ ...shapeWithoutRules(note), ...entry })
-  .meta({ id: "OriginalPurchaseEntry", description: "The loan being paid off as its note says it" });
+  .meta({ id: "OriginalPurchaseEntry", description: "The loan being paid off, according to its note" });
 export const MortgageStatementEntry = z
   .object({ ...shapeWithoutRules(statement), ...entry })
-  .meta({ id: "MortgageStatementEntry", description: "The loan being paid off as its statement says it" });
+  .meta({ id: "MortgageStatementEntry", description: "The loan being paid off, according to its statement" });
 export const RoughEntryEntry = z
   .object({ ...shapeWithoutRules(rough), ...entry })
-  .meta({ id: "RememberedEntry", description: "The loan being paid off as the borrower remembers it" });
+  .meta({ id: "RememberedEntry", description: "The loan being paid off, as the borrower remembers it" });
 
-/** A loan's entries of the loan it pays off: the one that counts, and those that are kept for switching back. */
+/** The entries for the loan being paid off: the current one, and those stored for switching back. */
 export interface Entries {
   current: CurrentLoan;
   otherCurrent?: readonly CurrentLoan[] | undefined;
 }
 
-/** The entry of one source; the one that counts before one that is kept. */
+/** Returns the entry with a given source, preferring the current one. */
 export const entryOf = ({ current, otherCurrent = [] }: Entries, source: CurrentLoan["source"]) =>
   [current, ...otherCurrent].find((one) => one.source === source);
 
-/** What is known of a loan however its balance is known: it comes along where the new entry does not say it. */
+/** Returns the facts that do not depend on how the balance is known. They are copied to a new entry that lacks them. */
 const factsOf = (entry: CurrentLoan) =>
   Object.fromEntries(
     Object.keys(carried).flatMap((name) => {
@@ -74,9 +74,9 @@ const factsOf = (entry: CurrentLoan) =>
   );
 
 /**
- * A loan's entries with another one that counts. The one that counted is kept, and what it says of insurance, taxes, escrow and the payoff comes along.
+ * Makes another entry current. The previous one is stored, and what it says about insurance, taxes, escrow and the payoff is copied to the new one.
  *
- * @param entry replaces the one of its source
+ * @param entry replaces the one with the same source
  */
 export function switchedTo(loan: Entries, entry: CurrentLoan): Entries & { otherCurrent: CurrentLoan[] } {
   const { current, otherCurrent = [] } = loan;
@@ -85,14 +85,14 @@ export function switchedTo(loan: Entries, entry: CurrentLoan): Entries & { other
   return { current: { ...factsOf(current), ...entry }, otherCurrent: [current, ...others] };
 }
 
-/** A loan's entries with one that is kept beside the one that counts, or in its place. */
+/** Stores an entry in addition to the current one, or in its place if the source is the same. */
 export function withEntry(loan: Entries, entry: CurrentLoan): Entries & { otherCurrent: CurrentLoan[] } {
   if (loan.current.source === entry.source) return switchedTo(loan, entry);
   const others = (loan.otherCurrent ?? []).filter(({ source }) => source !== entry.source);
   return { current: loan.current, otherCurrent: [...others, entry] };
 }
 
-/** A change of the loan that counts on another entry: the earlier one is kept, unless the change says itself what is kept. */
+/** Extends a change that makes another entry current: the earlier entry is stored, unless the change itself sets the stored entries. */
 export function keepingEntries<C extends { current?: CurrentLoan | null | undefined; otherCurrent?: unknown }>(
   present: Entries,
   change: C,

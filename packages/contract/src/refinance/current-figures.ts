@@ -1,25 +1,22 @@
 import { z } from "zod";
 
-/** The loan being paid off, as it is known on the closing day. */
+/** The loan being paid off, as of the closing day. */
 export const CurrentLoanFigures = z
   .object({
     balanceCents: z.int().describe("Balance on the closing day, in cents"),
     noteRate: z.number().describe("Note rate, as a fraction"),
-    paymentCents: z.int().describe("Principal and interest a month in cents"),
-    remainingMonths: z.int().describe("Payments left"),
-    remainingInterestCents: z.int().describe("Interest left in cents, if it is kept"),
-    mortgageInsuranceCents: z.int().describe("Mortgage insurance a month in cents"),
-    mortgageInsuranceMonths: z.int().describe("Payments that still carry mortgage insurance"),
+    paymentCents: z.int().describe("Monthly principal and interest, in cents"),
+    remainingMonths: z.int().describe("Number of payments left"),
+    remainingInterestCents: z.int().describe("Interest left in cents if the loan is not paid off early"),
+    mortgageInsuranceCents: z.int().describe("Monthly mortgage insurance, in cents"),
+    mortgageInsuranceMonths: z.int().describe("Number of payments left that include mortgage insurance"),
     certainty: z
       .enum(["statement", "scheduled", "estimate"])
       .describe(
         "How sure the balance is: printed on a statement, on the schedule of the note, or the borrower's estimate",
       ),
-    basis: z.string().describe("Where the balance comes from, in words"),
-    interestPaidCents: z
-      .int()
-      .nullable()
-      .describe("Interest paid so far in cents; null where the history is not known"),
+    basis: z.string().describe("How the balance is known, as text"),
+    interestPaidCents: z.int().nullable().describe("Interest paid so far in cents; null if the history is unknown"),
     payoffDate: z
       .string()
       .nullable()
@@ -28,5 +25,5 @@ export const CurrentLoanFigures = z
       ),
     payoffMonth: z.string().nullable().describe("Month of that day, `YYYY-MM`"),
   })
-  .meta({ id: "CurrentLoanFigures", description: "Balance, payment and rest of the loan being paid off" });
+  .meta({ id: "CurrentLoanFigures", description: "Balance, payment and remaining term of the loan being paid off" });
 export type CurrentLoanFigures = z.output<typeof CurrentLoanFigures>;

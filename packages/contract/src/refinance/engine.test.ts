@@ -4,7 +4,7 @@ import { currentFiguresOf } from "./engine.ts";
 
 const home = { homeValueCents: 620_000_00, closingDate: "2027-02-15" };
 
-it("the current loan is answered by one shape, whatever it is known from", () => {
+it("the current loan has the same response schema for every source", () => {
   const entries = [
     {
       source: "original-purchase",
@@ -24,7 +24,7 @@ it("the current loan is answered by one shape, whatever it is known from", () =>
   ]);
 });
 
-it("without a closing date the last payment is known of a note alone", () => {
+it("without a closing date the date of the last payment is known only from a note", () => {
   const note = {
     source: "original-purchase",
     originalLoanCents: 380_000_00,

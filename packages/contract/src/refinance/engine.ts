@@ -16,7 +16,7 @@ export interface RefinanceInputs
   disbursementDate?: string | null | undefined;
 }
 
-/** A loan as calc takes it: what is missing is left out. */
+/** Converts a loan to calc's inputs, leaving out what is missing. */
 export const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   ...basisOf(loan),
   homeValueCents: loan.homeValueCents,
@@ -28,7 +28,7 @@ export const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   disbursementDate: loan.disbursementDate ?? undefined,
 });
 
-/** Balance, payment and rest of the loan being paid off, today and until it would end. @throws {RangeError} for an entry that is no loan */
+/** Computes balance, payment and remaining term of the loan being paid off, now and until its end. @throws {RangeError} for an impossible entry */
 export const currentFiguresOf = ({
   current,
   homeValueCents,
@@ -36,13 +36,13 @@ export const currentFiguresOf = ({
 }: Pick<RefinanceInputs, "current" | "homeValueCents" | "closingDate">): CurrentLoanFigures =>
   currentLoan({ current, homeValueCents, closingDate: closingDate ?? undefined });
 
-/** A loan with its proposals, and other ways to their cash where it names any. */
+/** A loan with its proposals, and other ways to get their cash if it specifies any. */
 export interface RefinanceWays extends RefinanceInputs {
   cashAlternatives?: CashAlternatives | null | undefined;
   scenarios: readonly RefinanceScenario[];
 }
 
-/** Other ways to the cash of each proposal; null for one that pays out none, empty where the loan names no other way. @throws {RangeError} */
+/** Computes other ways to get each proposal's cash; null for one without cash-out, empty if the loan specifies no other way. @throws {RangeError} */
 export function cashOptionsOf(loan: RefinanceWays): (CashOptions | null)[] {
   const { cashAlternatives, scenarios } = loan;
   if (!cashAlternatives?.heloc && !cashAlternatives?.second) return [];
@@ -68,7 +68,7 @@ export const refinanceEngine = {
   compute: (loan: RefinanceInputs, scenario: RefinanceScenario) => refinanceShown(refinanceBasis(loan), scenario),
   scalars,
   cashTable: (_: RefinanceScenario, figures: Parameters<typeof refinanceCashTable>[0]) => refinanceCashTable(figures),
-  /** Those of the new loan, and of today's: either may be computed otherwise. */
+  /** Figures of both the new loan and the current one, because either may be computed differently. */
   telling: (figures: ReturnType<typeof scalars>) => [
     ...tellingFigures(figures),
     figures.cashToCloseCents,

@@ -15,18 +15,16 @@ import { RefinanceLoanId } from "./ids.ts";
 import { RefinanceScenario } from "./scenario.ts";
 import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 
-/** How far a borrower may move the numbers on the link. */
+/** How far a borrower may change the numbers on the link. */
 export const RefinanceTryLimits = z.object({
   enabled: z.boolean().default(true).describe("Whether the borrower may try other numbers"),
-  rateSpread: rate(0.05).default(0.01).describe("How far the rate may move either way"),
-  maxLoanToValue: rate(1)
-    .default(0.8)
-    .describe("How high all loans on the home may come to by its value where cash is taken out, as a fraction"),
+  rateSpread: rate(0.05).default(0.01).describe("Maximum change of the rate in either direction"),
+  maxLoanToValue: rate(1).default(0.8).describe("Maximum combined loan to value with cash-out, as a fraction"),
 });
 
-/** What the officer sets for the report alone; the proposals' figures do not depend on it. */
+/** Settings that affect only the report, not the proposals' figures. */
 export const ReportAdjustment = z.object({
-  extraMonthlyCents: Cents.optional().describe("Extra principal a month in cents"),
+  extraMonthlyCents: Cents.optional().describe("Extra monthly principal, in cents"),
   headlineBreakEven: z
     .enum(["simple", "interest", "discounted"])
     .meta({
@@ -43,17 +41,17 @@ export const ReportAdjustment = z.object({
     .describe("Month at which the slider starts"),
 });
 
-/** How the home is used; `primary` is the principal dwelling of the borrowers. */
+/** How the home is used; `primary` is the borrowers' principal dwelling. */
 export const Occupancy = z
   .enum(["primary", "second-home", "investment"])
-  .meta({ id: "Occupancy", description: "How the home is used: the principal dwelling, a second home, or rented out" });
+  .meta({ id: "Occupancy", description: "Use of the home: principal dwelling, second home, or rental" });
 
 const secondTerms = {
   noteRate: rate(0.25).describe("Note rate, as a fraction"),
   termMonths: z.int().min(12, "At least 12 months.").max(480, "At most 480 months.").describe("Term in months"),
   closingCostsCents: Cents.optional().describe("Closing costs in cents"),
 };
-/** Other ways to the same cash, with the current loan kept. */
+/** Other ways to get the same cash while keeping the current loan. */
 export const CashAlternatives = z.object({
   heloc: z
     .object({
@@ -62,7 +60,10 @@ export const CashAlternatives = z.object({
         .int()
         .min(0, "Months cannot be below zero.")
         .max(240, "At most 240 months.")
-        .meta({ description: "Months of the draw period, in which only interest is paid", examples: [120] })
+        .meta({
+          description: "Length in months of the draw period, during which only interest is paid",
+          examples: [120],
+        })
         .default(120),
     })
     .optional()
@@ -70,7 +71,7 @@ export const CashAlternatives = z.object({
   second: z.object(secondTerms).optional().describe("A second mortgage with a fixed rate"),
 });
 
-/** Switching finds an entry by its source, and would lose one of two. */
+/** Entries must have different sources, because switching finds an entry by its source. */
 const enteredTwice = (path: (string | number)[], source: CurrentLoan["source"]) => ({
   code: "custom" as const,
   path,
@@ -80,8 +81,10 @@ const enteredTwice = (path: (string | number)[], source: CurrentLoan["source"]) 
 
 const ownShape = {
   homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000.").describe("Value of the home in cents"),
-  discountRate: rate(0.25).default(0.04).describe("What the borrowers' money earns elsewhere a year, as a fraction"),
-  current: CurrentLoan.describe("The loan that is paid off"),
+  discountRate: rate(0.25)
+    .default(0.04)
+    .describe("What the borrowers' money earns per year if invested elsewhere, as a fraction"),
+  current: CurrentLoan.describe("The loan being paid off"),
   otherCurrent: z
     .array(CurrentLoan)
     .max(2, "The current loan is known in three ways at most.")
@@ -90,20 +93,20 @@ const ownShape = {
       for (const [at, { source }] of entries.entries())
         if (entries.findIndex((one) => one.source === source) < at) addIssue(enteredTwice([at, "source"], source));
     })
-    .describe("The same loan as it was entered in other ways, kept for switching back"),
+    .describe("Other entries of the same loan, stored for switching back"),
   debts: z.array(Debt).max(20, "At most 20 debts.").default([]).describe("Debts of the borrowers"),
-  tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may move the numbers on the link"),
-  reportAdjustment: ReportAdjustment.optional().describe("What the report shows first"),
+  tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may change the numbers on the link"),
+  reportAdjustment: ReportAdjustment.optional().describe("Initial settings of the report"),
   occupancy: Occupancy.default("primary"),
   disbursementDate: PlainDate.optional().describe(
-    "Day the new loan pays out; left out, the closing date, or the first business day after the right to cancel on a principal dwelling",
+    "Disbursement date of the new loan; defaults to the closing date or, on a principal dwelling, the first business day after the right to cancel",
   ),
-  ownedSince: PlainDate.optional().describe("Day since which the borrowers own the home"),
-  cashAlternatives: CashAlternatives.optional().describe("Other ways to the same cash, for comparison"),
+  ownedSince: PlainDate.optional().describe("Day on which the borrowers became owners of the home"),
+  cashAlternatives: CashAlternatives.optional().describe("Other ways to get the same cash, for comparison"),
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
 
-/** The entry that counts is none of those that are kept beside it. */
+/** Checks that the current entry is not among the stored ones. */
 function checkEntries(
   { current, otherCurrent }: { current: CurrentLoan; otherCurrent: readonly CurrentLoan[] },
   { addIssue }: z.RefinementCtx,
@@ -112,7 +115,7 @@ function checkEntries(
   if (at >= 0) addIssue(enteredTwice(["otherCurrent", at, "source"], current.source));
 }
 
-/** A refinance as another program would send it: enough for every figure. */
+/** Example of a refinance sent by another program, sufficient for all figures. */
 const EXAMPLE = {
   title: "Oak Street refinance",
   clientIds: ["01990000-0000-7000-8000-000002100015"],
@@ -156,7 +159,7 @@ const EXAMPLE = {
   ],
 };
 
-/** What is typed; `kind` is said by the call. */
+/** The input; the call determines `kind`. */
 export const RefinanceInput = z
   .object({ ...shape, ...syncedFields })
   .superRefine(checkEntries)
@@ -169,8 +172,8 @@ export const RefinanceChange = z.object({
   ...syncedFields,
 });
 
-const figures = withoutRules(CurrentLoanFigures).describe("What the entry comes to on the closing day");
-/** The entry that counts, with its figures. */
+const figures = withoutRules(CurrentLoanFigures).describe("Figures of the entry on the closing day");
+/** The current entry, with its figures. */
 const ComputedCurrent = z.discriminatedUnion("source", [
   z.object({ ...shapeWithoutRules(OriginalPurchase.shape), source: OriginalPurchase.shape.source, figures }),
   z.object({ ...shapeWithoutRules(MortgageStatement.shape), source: MortgageStatement.shape.source, figures }),
@@ -178,7 +181,7 @@ const ComputedCurrent = z.discriminatedUnion("source", [
 ]);
 
 const { revision, horizonMonths, hiddenSections } = loanChangeShape(shape);
-/** A change of what the report shows first. */
+/** A change to the report's initial settings. */
 export const AdjustmentChange = z.object({
   id: RefinanceLoanId,
   revision,
@@ -198,10 +201,10 @@ export const RefinanceComputedScenario = z
 
 export const RefinanceLoan = z
   .object({
-    kind: z.literal("refinance").describe("What the loan is for"),
+    kind: z.literal("refinance").describe("Purpose of the loan"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
-    current: ComputedCurrent.describe("The loan that is paid off, with its figures"),
+    current: ComputedCurrent.describe("The loan being paid off, with its figures"),
     cashOptions: CashOptionsOfProposals,
     scenarios: z.array(RefinanceComputedScenario).describe("The proposals with their figures"),
   })

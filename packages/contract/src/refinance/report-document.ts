@@ -17,29 +17,31 @@ export const RefinanceFrozenScenario = z.object({
 
 export const RefinanceDocument = z
   .object({
-    kind: z.literal("refinance").describe("What the loan is for"),
+    kind: z.literal("refinance").describe("Purpose of the loan"),
     ...documentShape,
     homeValueCents: z.int().describe("Value of the home in cents"),
-    discountRate: z.number().describe("What the borrowers' money earns elsewhere a year, as a fraction"),
-    current: withoutRules(CurrentLoan).describe("The loan that is paid off"),
+    discountRate: z.number().describe("What the borrowers' money earns per year if invested elsewhere, as a fraction"),
+    current: withoutRules(CurrentLoan).describe("The loan being paid off"),
     debts: z.array(withoutRules(Debt)).describe("Debts of the borrowers"),
     occupancy: withoutRules(Occupancy).default("primary"),
-    disbursementDate: z.string().optional().describe("Day the new loan pays out, where it was typed"),
-    cashAlternatives: withoutRules(CashAlternatives).optional().describe("Other ways to the same cash, for comparison"),
+    disbursementDate: z.string().optional().describe("Disbursement date of the new loan, if it was entered"),
+    cashAlternatives: withoutRules(CashAlternatives)
+      .optional()
+      .describe("Other ways to get the same cash, for comparison"),
     cashOptions: withoutRules(CashOptionsOfProposals).default([]),
-    reportAdjustment: withoutRules(ReportAdjustment).optional().describe("What the report shows first"),
+    reportAdjustment: withoutRules(ReportAdjustment).optional().describe("Initial settings of the report"),
     tryLimits: withoutRules(RefinanceTryLimits)
       .default(RefinanceTryLimits.parse({}))
-      .describe("How far a borrower may move the numbers on the link"),
+      .describe("How far a borrower may change the numbers on the link"),
     scenarios: z.array(RefinanceFrozenScenario).describe("The proposals with their figures"),
   })
   .meta({
     id: "RefinanceDocument",
-    description: "A refinance report, frozen: inputs, figures, disclaimer and branding as they were",
+    description: "A frozen refinance report: inputs, figures, disclaimer and branding as of its creation",
   });
 
 const { creditScore: _score, kept: _kept, ...sharedScenario } = RefinanceFrozenScenario.shape;
-/** As it leaves for who it was sent to. */
+/** The report as sent to its recipient. */
 export const SharedRefinance = RefinanceDocument.omit(UNSHARED)
   .extend({ scenarios: z.array(z.object(sharedScenario)) })
   .meta({ id: "SharedRefinance" });

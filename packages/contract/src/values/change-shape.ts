@@ -25,13 +25,13 @@ function changed(field: z.core.$ZodType): z.ZodType {
 }
 
 /**
- * The fields of a draft as a change of it takes them: one that is left out stays as it is, and `null` empties what a draft may leave out (or sets it back
- * to its default).
+ * Converts the fields of a draft to those of a change: an omitted field is unchanged, and `null` clears an optional field or resets it to its
+ * default.
  */
 export const changeShape = <S extends z.ZodRawShape>(draft: S): ChangeShape<S> =>
   Object.fromEntries(Object.entries(draft).map(([name, field]) => [name, changed(field)])) as ChangeShape<S>;
 
-/** What was given of a change, over what is there; `null` as the draft's own empty. */
+/** Applies a change to the current values, with `null` as the draft's empty value. */
 export const changedFrom = <T extends object>(present: T, change: { [Key in keyof T]?: T[Key] | null }): T => ({
   ...present,
   ...Object.fromEntries(

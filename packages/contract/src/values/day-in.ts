@@ -1,6 +1,6 @@
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. A calendar is made once per zone: making one takes longer than most reads. */
+/** Returns the day of an instant in a time zone, `YYYY-MM-DD`. Formatters are cached per zone because creating one takes longer than most reads. */
 export function dayIn(timeZone: string, at: Date): string {
   let calendar = calendars.get(timeZone);
   if (!calendar) {
@@ -10,7 +10,7 @@ export function dayIn(timeZone: string, at: Date): string {
   return calendar.format(at);
 }
 
-/** The calendar month of a moment in a time zone, `YYYY-MM`. */
+/** Returns the calendar month of an instant in a time zone, `YYYY-MM`. */
 export function monthIn(timeZone: string, at: Date): string {
   return dayIn(timeZone, at).slice(0, 7);
 }

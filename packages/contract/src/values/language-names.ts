@@ -1,4 +1,4 @@
 import type { Language } from "./language.ts";
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };

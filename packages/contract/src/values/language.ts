@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a borrower can read a report in. Officers' pages are English. */
+/** Languages a borrower can read a report in. Officers' pages are in English. */
 export const LANGUAGES = ["en", "es"] as const;
 
 export const Language = z.enum(LANGUAGES, "English (`en`) or Spanish (`es`).").meta({
@@ -10,5 +10,5 @@ export const Language = z.enum(LANGUAGES, "English (`en`) or Spanish (`es`).").m
 });
 export type Language = z.output<typeof Language>;
 
-/** As it is stored; English where it is not known. */
+/** The language as stored; English if unknown. */
 export const languageOf = (stored: string | null | undefined): Language => (stored === "es" ? "es" : "en");

@@ -14,8 +14,8 @@ const rows = fc
   .uniqueArray(fc.constantFrom("a", "b", "c", "d"), { maxLength: 4 })
   .map((ids) => ids.map((id, at): Row => ({ id, name: id.toUpperCase(), rate: at })));
 
-describe("a list that a change merges by id", () => {
-  it("keeps every entry and every field that the change does not name", () => {
+describe("a list merged by id", () => {
+  it("keeps entries and fields that the change does not contain", () => {
     fc.assert(
       fc.property(rows, fc.nat(3), fc.integer(), (present, pick, rate) => {
         const at = present.length > 0 ? pick % present.length : -1;
@@ -25,7 +25,7 @@ describe("a list that a change merges by id", () => {
     );
   });
 
-  it("removes what is named to be removed and nothing else, and adds entries without an id", () => {
+  it("removes only the listed ids, and adds entries without an id", () => {
     fc.assert(
       fc.property(rows, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (present, marks) => {
         const removed = present.flatMap(({ id }, at) => (marks[at] && id ? [id] : []));
@@ -37,7 +37,7 @@ describe("a list that a change merges by id", () => {
     );
   });
 
-  it("takes the change's order where the change names all that stay", () => {
+  it("takes the change's order if the change contains all remaining entries", () => {
     expect(mergedById([A, B], [{ id: "b" }, { name: "New" }, { id: "a" }])).toEqual({
       entries: [B, { name: "New" }, A],
       places: [0, 1, 2],
@@ -49,11 +49,11 @@ describe("a list that a change merges by id", () => {
     ]);
   });
 
-  it("empties a field with null, and leaves it with undefined", () => {
+  it("clears a field with null, and keeps it with undefined", () => {
     expect(mergedById([A], [{ id: "a", name: null, rate: undefined }]).entries).toEqual([{ id: "a", rate: 1 }]);
   });
 
-  it("refuses an id that is not there or comes twice, and says where", () => {
+  it("rejects an id that is unknown or appears twice, and reports its position", () => {
     const fault = (...given: Parameters<typeof mergedById<Row>>) => {
       try {
         mergedById(...given);

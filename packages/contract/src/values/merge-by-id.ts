@@ -1,15 +1,15 @@
 import { changedFrom } from "./change-shape.ts";
 
-/** An entry of a list in a change: one with an `id` is there already, one without is new. */
+/** An entry in a change to a list: with an `id` it exists already, without one it is new. */
 type EntryChange<T> = { id?: string | undefined } & { [Key in keyof T]?: T[Key] | null | undefined };
 
-/** What a change makes of a list, and which entry of the change each one comes from; undefined for one that the change does not name. */
+/** The list after a change, and for each entry its index in the change; undefined for entries not in the change. */
 export interface MergedList<T> {
   entries: (T & { id?: string | undefined })[];
   places: (number | undefined)[];
 }
 
-/** An id in a change that names nothing, or something twice. `list` is `change` or `removed`, `at` the place in it. */
+/** Thrown for an unknown or duplicate id in a change. `list` is `change` or `removed`, `at` the index in it. */
 export class MergeError extends Error {
   readonly reason: "unknown" | "twice";
   readonly list: "change" | "removed";
@@ -25,10 +25,10 @@ export class MergeError extends Error {
 }
 
 /**
- * A list with a change of it: entries are changed by `id`, those without one are added, and only what is named in `removed` goes. Entries that the change
- * does not name stay where they are, before the new ones; where it names all that stay, its order is the list's.
+ * Applies a change to a list: entries with an `id` are changed, those without one are added, and only ids in `removed` are removed. Entries that are
+ * not in the change keep their place, before the new ones; if the change contains all remaining entries, its order is used.
  *
- * @throws MergeError where an id names no entry, or the same one twice
+ * @throws MergeError if an id is unknown or appears twice
  */
 export function mergedById<T extends { id?: string | undefined }>(
   present: readonly T[],

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { GivenMoment } from "./people.ts";
 import { lineUpTo } from "./text.ts";
 
-/** What every list takes: where the page begins and its size, and a text filter; a list that sorts adds `sort: sortBy([…]).default(…)`. */
+/** Input of every list: start and size of the page, and a text filter. A list with sorting adds `sort: sortBy([…]).default(…)`. */
 export const PageInput = z.object({
   page: z
     .int("A page is a whole number.")
     .min(1, "Pages start at 1.")
     .max(1_000_000, "Pages end at 1,000,000.")
     .default(1)
-    .meta({ description: "Page, from 1; `after` counts where both are given", examples: [1] }),
+    .meta({ description: "Page number, starting at 1; ignored if `after` is given", examples: [1] }),
   perPage: z
     .int("Rows per page is a whole number.")
     .min(1, "At least one row per page.")
@@ -18,7 +18,7 @@ export const PageInput = z.object({
     .meta({ description: "Rows per page, 100 at most", examples: [25] }),
   q: lineUpTo(200)
     .optional()
-    .meta({ description: "Text that the rows have to contain", examples: ["abbott"] }),
+    .meta({ description: "Text that rows must contain", examples: ["abbott"] }),
   after: lineUpTo(4_000)
     .optional()
     .meta({
@@ -28,67 +28,71 @@ export const PageInput = z.object({
     }),
 });
 
-/** Of a list that is short by its nature: whole, unless a size is asked for. */
+/** For lists that are short by nature: returned whole, unless a size is requested. */
 export const ShortPageInput = PageInput.extend({
   perPage: z
     .int("Rows per page is a whole number.")
     .min(1, "At least one row per page.")
     .max(500, "At most 500 rows per page.")
     .default(500)
-    .meta({ description: "Rows per page, 500 at most; unless said the list comes whole up to that", examples: [25] }),
+    .meta({ description: "Rows per page, 500 at most; defaults to the maximum", examples: [25] }),
 });
 
-/** Each name, and each with a minus. */
+/** Returns each name, and each with a minus sign. */
 const bothWays = <Name extends string>(names: readonly Name[]): (Name | `-${Name}`)[] => [
   ...names,
   ...names.map((name) => `-${name}` as const),
 ];
 
 /**
- * The orders of a list: each name from the smallest up, with a minus from the largest down.
+ * The sort orders of a list: each name ascending, or descending with a minus sign.
  *
- * @param id its name in the document, where several calls share it
+ * @param id its name in the API document, if several calls share it
  * @example sortBy(["name", "createdAt"]).default("-createdAt")
  */
 export const sortBy = <const Name extends string>(names: readonly Name[], id?: string) =>
-  z.enum(bothWays(names)).meta({ ...(id !== undefined && { id }), description: "Order; a minus is downward" });
+  z
+    .enum(bothWays(names))
+    .meta({ ...(id !== undefined && { id }), description: "Sort order; a minus sign means descending" });
 
-/** Orders that many lists share. */
+/** Sort orders that many lists share. */
 export const SortByNameOrChange = sortBy(["name", "updatedAt"], "SortByNameOrChange");
 export const SortByNameOrCreation = sortBy(["name", "createdAt"], "SortByNameOrCreation");
 export const SortByCreationOrChange = sortBy(["createdAt", "updatedAt"], "SortByCreationOrChange");
 
-/** Rows changed since a moment, for a list that can be kept in step with. */
+/** Filters rows changed since a time, for lists that support incremental sync. */
 export const UpdatedSince = GivenMoment.optional().meta({
   description:
     "Only rows that were made or changed since, in the order of `updatedAt`. Take `meta.asOf` of the last call: nothing is missed",
   examples: ["2026-11-01T00:00:00.000Z"],
 });
 
-/** `sortBy` of a list that takes `updatedSince`, which has an order of its own. */
+/** `sortBy` for a list with `updatedSince`, which implies a sort order. */
 export const sortUnlessSince = <const Name extends string>(names: readonly Name[], first: Name | `-${Name}`) =>
   sortBy(names)
     .optional()
-    .meta({ description: `Order; a minus is downward. \`${first}\` unless said; \`updatedAt\` with \`updatedSince\`` });
+    .meta({
+      description: `Sort order; a minus sign means descending. Defaults to \`${first}\`, or \`updatedAt\` with \`updatedSince\``,
+    });
 
-/** A page of anything. The REST door turns it into `{data, meta, links}`. */
+/** A page of rows of any kind. The REST transport turns it into `{data, meta, links}`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item).describe("The rows"),
-    page: z.int().describe("This page, from 1; after a cursor, counted by the rows that were passed"),
+    page: z.int().describe("Number of this page, starting at 1; after a cursor, derived from the rows before it"),
     perPage: z.int().describe("Rows per page"),
-    total: z.int().describe("Rows on all pages"),
-    nextCursor: z.string().nullable().describe("What the next page takes as `after`; null on the last"),
+    total: z.int().describe("Number of rows on all pages"),
+    nextCursor: z.string().nullable().describe("Value of `after` for the next page; null on the last page"),
   });
 
-/** A page of a list that takes `updatedSince`. */
+/** A page of a list that supports `updatedSince`. */
 export const pageSince = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
     asOf: z.iso
       .datetime()
       .optional()
       .describe(
-        "With `updatedSince`: what the next call takes as `updatedSince`, from any page of this one. Changes that are being written now come with it",
+        "With `updatedSince`: the value of `updatedSince` for the next sync, the same on every page of this one. Changes being written at the moment are included in the next sync",
       ),
   });
 
@@ -98,6 +102,6 @@ export interface Page<T> {
   perPage: number;
   total: number;
   nextCursor: string | null;
-  /** Of a list that is followed by its changes: the moment up to which every change is in it. */
+  /** For a list that is followed by its changes: the time up to which all changes are included. */
   asOf?: string;
 }

@@ -1,6 +1,6 @@
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Helen and Mark Dvorak"; full names where the family name differs. As the report writes them, from names alone. */
+/** Formats names as a report does: "Helen and Mark Dvorak", or full names if the last names differ. */
 export function peopleWords(names: readonly string[]): string {
   const people = names.map((name) => name.trim().split(/\s+/));
   const family = people[0]?.at(-1);

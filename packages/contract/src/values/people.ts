@@ -4,7 +4,7 @@ import { State } from "./states.ts";
 import { lineUpTo } from "./text.ts";
 
 export const Id = z.uuid("This is not an id.").meta({ description: "Id" });
-/** Whom or what an id stands for, with its name. */
+/** An id with its name. */
 export const Named = z.object({ id: Id, name: z.string().meta({ description: "Name" }) });
 export const Email = z
   .string("An email address is needed.")
@@ -14,8 +14,8 @@ export const Email = z
   .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."))
   .meta({ description: "Email address", examples: ["june.abbott@example.com"] });
 /**
- * A name that stands in our emails to others: one line, and nothing that a mailbox would make a link of. Anyone who signs up with a stranger's address
- * chooses what the stranger reads.
+ * A name that appears in our emails to others: one line, without anything that a mailbox would turn into a link. Anyone who signs up with a
+ * stranger's address controls text that the stranger reads.
  */
 export const NameText = z
   .string()
@@ -24,13 +24,13 @@ export const NameText = z
   .refine((name) => !/:\/\/|\bwww\./i.test(name), "A name has no web address in it.");
 export const PersonName = NameText.min(1, "A name is needed.")
   .max(120, "At most 120 characters.")
-  // Invisible characters are no name. A refinement, since not every reader of a documented pattern knows \p.
+  // A name must have visible characters. This is a refinement because not every reader of a documented pattern supports \p.
   .refine((name) => name === "" || /[\p{L}\p{N}]/u.test(name), {
     error: "A name is needed.",
     params: { code: "required" },
   })
   .meta({ description: "First and last name", examples: ["June Abbott"] });
-/** A US phone number as people type it, or an international one with its +. Stored as E.164 by `phoneE164`. */
+/** A US phone number in any common notation, or an international one with its +. Stored as E.164 by `phoneE164`. */
 export const Phone = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const Phone = z
     params: { code: "bad_format" },
   })
   .meta({
-    description: "Phone number: a US one as people type it, or an international one with its +",
+    description: "Phone number: a US one in any common notation, or an international one with its +",
     examples: ["(919) 555-0142"],
   });
 export const Zipcode = z
@@ -54,12 +54,10 @@ export const PlainDate = z.iso
     error: "A year is between 1900 and 2199.",
     params: { code: "bad_format" },
   })
-  .meta({ description: "A day, as YYYY-MM-DD", examples: ["2027-02-15"] });
-export const Instant = z.iso
-  .datetime()
-  .meta({ description: "A moment in UTC", examples: ["2027-02-15T15:30:00.000Z"] });
+  .meta({ description: "A date, as YYYY-MM-DD", examples: ["2027-02-15"] });
+export const Instant = z.iso.datetime().meta({ description: "A time in UTC", examples: ["2027-02-15T15:30:00.000Z"] });
 
-/** A moment that a caller names, in any zone. Its year is one that a database can hold. */
+/** A time given by a caller, in any zone, with a year that a database can store. */
 export const GivenMoment = z.iso
   .datetime({ offset: true, message: "Write the moment as 2027-02-15T15:30:00Z." })
   .refine((moment) => moment >= "1900" && moment < "9999", {

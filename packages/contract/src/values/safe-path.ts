@@ -1,9 +1,9 @@
 /**
- * The remembered path if it is a safe local path, else undefined (specification, section 5).
+ * Returns the remembered path if it is a safe local path, else undefined (specification, section 5).
  *
- * Safe is: a path of letters, digits and `@ - % _ ~ /` (and `.` inside a query or hash only), beginning with one slash, optionally with a query
- * and a hash. `//host`, `/\host`, encoded slashes and backslashes, control characters and dot segments are refused, so a browser can never be
- * led to another site by it.
+ * A safe path consists of letters, digits and `@ - % _ ~ /` (`.` is allowed only inside a query or hash), starts with exactly one slash, and may
+ * have a query and a hash. `//host`, `/\host`, encoded slashes and backslashes, control characters and dot segments are rejected, so that it can
+ * never lead a browser to another site.
  *
  * @example safeLocalPath("/clients/9?tab=notes#top") // "/clients/9?tab=notes#top"
  * @example safeLocalPath("//evil.test") // undefined
@@ -14,7 +14,7 @@ export function safeLocalPath(path: unknown): string | undefined {
   const local = match?.[1];
   if (local === undefined || local.includes("//")) return undefined;
   if (/%(?![0-9A-Fa-f]{2})/.test(local)) return undefined;
-  // %2F, %5C, %2E, %25 and control characters could turn into a slash, a dot segment or a second encoding further on.
+  // %2F, %5C, %2E, %25 and control characters could later be decoded to a slash, a dot segment or a second encoding.
   if (/%(2f|5c|2e|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(local)) return undefined;
   return path;
 }

@@ -1,4 +1,4 @@
-/** Lower-case words that a text filter looks through. */
+/** Returns the lower-case text that a text filter searches. */
 export const searchText = (...parts: (string | null | undefined)[]): string =>
   parts
     .filter((part): part is string => Boolean(part))

@@ -15,7 +15,7 @@ const NOUN: Record<string, string> = {
 };
 const noun = (type: string) => NOUN[type] ?? type;
 
-/** zod's issue in a sentence a person understands; a shape's own sentence wins over it. */
+/** Converts a zod issue to a user-friendly message; a schema's own message takes precedence. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -67,7 +67,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
 
 z.config({ customError: sentence });
 
-/** Of an issue's kinds those that say all; the others depend on what was too large or missing. */
+/** Codes of issues that need no further detail; for others the code depends on what was too large or missing. */
 const CODES: Partial<Record<z.core.$ZodIssue["code"], FieldCode>> = {
   invalid_type: "wrong_type",
   invalid_value: "not_a_choice",
@@ -87,9 +87,9 @@ const SIZES: Record<string, { too_small: FieldCode; too_big: FieldCode }> = {
 };
 
 /**
- * The stable code of a zod issue. A shape's own rule (`refine`) says it in its `params`: `{ params: { code: "contradiction" } }`.
+ * Returns the stable code of a zod issue. A schema's own rule (`refine`) sets it in its `params`: `{ params: { code: "contradiction" } }`.
  *
- * @param sent what was sent at the issue's place: undefined where nothing was
+ * @param sent the value that was sent for the issue's field; undefined if none was
  */
 export function codeOf(issue: z.core.$ZodIssue, sent: unknown): FieldCode {
   if (issue.code === "custom") {
@@ -113,7 +113,7 @@ const sentAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   );
 
-/** zod's issues as faults of fields: dotted path, stable code and sentence. */
+/** Converts zod issues to field errors, each with a dotted path, stable code and message. */
 export const fieldFaults = (issues: readonly z.core.$ZodIssue[], raw: unknown): FieldFault[] =>
   issues.map((issue) => ({
     field: issue.path.map(String).join("."),
@@ -121,7 +121,7 @@ export const fieldFaults = (issues: readonly z.core.$ZodIssue[], raw: unknown): 
     message: issue.message,
   }));
 
-/** Sentences by field, keyed by dotted path; a fault of the whole is under `""`. Safe for any field name. */
+/** Messages by field, keyed by dotted path; an error of the whole input is under `""`. Safe for any field name. */
 export function sentencesOf(faults: readonly Pick<FieldFault, "field" | "message">[]): FieldErrors {
   const map = new Map<string, string[]>();
   for (const { field, message } of faults) {
@@ -132,6 +132,6 @@ export function sentencesOf(faults: readonly Pick<FieldFault, "field" | "message
   return Object.fromEntries(map);
 }
 
-/** zod's issues as sentences by field. */
+/** Converts zod issues to messages by field. */
 export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors =>
   sentencesOf(issues.map(({ path, message }) => ({ field: path.map(String).join("."), message })));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The same fields and types without the rules of an input: no limits, no patterns, no checks between fields, and a word that is no longer offered is
- * still a word. What we stored or answer was checked when it was written; a rule that is tightened later must not make it unreadable.
+ * Returns a schema with the same fields and types but without input rules: no limits, patterns or checks between fields, and enums accept retired
+ * values. Stored values and responses were validated when they were written; a rule that is tightened later must not make them unreadable.
  */
 export type WithoutRules<S> =
   S extends z.ZodOptional<infer Inner>
@@ -17,16 +17,16 @@ export type WithoutRules<S> =
 
 type ShapeWithoutRules<S extends z.ZodRawShape> = { -readonly [Key in keyof S]: WithoutRules<S[Key]> };
 
-/** The fields of an object without their rules. */
+/** Returns the fields of an object without their rules. */
 export const shapeWithoutRules = <S extends z.ZodRawShape>(shape: S): ShapeWithoutRules<S> =>
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, plain(field)])) as ShapeWithoutRules<S>;
 
-/** A shape without its rules. */
+/** Returns a schema without its rules. */
 export const withoutRules = <S extends z.ZodType>(schema: S): WithoutRules<S> => plain(schema) as WithoutRules<S>;
 
 const made = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** What is said of a shape stays with it, its name in the API's document too. */
+/** Keeps a schema's metadata, including its name in the API document. */
 function plain(schema: z.core.$ZodType): z.ZodType {
   const known = made.get(schema);
   if (known) return known;
@@ -78,14 +78,14 @@ const objectOf = (shape: Record<string, z.core.$ZodType>, fixed?: string): z.Zod
     Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, key === fixed ? field : plain(field)])),
   );
 
-/** A word or number of a list: documented as the list, read as any. */
+/** Documents a list of values but accepts any. */
 const anyOf = (values: readonly unknown[]): z.ZodType =>
   (values.every((value) => typeof value === "number") ? z.number() : z.string()).meta({ enum: [...values] });
 
 function unionOf(def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef): z.ZodType {
   const options = def.options.map((option) => (option as z.core.$ZodTypes)._zod.def);
   if ("discriminator" in def) {
-    // What decides between the options has to stay as it is.
+    // The field that decides between the options must be preserved.
     const [first, ...rest] = options.flatMap((option) =>
       option.type === "object" ? [objectOf(option.shape, def.discriminator)] : [],
     );

@@ -12,16 +12,16 @@ import {
   UpsertedRefinance,
 } from "../synced/kinds.ts";
 
-/** The word that says which kind's fields an input has. */
+/** Returns the `kind` field, which determines the other fields of an input. */
 const kindOf = <K extends LoanKind>(kind: K, more = "") => z.literal(kind).describe(`What the loan is for${more}`);
 const officerId = OfficerIdToActFor.optional();
 
-const DEFAULTED = `. Left out, \`${DEFAULT_LOAN_KIND}\``;
-const READ = ". It never changes: left out, it is what the loan has";
+const DEFAULTED = `. Defaults to \`${DEFAULT_LOAN_KIND}\``;
+const READ = ". It cannot be changed; if omitted, it is the loan's own";
 
 const { externalId: _, ...NEW_PURCHASE } = PURCHASE_EXAMPLE;
 
-/** A new loan of either kind: the input of its kind's own call, and `kind`. */
+/** A new loan of any kind: the input of its kind's own call, plus `kind`. */
 export const LoanInput = z
   .discriminatedUnion("kind", [
     PurchaseInput.safeExtend({ kind: kindOf("purchase"), officerId }).meta({ title: "Purchase" }),
@@ -29,7 +29,7 @@ export const LoanInput = z
   ])
   .meta({ examples: [{ kind: "purchase", ...NEW_PURCHASE }] });
 
-/** A change of a loan of either kind. */
+/** A change to a loan of any kind. */
 export const LoanChange = z
   .discriminatedUnion("kind", [
     PurchaseChange.safeExtend({ ...LOAN_HANDOVER, kind: kindOf("purchase", READ) }).meta({ title: "Purchase" }),
@@ -43,7 +43,7 @@ export const LoanChange = z
     ],
   });
 
-/** A loan of either kind by its external id. */
+/** An upsert of a loan of any kind by its external id. */
 export const LoanUpsert = z
   .discriminatedUnion("kind", [
     PurchaseUpsert.safeExtend({ kind: kindOf("purchase", DEFAULTED), officerId }).meta({ title: "Purchase" }),
@@ -51,5 +51,5 @@ export const LoanUpsert = z
   ])
   .meta({ examples: [{ kind: "purchase", ...PURCHASE_EXAMPLE }] });
 
-/** What an upsert of either kind answers. */
+/** The response to an upsert of a loan of any kind. */
 export const UpsertedLoan = z.discriminatedUnion("kind", [UpsertedPurchase, UpsertedRefinance]);

@@ -9,7 +9,7 @@ const IMPLIED: Implied = {
   refinance: keepingEntries,
 };
 
-/** A change with what it means for other fields of the loan, by kind. */
+/** Adds to a change what it implies for other fields of the loan, by kind. */
 export function withImplied<K extends LoanKind>(kind: K, present: DraftOf<K>, change: ChangeOf<K>): ChangeOf<K> {
   const implied: Implied[K] = IMPLIED[kind];
   return implied(present, change);

@@ -5,13 +5,13 @@ import { LoanKindName } from "../loan-enums.ts";
 import { DEFAULT_LOAN_KIND } from "../loan-kinds.ts";
 import { created, syncedLoan } from "./synced-loan.ts";
 
-/** How other systems write each kind of loan. */
+/** Schemas with which other systems write each kind of loan. */
 export const SYNCED = {
   purchase: syncedLoan("purchase", PurchaseInput, PurchaseChange),
   refinance: syncedLoan("refinance", RefinanceInput, RefinanceChange),
 };
 
-/** A purchase as another program would send it. */
+/** Example of a purchase sent by another program. */
 export const PURCHASE_EXAMPLE = {
   externalId: "crm-loan-77",
   title: "Ridgewood",
@@ -43,27 +43,27 @@ export const RefinanceUpsert = SYNCED.refinance.upsert.meta({
   ],
 });
 
-/** A loan after an upsert. */
+/** A loan in the response to an upsert. */
 export const UpsertedPurchase = z
   .object({ ...PurchaseLoan.shape, ...created })
-  .meta({ id: "UpsertedLoan", description: "The loan, and whether the call created it" });
+  .meta({ id: "UpsertedLoan", description: "The loan, and whether this call created it" });
 export const UpsertedRefinance = z
   .object({ ...RefinanceLoan.shape, ...created })
-  .meta({ id: "UpsertedRefinance", description: "The refinance, and whether the call created it" });
+  .meta({ id: "UpsertedRefinance", description: "The refinance, and whether this call created it" });
 
 const Kind = z.looseObject({ kind: LoanKindName.default(DEFAULT_LOAN_KIND) });
-/** A row of a kind that there is not: that alone is said of it. */
+/** A row with an unknown kind, for which only the kind is reported as an error. */
 const ofNoKind = z.looseObject({ kind: LoanKindName, id: z.string().optional(), externalId: z.string().optional() });
 const NO_KIND = { create: ofNoKind, update: ofNoKind, upsert: ofNoKind, delete: ofNoKind };
 
-/** How a row of a bulk call is judged: as its kind's. What is no row at all is judged as one of the default kind. */
+/** Returns the schemas that validate a bulk row: those of its kind, or of the default kind if it is not an object. */
 export function rowShapesOf(row: unknown) {
   const read = Kind.safeParse(row);
   if (read.success) return SYNCED[read.data.kind].rows;
   return typeof row === "object" && row !== null ? NO_KIND : SYNCED[DEFAULT_LOAN_KIND].rows;
 }
 
-/** What a row of a bulk call of loans may have. */
+/** All fields that a row of a bulk call of loans may contain. */
 export const LoanBulkRow = z
   .union([
     SYNCED.purchase.row.meta({ id: "LoanBulkRow", description: "A purchase loan in a bulk call" }),

@@ -5,7 +5,7 @@ import { Id } from "../../values/people.ts";
 import { DEFAULT_LOAN_KIND, type LoanKind } from "../loan-kinds.ts";
 import type { loanChangeShape } from "../loan-shape.ts";
 
-/** Borrowers by the caller's own ids. */
+/** Borrowers identified by the caller's own ids. */
 const ClientExternalIds = z
   .array(ExternalId)
   .max(10, "At most 10 borrowers.")
@@ -26,14 +26,14 @@ const UNNAMED = {
 type ChangeShape = Pick<ReturnType<typeof loanChangeShape>, "id" | "revision"> &
   Pick<typeof syncedFields, "externalId">;
 
-/** How other systems write loans of one kind: each by its external id, or as rows of a bulk call by what is done with them. */
+/** Schemas with which other systems write loans of one kind: by external id, or as bulk rows by action. */
 export function syncedLoan<I extends z.ZodRawShape, C extends z.ZodRawShape & ChangeShape>(
   of: LoanKind,
   input: z.ZodObject<I>,
   { shape }: z.ZodObject<C>,
 ) {
   const said = z.literal(of).meta({
-    description: `What the loan is for. Left out, \`${DEFAULT_LOAN_KIND}\``,
+    description: `Purpose of the loan. Defaults to \`${DEFAULT_LOAN_KIND}\``,
     examples: [of],
   });
   const kind = of === DEFAULT_LOAN_KIND ? said.optional() : said;
@@ -41,9 +41,9 @@ export function syncedLoan<I extends z.ZodRawShape, C extends z.ZodRawShape & Ch
   const upsert = { ...change, externalId: ExternalId, clientExternalIds: ClientExternalIds };
   const update = z.object({ ...shape, kind, id: LoanId.optional(), clientExternalIds: ClientExternalIds, officerId });
   return {
-    /** A loan found by its external id, or made: then it needs what a new loan needs. */
+    /** Upserts a loan by its external id; creating it requires the same fields as a new loan. */
     upsert: z.object(upsert),
-    /** What a row may have, whatever is done with it. */
+    /** All fields that a row may contain, for any action. */
     row: update,
     rows: {
       create: z.object({ ...input.shape, kind, clientExternalIds: ClientExternalIds, officerId }),
@@ -54,13 +54,13 @@ export function syncedLoan<I extends z.ZodRawShape, C extends z.ZodRawShape & Ch
   };
 }
 
-/** Whether an upsert made what it answers. */
+/** Whether an upsert created the loan it returns. */
 export const created = {
   created: z.boolean().meta({
-    description: "Whether the loan was made by this call; false where it was there",
+    description: "Whether this call created the loan; false if the loan already existed",
     examples: [true],
   }),
 };
 
-/** What a deletion answers. */
+/** The response to a deletion. */
 export const Deleted = z.object({ id: Id });
