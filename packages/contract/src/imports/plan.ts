@@ -87,7 +87,8 @@ export const ImportColumn = z
       .refine((map) => Object.keys(map).length <= 500, { error: "At most 500 values.", params: { code: "too_many" } })
       .optional()
       .meta({
-        description: 'Values that texts of the file are mapped to, with each text in lower case; "" leaves such cells empty',
+        description:
+          'Values that texts of the file are mapped to, with each text in lower case; "" leaves such cells empty',
         examples: [{ "past client": "closed" }],
       }),
   })
@@ -126,7 +127,7 @@ export const ImportConsent = z
     everybody: z
       .boolean()
       .default(false)
-      .meta({ description: "Also includes people whose row has no "yes" in an opt-in column", examples: [false] }),
+      .meta({ description: "Also includes people without a yes in an opt-in column", examples: [false] }),
   })
   .meta({ id: "ImportConsent", description: "Source of the consents in a file" });
 export type ImportConsent = z.output<typeof ImportConsent>;

@@ -32,12 +32,10 @@ export const PurchaseScenario = z
             .min(1, "An adjustment needs a name.")
             .meta({ description: "Description", examples: ["HOA dues"] }),
           amountCents: Cents.meta({ description: "Amount in cents, above zero", examples: [12_000] }),
-          from: z
-            .enum(["seller", "buyer"])
-            .meta({
-              id: "AdjustmentPayer",
-              description: "Who pays it; an amount paid by the seller lowers cash to close",
-            }),
+          from: z.enum(["seller", "buyer"]).meta({
+            id: "AdjustmentPayer",
+            description: "Who pays it; an amount paid by the seller lowers cash to close",
+          }),
         }),
       )
       .max(10, "At most 10 adjustments.")
