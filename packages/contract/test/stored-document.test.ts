@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
-/* Rules of today's inputs, made far tighter than any report that was sent: no limit, word or check of an input may keep a report from opening. */
+/* Makes today's input rules far stricter than any sent report meets: no limit, enum or check for inputs may prevent a report from opening. */
 vi.mock("../src/values/money.ts", () => ({ Cents: z.int().min(0).max(1) }));
 vi.mock("../src/values/rates.ts", () => ({
   rate: () => z.number().max(0.000_001),
@@ -15,7 +15,7 @@ vi.mock("../src/loans/loan-enums.ts", () => ({
   LoanProgramName: z.enum(["none"]),
   LoanStatusName: z.enum(["none"]),
 }));
-// Files share loaded modules: reload these for this file, and again after it.
+// Test files share loaded modules, so reload these modules for this file, and again after it.
 vi.resetModules();
 afterAll(() => {
   for (const path of ["../src/values/money.ts", "../src/values/rates.ts", "../src/loans/loan-enums.ts"])
@@ -29,18 +29,18 @@ const CORPUS = new URL("./corpus/v1/", import.meta.url);
 const names = readdirSync(CORPUS).filter((file) => file.endsWith(".json"));
 const stored = (name: string) => JSON.parse(readFileSync(new URL(name, CORPUS), "utf8"));
 
-describe("a report stored in version 1", () => {
-  it("is of a time with other rules: none of these scenarios could be typed now", () => {
+describe("a report stored in document version 1", () => {
+  it("was created under other rules, so that none of its scenarios would pass input validation now", () => {
     expect(names).toHaveLength(33);
     for (const name of names)
       for (const scenario of stored(name).scenarios) expect(PurchaseScenario.safeParse(scenario).success).toBe(false);
   });
 
-  it.each(names)("opens whole: %s", (name) => {
+  it.each(names)("opens completely: %s", (name) => {
     expect(readStored(stored(name))).toMatchObject({ ...stored(name), documentVersion: 3 });
   });
 
-  it("has its spelling of a payment every two weeks translated", () => {
+  it("has the old spelling of its biweekly payment option translated", () => {
     const [name = ""] = names;
     const [scenario] = stored(name).scenarios;
     const old = { ...stored(name), scenarios: [{ ...scenario, biweekly: "programme" }] };
@@ -53,18 +53,18 @@ describe("a report stored in version 1", () => {
   });
 });
 
-describe("what is no report", () => {
+describe("an invalid report", () => {
   it.each([
-    ["nothing", null, "A stored report is a JSON object."],
+    ["null", null, "A stored report is a JSON object."],
     ["a text", "report", "A stored report is a JSON object."],
     ["a list", [], "A stored report is a JSON object."],
     ["an empty object", {}, "kind"],
-    ["a kind that is not known", { ...stored(names[0] ?? ""), kind: "lease" }, "kind"],
-    ["a version that is not known", { ...stored(names[0] ?? ""), documentVersion: 99 }, "document version 99"],
-    ["scenarios that are none", { ...stored(names[0] ?? ""), scenarios: [null, "x", 1] }, "scenarios[0]"],
+    ["an unknown kind", { ...stored(names[0] ?? ""), kind: "lease" }, "kind"],
+    ["an unknown version", { ...stored(names[0] ?? ""), documentVersion: 99 }, "document version 99"],
+    ["invalid scenarios", { ...stored(names[0] ?? ""), scenarios: [null, "x", 1] }, "scenarios[0]"],
     ["a title that is a number", { ...stored(names[0] ?? ""), title: 7 }, "title"],
     ["a hostile prototype", JSON.parse('{"__proto__": {"kind": "purchase"}, "documentVersion": 1}'), "kind"],
-  ])("%s is refused in words, and spoils no list", (_what, given, words) => {
+  ])("%s is rejected with a message, and does not break a list", (_what, given, words) => {
     expect(() => readStored(given)).toThrow(UnreadableDocument);
     expect(() => readStored(given)).toThrow(words);
     expect(readableStored(given)).toBeNull();

@@ -1,52 +1,52 @@
 import { z } from "zod";
 
-/** A JSON object as it travels: the input of a call, or the body of its answer. */
+/** A JSON object on the wire: the input of a call, or the body of its response. */
 export type Wire = Record<string, unknown>;
 
-/** How a change of one operation is undone for callers pinned to an earlier version. */
+/** How a change to one operation is reverted for callers pinned to an earlier version. */
 export interface OperationChange {
-  /** An earlier version's input as this version takes it. */
+  /** Converts an earlier version's input to this version's. */
   input?(input: Wire): Wire;
-  /** The body of this version's answer, `{ data, … }`, as the version before gave it. */
+  /** Converts the body of this version's response, `{ data, … }`, to the previous version's. */
   answer?(body: Wire): Wire;
-  /** The body of a refusal as the version before gave it: a field that was renamed has its former name in `errors`. */
+  /** Converts the body of an error response to the previous version's: a renamed field gets its former name in `errors`. */
   refusal?(body: Wire): Wire;
 }
 
 export interface ApiChange {
-  /** What is different and what to do about it, for the changelog. */
+  /** What changed and what to do about it, for the changelog. */
   says: string;
-  /** The operations whose shape or meaning it changes, by name. */
+  /** The operations whose schema or meaning changes, by name. */
   operations?: Readonly<Record<string, OperationChange>>;
 }
 
 export interface ApiVersion {
-  /** The day it counts from, which is its name: `YYYY-MM-DD`. */
+  /** The day from which it applies, which is also its name: `YYYY-MM-DD`. */
   version: string;
-  /** What callers have to change for when they come from the version before. */
+  /** Changes that callers of the previous version have to adapt to. */
   changes: readonly ApiChange[];
-  /** What was added under this date since: nobody has to change anything for it. */
+  /** Additions made under this version since, which require no changes by callers. */
   additions: readonly { on: string; says: string }[];
 }
 
 export const LATEST_VERSION = "2026-12-01";
 
-/** Every version that is served, the latest first. A token keeps the one it was made under. */
+/** Every supported version, latest first. A token keeps the version it was created under. */
 export const API_VERSIONS: readonly ApiVersion[] = [
   {
     version: LATEST_VERSION,
     changes: [
       {
-        says: "The first dated version. A field or query parameter that a call does not know is refused, with a suggestion where one is close.",
+        says: "The first dated version. An unknown field or query parameter is rejected, with a suggestion if a known name is similar.",
       },
       {
-        says: "Every code is in lower case with underscores: a path that does not exist is answered `route_not_found`, a method that a path does not take `method_not_allowed`. Both were in capitals.",
+        says: "All codes are lower case with underscores: a path that does not exist returns `route_not_found`, and a method that a path does not support returns `method_not_allowed`. Both used to be in capitals.",
       },
     ],
     additions: [
       {
         on: LATEST_VERSION,
-        says: "A scenario that has a price takes an `appraisedValueCents`: loan-to-value and mortgage insurance go by the lesser of price and appraised value.",
+        says: "A scenario with a price accepts `appraisedValueCents`: loan-to-value and mortgage insurance use the lesser of price and appraised value.",
       },
       {
         on: LATEST_VERSION,
@@ -54,19 +54,19 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. `POST /api/loans` creates one of the `kind` it names, `PATCH /api/loans/{id}` changes either kind, and `POST /api/loans/upsert` takes a `kind`; without one it does what it did. The addresses of each kind, `/api/{kind}-loans`, remain.",
+        says: "`GET /api/loans` lists loans of both kinds and supports `ETag`. `POST /api/loans` creates a loan of the given `kind`, `PATCH /api/loans/{id}` changes a loan of either kind, and `POST /api/loans/upsert` accepts a `kind`; without one it works as before. The addresses of each kind, `/api/{kind}-loans`, remain.",
       },
       {
         on: LATEST_VERSION,
-        says: "The body of every call is a named shape of the OpenAPI document: `ClientsUpdateInput`.",
+        says: "The body of every call is a named schema in the OpenAPI document: `ClientsUpdateInput`.",
       },
       {
         on: LATEST_VERSION,
-        says: "Clients are counted up to 10,000. Where there are more, `meta.totalIsExact` of a list, and `countIsExact` or `allIsExact` of the counts of lists, is false.",
+        says: "Clients are counted up to 10,000. If there are more, `meta.totalIsExact` of a list is false, as is `countIsExact` or `allIsExact` in the counts of lists.",
       },
       {
         on: LATEST_VERSION,
-        says: "An officer has `stateLicenses`, and `GET /api/reports/{key}/licensing` says what a report's page shows of them. The tries of a webhook's delivery have the `headers` that were sent, and a notification of the kind `webhook.paused` names an endpoint that was paused.",
+        says: "An officer has `stateLicenses`, and `GET /api/reports/{key}/licensing` returns what a report's page shows about them. The attempts of a webhook delivery have the `headers` that were sent, and a notification of the kind `webhook.paused` names an endpoint that was paused.",
       },
       {
         on: LATEST_VERSION,
@@ -78,11 +78,11 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "A client's timeline has entries of the kind `reply`: emails of theirs that were found in an officer's own mailbox. `GET /api/notifications` has the kind `client.replied`, and the `mailbox` of a card of `GET /api/connections` has `readsReplies` and `lastReadAt`.",
+        says: "A client's timeline has entries of the kind `reply`: emails from the client that were found in an officer's own mailbox. `GET /api/notifications` has the kind `client.replied`, and the `mailbox` of a card of `GET /api/connections` has `readsReplies` and `lastReadAt`.",
       },
       {
         on: LATEST_VERSION,
-        says: "Reviews: `POST /api/closed-loans/{id}/review` asks the client of a closed loan, and `/api/reviews` lists, reminds, answers and hides. A website has `calculators`. A client's timeline has entries of the kind `review`, and `about` in those of the kind `lead`; a notification of the kind `review.written` names a review.",
+        says: "Reviews: `POST /api/closed-loans/{id}/review` asks the client of a closed loan for a review, and `/api/reviews` lists reviews, sends reminders, replies and hides. A website has `calculators`. A client's timeline has entries of the kind `review`, and `about` in those of the kind `lead`; a notification of the kind `review.written` names a review.",
       },
       {
         on: LATEST_VERSION,
@@ -90,112 +90,112 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "Websites have a blog and a library of pictures: `/api/posts` with drafts, a check, and publishing now or at a time, and `/api/site-pictures`, whose pictures are put on posts, communities and listings. `GET /api/notifications` has the kind `post.refused`.",
+        says: "Websites have a blog and a library of pictures: `/api/posts` with drafts, a check, and publishing now or at a time, and `/api/site-pictures`, whose pictures can be used in posts, communities and listings. `GET /api/notifications` has the kind `post.refused`.",
       },
     ],
   },
 ];
 
-/** What may change under a date, and what only comes with a new one: the changelog's rule, one sentence each. */
+/** What may change within a version, and what requires a new one: the changelog's rules, one sentence each. */
 export const VERSION_RULE = {
   withoutNewVersion: [
-    "A new call, a new optional field of an input, a new field of an answer, a new response header.",
-    "A new value in a list of choices that an answer gives: a status, an event type, an error code. Have a branch for what you do not know.",
+    "A new call, a new optional field in an input, a new field in a response, a new response header.",
+    "A new value in an enumeration that a response contains: a status, an event type, an error code. Handle values you do not know.",
     "The wording of messages, the order of fields, the length and form of ids, cursors, ETags and tokens: treat them as opaque.",
-    "A fix of a figure that was wrong, and any change that closes a security hole. Both are listed here.",
+    "Corrections of wrong figures, and changes that close a security hole. Both are listed here.",
   ],
   onlyWithNewVersion: [
-    "A field or call is renamed, removed, or means something else; a type, unit or format changes.",
+    "A field or call is renamed, removed, or changes its meaning; a type, unit or format changes.",
     "An optional field becomes required, or a limit becomes stricter.",
-    "A default, a status code or an error code of a case that was documented changes.",
+    "A documented default, status code or error code changes.",
   ],
   promise:
     "A version is served for at least two years after the next one. A call that will end says so a year ahead, in `Deprecation` and `Sunset`.",
 } as const;
 
-const Day = z.string().meta({ description: "A day, `YYYY-MM-DD`", examples: ["2026-12-01"] });
+const Day = z.string().meta({ description: "A date, `YYYY-MM-DD`", examples: ["2026-12-01"] });
 const CallPlace = {
   method: z.string().meta({ description: "HTTP method of the call", examples: ["GET"] }),
   path: z.string().meta({ description: "Path of the call, below `/api`", examples: ["/clients/{id}"] }),
 };
 
-/** A call that will end, or that callers should leave, and the one to make instead. */
+/** A call that will end, or that callers should stop using, and its replacement. */
 export interface DeprecatedCall {
   since: string;
   sunset?: string;
   method: string;
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
   instead: { method: string; path: string };
 }
 
-/** The changelog as an answer. */
+/** The changelog, as in responses. */
 export const ApiChangelog = z
   .object({
-    latest: Day.describe("The latest version: that of sessions and of new tokens"),
+    latest: Day.describe("The latest version, used by sessions and new tokens"),
     versions: z
       .array(
         z.object({
-          version: Day.describe("Name of the version: the day it counts from"),
+          version: Day.describe("Name of the version, which is the day from which it applies"),
           changes: z
             .array(
               z.object({
                 says: z.string().meta({
-                  description: "What is different, and what to do about it",
+                  description: "What changed, and what to do about it",
                   examples: ["A field that a call does not know is refused."],
                 }),
                 operations: z
                   .array(z.string().meta({ description: "`operationId` of a call", examples: ["clients.list"] }))
-                  .describe("The calls it touches, by `operationId`; empty where it touches all"),
+                  .describe("`operationId`s of the calls it affects; empty if it affects all"),
               }),
             )
-            .describe("What callers of the version before have to change for"),
+            .describe("Changes that callers of the previous version have to adapt to"),
           additions: z
             .array(
               z.object({
-                on: Day.describe("Since when"),
+                on: Day.describe("Day of the addition"),
                 says: z.string().meta({ description: "What was added", examples: ["Clients have a `metadata`."] }),
               }),
             )
-            .describe("What was added under this version since; nobody has to change anything for it"),
+            .describe("Additions made under this version since, which require no changes by callers"),
         }),
       )
-      .describe("Every version that is served, latest first"),
+      .describe("Every supported version, latest first"),
     rule: z
       .object({
         withoutNewVersion: z
-          .array(z.string().meta({ description: "One kind of change", examples: ["A new field of an answer."] }))
+          .array(z.string().meta({ description: "One kind of change", examples: ["A new field in a response."] }))
           .describe("What may change within a version"),
         onlyWithNewVersion: z
-          .array(z.string().meta({ description: "One kind of change", examples: ["A new field of an answer."] }))
-          .describe("What only a new version brings"),
+          .array(z.string().meta({ description: "One kind of change", examples: ["A field is renamed."] }))
+          .describe("What requires a new version"),
         promise: z.string().meta({
-          description: "How long a version is served",
+          description: "How long a version is supported",
           examples: ["A version is served for at least two years after the next one."],
         }),
       })
-      .describe("What may change under a date, and what may not"),
+      .describe("The rules on what may change within a version"),
     deprecations: z
       .array(
         z.object({
           ...CallPlace,
-          since: Day.describe("The day since which it should be left"),
-          sunset: Day.nullable().describe("The day from which it may be gone; null for a call that stays"),
-          instead: z.object(CallPlace).describe("The call to make instead"),
+          since: Day.describe("The day since which it should not be used"),
+          sunset: Day.nullable().describe("The day from which it may be removed; null for a call that stays"),
+          instead: z.object(CallPlace).describe("The replacement call"),
         }),
       )
-      .describe("Calls that should be left, the first to end first"),
+      .describe("Deprecated calls, the first to end first"),
   })
-  .meta({ id: "ApiChangelog", description: "Every version of the API with what changed in it, newest first" });
+  .meta({ id: "ApiChangelog", description: "Every version of the API with its changes, newest first" });
 
-/** The version that a token is raised to. */
+/** The version to which a token is upgraded. */
 export const TokenVersion = z.object({
   version: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, "A version is a date, such as 2026-12-01.")
     .optional()
     .meta({
-      description: "The version its calls are made in from now on; the latest unless chosen",
+      description: "API version of its calls from now on; defaults to the latest",
       examples: ["2026-12-01"],
     }),
 });

@@ -1,2 +1,2 @@
-/** The web app asks for what its page needs in one request: of so many calls, and none of more is answered. */
+/** Maximum number of calls in one request of the web app, which batches what a page needs. Larger batches are rejected. */
 export const CALLS_PER_REQUEST = 20;

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const Day = z.iso.date();
 
-/** That callers should leave a field, and for what: `.meta({ deprecation: { since: "2027-06-01", use: "`lastName`" } })` on the field's shape. */
+/** Marks a field as deprecated, with its replacement: `.meta({ deprecation: { since: "2027-06-01", use: "`lastName`" } })` on the field's schema. */
 export const FieldDeprecation = z.strictObject({
   since: Day,
-  /** The day from which a version may come that lacks it; none for a field that stays for those who use it. */
+  /** The day from which a version without it may be released; omitted for a field that stays for existing callers. */
   until: Day.optional(),
-  /** What to use instead, as it stands in a sentence: "`lastName`", "`contacts` of the client". */
+  /** What to use instead, as part of a sentence: "`lastName`", "`contacts` of the client". */
   use: z.string().min(1),
 });
 export type FieldDeprecation = z.output<typeof FieldDeprecation>;

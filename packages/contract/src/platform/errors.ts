@@ -1,6 +1,6 @@
 import type { Permission } from "../access/permissions.ts";
 
-/** Every way the server refuses, with the HTTP status each door answers. Anything else is a bug and answers 500 `internal`. */
+/** Every error code with the HTTP status that each transport returns. Anything else is a bug and returns 500 `internal`. */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   token_expired: 401,
@@ -22,11 +22,11 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Refusals of the REST door that come before any operation, and the answer to a bug. */
+/** Errors of the REST transport that occur before any operation runs, and the response to a bug. */
 export const ROUTING_CODES = ["route_not_found", "method_not_allowed", "internal"] as const;
 export type RoutingCode = (typeof ROUTING_CODES)[number];
 
-/** What can be wrong with a field, for a program to go by: the sentence beside it may be worded anew, the code stays. */
+/** Machine-readable codes of field errors. The wording of the messages may change, the codes do not. */
 export const FIELD_CODES = {
   required: "It is needed, and was left out or blank.",
   unknown_field:
@@ -56,20 +56,20 @@ export type FieldCode = keyof typeof FIELD_CODES;
 export const isFieldCode = (code: unknown): code is FieldCode =>
   typeof code === "string" && Object.hasOwn(FIELD_CODES, code);
 
-/** Field name → sentences. A nested field is its dotted path: `scenarios.0.noteRate`. */
+/** Field name → error messages. A nested field is a dotted path: `scenarios.0.noteRate`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** One fault of one field. */
+/** One error of one field. */
 export interface FieldFault {
-  /** Dotted path; empty for the whole. */
+  /** Dotted path; empty for the input as a whole. */
   field: string;
   code: FieldCode;
   message: string;
-  /** The name that was probably meant, beside `unknown_field`. */
+  /** With `unknown_field`: the name that was probably meant. */
   suggestion?: string;
 }
 
-/** Why a call is refused with 403, for a program to go by. */
+/** Machine-readable reasons for a 403 response. */
 export const FORBIDDEN_REASONS = {
   permission: "A permission is missing: `permission` names it, `lacks` says where.",
   reach: "It is for somebody who sees more: the whole company, or the branch.",
@@ -87,33 +87,33 @@ export const FORBIDDEN_REASONS = {
 
 export type ForbiddenReason = keyof typeof FORBIDDEN_REASONS;
 
-/** What a refusal says beside its sentence, for a program to go by. */
+/** Machine-readable details of an error response, in addition to its message. */
 export interface RefusalFacts {
   errors?: FieldErrors;
   details?: FieldFault[];
   reason?: ForbiddenReason;
   permission?: Permission;
-  /** Whether the token was not given the permission, or the person it belongs to or the officer it acts for does not hold it. */
+  /** Who lacks the permission: the token, the person it belongs to, or the officer it acts for. */
   lacks?: "token" | "person" | "officer";
-  /** The row that is in the way of this one. */
+  /** The existing row that conflicts with this one. */
   existingId?: string;
 }
 
-/** The body of every refusal at the REST door; tRPC carries the same under `data`. */
+/** The body of every error response of the REST transport; tRPC has the same under `data`. */
 export interface ErrorBody extends RefusalFacts {
   code: ErrorCode | RoutingCode;
   message: string;
-  /** Where the documentation says what this code means. */
+  /** URL of the documentation for this code. */
   docs: string;
 }
 
-/** Where /api/docs says what a code means. */
+/** Returns the URL in /api/docs that documents a code. */
 export const docsAnchor = (code: ErrorCode | RoutingCode): string => `errors-${code}`;
 
-/** @param publicUrl of the installation, without a slash at its end */
+/** @param publicUrl of the installation, without a trailing slash */
 export const docsOf = (publicUrl: string, code: ErrorCode | RoutingCode): string =>
   `${publicUrl}/api/docs#${docsAnchor(code)}`;
 
-/** The sentence of the specification's locked-user modal, and of every `locked` answer. */
+/** The text of the specification's locked-user modal, and the message of every `locked` error. */
 export const LOCKED_SENTENCE =
   "To access full features during your free trial please enter your billing info. You will not be charged until after free trial ends.";

@@ -4,33 +4,31 @@ import { ShareAudience } from "../reports/share-audience.ts";
 import { ANYONE, VIEWERS } from "../reports/viewers.ts";
 import { Id, Instant } from "../values/people.ts";
 
-/* What the data of several events tells. Thin: ids, and what a program would otherwise ask for at once. */
+/* Data shared by several events. Kept small: ids, and what a program would otherwise fetch right away. */
 
-export const kind = LoanKindName.meta({ description: "What the loan is for", examples: [LoanKindName.options[0]] });
+export const kind = LoanKindName.meta({ description: "Purpose of the loan", examples: [LoanKindName.options[0]] });
 export const loanId = Id.meta({ description: "Id of the loan", examples: ["01990000-0000-7000-8000-000008100001"] });
 export const reportId = Id.meta({
   description: "Id of the report version",
   examples: ["01990000-0000-7000-8000-000011100001"],
 });
 export const changed = z.array(z.string()).meta({
-  description: "Names of the fields that have another value now, as in the answer that reads the row",
+  description: "Names of the fields that changed, as in the response that contains the row",
   examples: [["emails", "phones"]],
 });
 
 export const handedOver = {
   fromOfficerId: Id.meta({
-    description: "Id of the officer whose it was",
+    description: "Id of the previous officer",
     examples: ["01990000-0000-7000-8000-000000000018"],
   }),
   toOfficerId: Id.meta({
-    description: "Id of the officer whose it is now",
+    description: "Id of the new officer",
     examples: ["01990000-0000-7000-8000-000000000017"],
   }),
 };
 
-export const personName = z
-  .string()
-  .meta({ description: "Name; empty where it is not known", examples: ["June Abbott"] });
+export const personName = z.string().meta({ description: "Name; empty if unknown", examples: ["June Abbott"] });
 export const address = z.string().meta({
   description: "Email address, or phone number as E.164; empty for a copied link",
   examples: ["june.abbott@example.com"],
@@ -41,16 +39,16 @@ export const EventRecipient = z
     name: personName,
     address,
   })
-  .meta({ id: "EventRecipient", description: "Who was sent the report" });
+  .meta({ id: "EventRecipient", description: "A recipient of the report" });
 
 const CLIENT_EXAMPLE = "01990000-0000-7000-8000-000002100015";
-/** What the reader's integration calls the client in `clientId`: found as an event is read. */
+/** The reading integration's external id for the client in `clientId`, looked up when an event is read. */
 export const clientExternalId = z
   .string()
   .nullable()
   .optional()
   .meta({
-    description: "What your integration calls that client today; null where it has no name for them",
+    description: "Your integration's current external id for that client; null if it has none",
     examples: ["crm-48213"],
   });
 const clientOf = (description: string) => ({
@@ -60,20 +58,20 @@ const clientOf = (description: string) => ({
   clientExternalId,
 });
 
-/** Of a report version. */
+/** Data about a report version. */
 export const version = {
   loanId,
   kind,
-  number: z.string().meta({ description: "Number of the report, one for all its versions", examples: ["2026-0418"] }),
-  version: z.int().meta({ description: "Version of the report, from 1", examples: [2] }),
+  number: z.string().meta({ description: "Number of the report, shared by all its versions", examples: ["2026-0418"] }),
+  version: z.int().meta({ description: "Version number of the report, starting at 1", examples: [2] }),
   ...clientOf("Id of the loan’s first borrower; null where it has none"),
 };
 
-/** Of what a reader does behind their link. */
+/** Data about a reader's action on their link. */
 export const reading = {
   ...version,
   ...clientOf(
-    "Id of the client who did it, whose address the link was sent to; null for anyone else and for a copied link",
+    "Id of the client whose link it is; null if the link was sent to someone who is not a client, and for a copied link",
   ),
   viewer: z
     .enum(VIEWERS)
@@ -84,7 +82,7 @@ export const reading = {
       examples: ["recipient"],
     }),
   recipient: EventRecipient.meta({
-    description: `Whose link it is; of a copied link the name is “${ANYONE}” and the address is empty`,
+    description: `The recipient whose link it is; for a copied link the name is “${ANYONE}” and the address is empty`,
   }),
 };
 
@@ -93,7 +91,7 @@ export const share = {
   kind,
   reportId,
   channel: z.enum(["link", "email", "sms"]).meta({
-    description: "How it was shared: by a link that somebody copied, by email or by text",
+    description: "How it was shared: by a copied link, by email or by text",
     examples: ["email"],
   }),
   audience: ShareAudience,
@@ -101,15 +99,15 @@ export const share = {
 
 export const message = {
   loanId: loanId.nullable().meta({
-    description: "Id of the loan; null for a message to a client that is about none",
+    description: "Id of the loan; null for a message to a client that is not about a loan",
     examples: ["01990000-0000-7000-8000-000008100001"],
   }),
   kind: kind.nullable().meta({
-    description: "What the loan is for; null where there is none",
+    description: "Purpose of the loan; null if there is no loan",
     examples: [LoanKindName.options[0]],
   }),
   clientId: Id.nullable().meta({
-    description: "Id of the client it went to, by their address; null where it went to anyone else",
+    description: "Id of the client it was sent to, by their address; null if it was sent to someone else",
     examples: [CLIENT_EXAMPLE],
   }),
   clientExternalId,
@@ -117,17 +115,17 @@ export const message = {
   to: address,
   toName: personName,
   recipientId: Id.nullable().meta({
-    description: "Id of the report's recipient; null for an answer to what a reader did",
+    description: "Id of the report's recipient; null for a reply to a reader's action",
     examples: ["01990000-0000-7000-8000-000013100001"],
   }),
 };
 export const reason = z.string().meta({
-  description: "Why, in a sentence for people",
+  description: "Error message",
   examples: ["The email server refuses this address: 550 5.1.1 No such user"],
 });
 
 export const consent = {
-  channel: z.enum(["email", "sms", "call"]).meta({ description: "Mails, text messages or calls", examples: ["sms"] }),
+  channel: z.enum(["email", "sms", "call"]).meta({ description: "Emails, text messages or calls", examples: ["sms"] }),
   address: z.string().meta({ description: "Email address, or phone number as E.164", examples: ["+19195550142"] }),
   source: z.string().meta({
     description:
@@ -135,7 +133,7 @@ export const consent = {
     examples: ["stop"],
   }),
   clientId: Id.nullable().meta({
-    description: "Id of the client who has this address; null where none has",
+    description: "Id of the client who has this address; null if none has",
     examples: [CLIENT_EXAMPLE],
   }),
   clientExternalId,
@@ -149,23 +147,23 @@ export const user = {
 export const token = {
   name: z.string().meta({ description: "Name of the token", examples: ["CRM sync"] }),
   userId: Id.meta({
-    description: "Id of the account that it acts for",
+    description: "Id of the account it acts for",
     examples: ["01990000-0000-7000-8000-000000000018"],
   }),
 };
 export const expiresAt = Instant.nullable().meta({
-  description: "When it expires; null where it never does",
+  description: "When it expires; null if it never does",
   examples: ["2027-02-15T15:30:00.000Z"],
 });
 export const integrationName = z.string().meta({ description: "Name of the integration", examples: ["Harbor CRM"] });
 
 const rows = (what: string, example: number) => z.int().meta({ description: `Rows that ${what}`, examples: [example] });
-/** Of the job of a bulk call. */
+/** Data about the job of a bulk call. */
 export const imported = {
-  type: z.enum(["client", "loan"]).meta({ description: "What its rows are", examples: ["client"] }),
+  type: z.enum(["client", "loan"]).meta({ description: "Type of the rows", examples: ["client"] }),
   action: z
     .enum(["create", "update", "upsert", "delete"])
-    .meta({ description: "What was asked of each row", examples: ["upsert"] }),
+    .meta({ description: "Action applied to each row", examples: ["upsert"] }),
   total: rows("the call had", 1_000),
   created: rows("were created", 40),
   updated: rows("were changed", 12),

@@ -5,10 +5,10 @@ import { LoanStatusName } from "../loans/loan-enums.ts";
 import { Id } from "../values/people.ts";
 import * as facts from "./event-facts.ts";
 
-/** A visit that lasts so long is a reading. */
+/** Seconds after which a visit counts as reading the report. */
 export const READ_SECONDS = 30;
 
-/** Kinds of row that events are about. */
+/** Types of rows that events are about. */
 export const EVENT_OBJECTS = [
   "client",
   "loan",
@@ -25,13 +25,13 @@ export const EVENT_OBJECTS = [
 ] as const;
 export type EventObject = (typeof EVENT_OBJECTS)[number];
 
-/** One type of event. */
+/** The definition of an event type. */
 interface EventSpec<O extends EventObject, D extends z.ZodType> {
-  /** When it happens, in a sentence. */
+  /** When the event occurs, as a sentence. */
   says: string;
   /** The row it is about. */
   object: O;
-  /** Who reads it holds one of these. */
+  /** Reading it requires one of these permissions. */
   needs: readonly [Permission, ...Permission[]];
   data: D;
 }
@@ -53,8 +53,8 @@ const status = <T extends z.ZodType>(words: T, what: string, examples: [string, 
 });
 
 /**
- * Every type of event: what it says, whom it is about, who may read it, and its data. An event is kept as it was written: a field added later is optional, and
- * none is removed within a version of the API.
+ * Every event type, with when it occurs, the row it is about, who may read it, and its data. Events are stored as they were written: fields added
+ * later are optional, and no field is removed within an API version.
  */
 export const EVENTS = {
   "client.created": event("client", "A client was added.", {
@@ -62,44 +62,40 @@ export const EVENTS = {
     email: z
       .string()
       .nullable()
-      .meta({ description: "First email address; null without one", examples: ["june.abbott@example.com"] }),
+      .meta({ description: "First email address; null if there is none", examples: ["june.abbott@example.com"] }),
     phone: z
       .string()
       .nullable()
-      .meta({ description: "First phone number as E.164; null without one", examples: ["+19195550142"] }),
+      .meta({ description: "First phone number as E.164; null if there is none", examples: ["+19195550142"] }),
     status: ClientStatusName,
   }),
-  "client.updated": event(
-    "client",
-    "Fields of a client changed; its status and its officer have events of their own.",
-    {
-      changed: facts.changed,
-    },
-  ),
+  "client.updated": event("client", "Fields of a client changed. Changes of status and officer have separate events.", {
+    changed: facts.changed,
+  }),
   "client.status_changed": event(
     "client",
-    "A client has another status, by hand or because it follows from their loans.",
+    "The status of a client changed, either manually or because it follows from their loans.",
     status(ClientStatusName, "client", ["lead", "under-contract"]),
   ),
-  "client.handed_over": event("client", "A client has another officer.", facts.handedOver),
+  "client.handed_over": event("client", "A client was handed over to another officer.", facts.handedOver),
   "client.merged": event(
     "client",
-    "Another client was merged into this one; they have a `client.deleted` of their own.",
+    "Another client was merged into this one; a separate `client.deleted` is sent for that client.",
     {
-      goneId: Id.meta({ description: "Id of the client who is gone" }),
-      mergeId: Id.meta({ description: "Id of the merge, by which it is undone" }),
+      goneId: Id.meta({ description: "Id of the client who was merged and deleted" }),
+      mergeId: Id.meta({ description: "Id of the merge, which is needed to undo it" }),
     },
   ),
-  "client.unmerged": event("client", "A merge was undone; the client who was gone has a `client.created`.", {
-    restoredId: Id.meta({ description: "Id of the client who is there again" }),
+  "client.unmerged": event("client", "A merge was undone; a `client.created` is sent for the restored client.", {
+    restoredId: Id.meta({ description: "Id of the client who was restored" }),
     mergeId: Id.meta({ description: "Id of the merge" }),
   }),
   "client.deleted": event(
     "client",
-    "A client was deleted for good; `object.externalId` is what your integration called them.",
+    "A client was permanently deleted; `object.externalId` is your integration's external id for them.",
     {},
   ),
-  "loan.created": event("loan", "A loan was made.", {
+  "loan.created": event("loan", "A loan was created.", {
     kind: facts.kind,
     title: z.string().meta({ description: "Title of the loan", examples: ["Abbott, Ridgewood"] }),
     status: LoanStatusName,
@@ -110,7 +106,7 @@ export const EVENTS = {
   "loan.updated": event("loan", "Fields of a loan changed; its status and its officer have events of their own.", {
     kind: facts.kind,
     changed: facts.changed.meta({
-      description: "Names of the fields that have another value now, as in the answer that reads the loan",
+      description: "Names of the fields that changed, as in the response that contains the loan",
       examples: [["scenarios", "closingDate"]],
     }),
     revision: z.int().meta({ description: "Revision of the loan after the change", examples: [4] }),
@@ -121,15 +117,15 @@ export const EVENTS = {
   }),
   "loan.closed": event("loan", "A loan has closed: its final figures are the mortgage of record of its home.", {
     kind: facts.kind,
-    closedOn: z.string().meta({ description: "Day of the closing", examples: ["2026-11-20"] }),
-    loanAmountCents: z.int().meta({ description: "Amount of the note in cents", examples: [36_000_000] }),
+    closedOn: z.string().meta({ description: "Closing date", examples: ["2026-11-20"] }),
+    loanAmountCents: z.int().meta({ description: "Note amount in cents", examples: [36_000_000] }),
     noteRate: z.number().meta({ description: "Note rate, as a fraction", examples: [0.065] }),
     homeId: Id.meta({ description: "Id of the home", examples: ["01990000-0000-7000-8000-000019100001"] }),
   }),
   "loan.closing_changed": event("loan", "Final figures of a closed loan changed.", {
     kind: facts.kind,
     changed: facts.changed.meta({
-      description: "Names of the final figures that were given",
+      description: "Names of the final figures that were entered",
       examples: [["noteRate", "lender"]],
     }),
   }),
@@ -143,47 +139,54 @@ export const EVENTS = {
   "loan.deleted": event("loan", "A loan was deleted; the links to its reports stopped working.", { kind: facts.kind }),
   "loan.restored": event("loan", "A deleted loan was restored.", { kind: facts.kind }),
   "report.created": event("report", "A version of a loan's report was frozen.", facts.version),
-  "report.deleted": event("report", "A version that went to nobody was deleted.", facts.version),
+  "report.deleted": event("report", "A version that was not sent to anyone was deleted.", facts.version),
   "report.opened": event(
     "report",
-    "A report’s link was opened, by its recipient or, a copied link, by anyone: `viewer` says which. Once for each reading, so a page loaded anew within 15 minutes is the same opening. Mail scanners, programs and staff do not count, nor does a browser in which staff have signed in.",
+    "A report’s link was opened, by its recipient or, for a copied link, by anyone: `viewer` tells you which. Once per reading, so reloading the page within 15 minutes counts as the same opening. Email scanners, programs and staff do not count, nor does a browser in which staff have signed in.",
     {
       ...facts.reading,
-      openCount: z.int().meta({ description: "Openings of this link so far, this one included", examples: [1] }),
+      openCount: z
+        .int()
+        .meta({ description: "Number of times this link has been opened, including this one", examples: [1] }),
     },
   ),
   "report.read": event(
     "report",
-    `A reader has had the report in sight for ${READ_SECONDS} seconds: read, not only opened. Once for each visit.`,
+    `A reader has had the report on screen for ${READ_SECONDS} seconds, so that it was read, not only opened. Once per visit.`,
     {
       ...facts.reading,
-      seconds: z.int().meta({ description: "Seconds of this visit so far", examples: [READ_SECONDS] }),
-      totalSeconds: z.int().meta({ description: "Seconds of all visits to this link so far", examples: [95] }),
+      seconds: z.int().meta({ description: "Duration of this visit so far, in seconds", examples: [READ_SECONDS] }),
+      totalSeconds: z
+        .int()
+        .meta({ description: "Total duration of all visits to this link so far, in seconds", examples: [95] }),
       sections: z
         .array(z.string())
-        .meta({ description: "Parts of the report that were in sight in this visit", examples: [["summary", "cash"]] }),
+        .meta({
+          description: "Sections of the report that were on screen in this visit",
+          examples: [["summary", "cash"]],
+        }),
     },
   ),
   "report.tried": event("report", "A reader sent the officer numbers they had tried.", {
     ...facts.reading,
-    tryId: Id.meta({ description: "Id of the try", examples: ["01990000-0000-7000-8000-000015100001"] }),
+    tryId: Id.meta({ description: "Id of the saved try", examples: ["01990000-0000-7000-8000-000015100001"] }),
     scenarioId: Id.meta({
-      description: "Id of the scenario they were tried on",
+      description: "Id of the scenario on which they were tried",
       examples: ["01990000-0000-7000-8000-000009100001"],
     }),
     housingPaymentCents: z
       .int()
-      .meta({ description: "Monthly housing payment that came of it, in cents", examples: [265_430] }),
+      .meta({ description: "Resulting monthly housing payment, in cents", examples: [265_430] }),
   }),
   "report.question_asked": event("report", "A reader asked the officer about a figure.", {
     ...facts.reading,
     questionId: Id.meta({ description: "Id of the question", examples: ["01990000-0000-7000-8000-000028100001"] }),
-    figure: z.string().meta({ description: "The figure, as the report names it", examples: ["Cash to close"] }),
+    figure: z.string().meta({ description: "Name of the figure, as in the report", examples: ["Cash to close"] }),
     text: z
       .string()
       .meta({ description: "The question", examples: ["Does this include the deposit we already paid?"] }),
     replyTo: z.string().meta({
-      description: "Where the reader of a copied link wants to be reached; empty where the recipient is known",
+      description: "How the reader of a copied link wants to be contacted; empty if the recipient is known",
       examples: ["(919) 555-0142"],
     }),
   }),
@@ -194,17 +197,17 @@ export const EVENTS = {
   ),
   "share.created": event(
     "share",
-    "A version was shared: a link was made, or sent by email or text. The link that every report has is no event.",
+    "A version was shared: a link was created, or sent by email or text. The link that every report has from the start causes no event.",
     {
       ...facts.share,
-      recipients: z.array(facts.EventRecipient).meta({ description: "Whom it is for, each with a link of their own" }),
+      recipients: z.array(facts.EventRecipient).meta({ description: "The recipients, each with their own link" }),
       expiresAt: facts.expiresAt,
     },
   ),
   "share.revoked": event("share", "A share was revoked: its links stopped working.", facts.share),
   "message.queued": event(
     "message",
-    "An email or text with a report, to a client, or in answer to a reader, waits to be sent; also when it was given up and is tried again. Mails about accounts are no events.",
+    "An email or text with a report, to a client, or in reply to a reader, is queued. Also occurs when a failed message is retried. Emails about accounts cause no events.",
     facts.message,
   ),
   "message.sent": event(
@@ -219,7 +222,7 @@ export const EVENTS = {
   }),
   "message.failed": event(
     "message",
-    "The message was given up: the phone network could not deliver it, the recipient wants none, or nobody took it in over an hour of trying.",
+    "Sending was given up: the phone network could not deliver it, the recipient opted out, or no server accepted it in over an hour of attempts.",
     { ...facts.message, reason: facts.reason },
   ),
   "chat.posted": event("chat", "Somebody wrote in a conversation with a client.", {
@@ -227,13 +230,13 @@ export const EVENTS = {
     clientId: Id.meta({ description: "Id of the client", examples: ["01990000-0000-7000-8000-000002100015"] }),
     clientExternalId: facts.clientExternalId,
     fromClient: z.boolean().meta({ description: "Whether the client wrote it", examples: [true] }),
-    senderName: z.string().meta({ description: "Who wrote it", examples: ["June Abbott"] }),
+    senderName: z.string().meta({ description: "Name of the author", examples: ["June Abbott"] }),
   }),
   "consent.given": event("consent", "Somebody may be written to at an address.", facts.consent),
   "consent.withdrawn": event("consent", "Somebody wants no more emails or texts at an address.", facts.consent),
   "import.completed": event(
     "job",
-    "The last row of a bulk call is done; each row that was written has an event of its own.",
+    "The last row of a bulk call was processed. Each row that was written has a separate event.",
     facts.imported,
   ),
   "user.created": event("user", "Somebody got an account with the company.", facts.user, USERS),
@@ -242,7 +245,7 @@ export const EVENTS = {
     "Details, branch or roles of an account changed.",
     {
       changed: facts.changed.meta({
-        description: "Names of the fields that have another value now",
+        description: "Names of the fields that changed",
         examples: [["title", "roles"]],
       }),
     },
@@ -262,16 +265,19 @@ export const EVENTS = {
   ),
   "user.invited": event(
     "invite",
-    "Somebody was invited by email.",
+    "A person was invited by email.",
     {
       name: facts.user.name.meta({
-        description: "Name of the person; empty where it is not known",
+        description: "Name of the person; empty if unknown",
         examples: ["Dana Cole"],
       }),
-      email: facts.user.email.meta({ description: "Address of the invitation", examples: ["dana@example.com"] }),
+      email: facts.user.email.meta({
+        description: "Address the invitation was sent to",
+        examples: ["dana@example.com"],
+      }),
       kind: z
         .enum(["realtor", "partner", "colleague"])
-        .meta({ description: "What they are invited as", examples: ["realtor"] }),
+        .meta({ description: "Kind of the invitation", examples: ["realtor"] }),
       roleId: Id.meta({
         description: "Id of the role they will have",
         examples: ["01990000-0000-7000-8000-000001100003"],
@@ -294,10 +300,10 @@ export const EVENTS = {
   ),
   "integration.updated": event(
     "integration",
-    "An integration was renamed, may do other things, or was switched on or off.",
+    "An integration was renamed, got different permissions, or was switched on or off.",
     {
       changed: facts.changed.meta({
-        description: "Names of the fields that have another value now",
+        description: "Names of the fields that changed",
         examples: [["permissions"]],
       }),
     },
@@ -313,5 +319,5 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
-/** What the data of a type is as one who emits it gives it. */
+/** The data of an event type, as passed by the code that emits it. */
 export type EventData<T extends EventType> = z.input<(typeof EVENTS)[T]["data"]>;

@@ -1,4 +1,4 @@
-/** The lists that can be followed with `updatedSince`, by their call. */
+/** The lists that support incremental sync with `updatedSince`, by their call. */
 export const FOLLOWED_LISTS = {
   clients: "GET /api/clients",
   loans: "GET /api/loans",
@@ -14,7 +14,8 @@ const LOAN = "the loan: follow the loans";
 const BORROWERS = "the borrowers: follow the clients, and the loans for who they are";
 
 /**
- * What a row of a followed list shows of other records, and what to follow for it: a change of it does not move the row's `updatedAt`. Everything else does.
+ * Fields of a followed list's rows that come from other records, with what to follow for them: their changes do not affect the row's `updatedAt`.
+ * All other changes do.
  */
 export const SHOWN_OF_OTHERS: Readonly<Record<FollowedList, Readonly<Record<string, string>>>> = {
   clients: {

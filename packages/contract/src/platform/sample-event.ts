@@ -5,7 +5,7 @@ import type { Event } from "./events.ts";
 type Schema = z.core.JSONSchema.BaseSchema;
 const SOME_ID = "01990000-0000-7000-8000-000002100015";
 
-/** A value as the field's own example has it; where it brings none, the simplest that fits. */
+/** Returns the example of a field or, if it has none, the simplest valid value. */
 function sampleOf(schema: Schema, named: Record<string, Schema>): unknown {
   if (schema.$ref) return sampleOf(named[schema.$ref.replace("#/$defs/", "")] ?? {}, named);
   const [example] = schema.examples ?? [];
@@ -37,7 +37,7 @@ function sampleOf(schema: Schema, named: Record<string, Schema>): unknown {
   }
 }
 
-/** A made-up event of a type, with the examples of its fields: for programs that want to know its shape before one happens. */
+/** Creates a sample event of a type from the examples of its fields, for programs that need its format before one occurs. */
 export function sampleEvent(type: EventType, officer: { id: string; name: string }, now: Date): z.input<typeof Event> {
   const { object, data } = EVENTS[type];
   const schema = z.toJSONSchema(data, { io: "output", unrepresentable: "any" }) as Schema;

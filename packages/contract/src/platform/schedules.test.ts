@@ -4,7 +4,7 @@ import { periodOf, SCHEDULE_NAMES, SCHEDULES, scheduleOf, spreadMs, tickPeriod, 
 
 describe("a period", () => {
   it.each([
-    // a day and a month are the zone's own
+    // days and months follow the zone
     ["day", "2026-12-01T04:59:59Z", "America/New_York", "2026-11-30"],
     ["day", "2026-12-01T05:00:00Z", "America/New_York", "2026-12-01"],
     ["month", "2026-12-01T04:59:59Z", "America/New_York", "2026-11"],
@@ -14,13 +14,13 @@ describe("a period", () => {
     ["day", "2028-02-29T23:59:59Z", "UTC", "2028-02-29"],
     ["day", "2027-01-01T07:59:59Z", "America/Los_Angeles", "2026-12-31"],
     ["day", "2026-12-31T18:30:00Z", "Asia/Kolkata", "2027-01-01"],
-    // the night that has 23 hours, and the one that has 25
+    // days of 23 and 25 hours
     ["day", "2027-03-14T04:59:59Z", "America/New_York", "2027-03-13"],
     ["day", "2027-03-15T03:59:59Z", "America/New_York", "2027-03-14"],
     ["day", "2027-03-15T04:00:00Z", "America/New_York", "2027-03-15"],
     ["day", "2026-11-01T04:00:00Z", "America/New_York", "2026-11-01"],
     ["day", "2026-11-02T04:59:59Z", "America/New_York", "2026-11-01"],
-    // what a fall night has twice are two hours
+    // the repeated hour of a fall night counts as two hours
     ["hour", "2026-11-01T05:30:00Z", "America/New_York", "2026-11-01T05:00Z"],
     ["hour", "2026-11-01T06:30:00Z", "America/New_York", "2026-11-01T06:00Z"],
     ["minute", "2026-11-28T14:15:59.999Z", "UTC", "2026-11-28T14:15Z"],
@@ -30,11 +30,11 @@ describe("a period", () => {
     ["week", "2026-11-30T05:00:00Z", "America/New_York", "week of 2026-11-30"],
     ["week", "2027-01-01T12:00:00Z", "UTC", "week of 2026-12-28"],
     ["day", "2026-11-28T12:00:00Z", "Nowhere/At_All", "2026-11-28"],
-  ] as const)("of one %s holds %s in %s as %s", (every, at, zone, key) => {
+  ] as const)("of one %s that contains %s in %s is %s", (every, at, zone, key) => {
     expect(periodOf(every, new Date(at), zone)).toBe(key);
   });
 
-  it("has one key for every moment of it, and another for the next, over a whole year", () => {
+  it("has the same key at any time within it, and a different one in the next, over a whole year", () => {
     for (const zone of ["America/New_York", "America/Phoenix", "Pacific/Honolulu", "Asia/Kolkata", "UTC"]) {
       const keys: string[] = [];
       for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 1_800_000) {
@@ -48,27 +48,27 @@ describe("a period", () => {
   });
 });
 
-describe("the table", () => {
-  it.each(SCHEDULE_NAMES)("%s is due in minutes of its own, and says what it does", (name) => {
+describe("the schedules table", () => {
+  it.each(SCHEDULE_NAMES)("%s is due at given minutes and describes what it does", (name) => {
     const schedule = scheduleOf(name);
     for (const cron of [schedule.cron, ticksOf(schedule)]) expect(cron.split(" ")).toHaveLength(5);
     expect(schedule.does).toMatch(/^[A-Z].*\.$/);
     expect(schedule.lateMinutes).toBeGreaterThan(0);
     if (schedule.for === "everyone") return;
     expect(JOBS[schedule.starts].payload.safeParse({}).success).toBe(false);
-    // A company in its own zone is looked for from UTC, and is told in words when it is due.
+    // A schedule in the company's zone is checked from UTC, and has a text for when it is due.
     expect(Boolean(schedule.looks)).toBe(schedule.zone === "company");
     expect(Boolean(schedule.when)).toBe(schedule.zone === "company");
   });
 
-  it("gives each start of a schedule that looks for companies a period of its own, and a nightly one its day", () => {
+  it("gives each start of a schedule that checks companies its own period, and a nightly one its day", () => {
     const due = new Date("2026-11-28T09:15:00Z");
     expect(tickPeriod(SCHEDULES["morning-digests"], due)).toBe("2026-11-28T09:15Z");
     expect(tickPeriod(SCHEDULES["nightly-billing"], due)).toBe("2026-11-28");
   });
 });
 
-it("spreads companies evenly, each always to the same moment", () => {
+it("spreads companies evenly, each always at the same time", () => {
   const companies = Array.from(
     { length: 1_000 },
     (_, number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`,

@@ -1,46 +1,46 @@
 import { dayIn } from "../values/day-in.ts";
 import type { CompanyJob, SystemJob } from "./jobs.ts";
 
-/** How often a schedule does its work: once in each such stretch of time, whatever is killed. */
+/** How often a schedule does its work: once per period, even if processes are killed. */
 export const EVERY = ["minute", "quarter-hour", "half-hour", "hour", "day", "week", "month"] as const;
 export type Every = (typeof EVERY)[number];
 
 interface AnySchedule {
   label: string;
-  /** What it does, as an admin says it. */
+  /** What it does, in words for an admin. */
   does: string;
-  /** Five fields; in UTC unless `zone` says otherwise. */
+  /** Cron expression with five fields, in UTC unless `zone` says otherwise. */
   cron: string;
-  /** When it is due in words, where `cron` alone does not say it. */
+  /** When it is due, in words, if `cron` is not enough to say it. */
   when?: string;
-  /** In UTC: when to look whether it is due, where `cron` is of another zone or not the whole rule. */
+  /** Cron expression in UTC for checking whether it is due, if `cron` is in another zone or is not the whole rule. */
   looks?: string;
   every: Every;
-  /** What the queue starts when it is due. */
+  /** The job the queue starts when it is due. */
   job: SystemJob;
-  /** Minutes that it may be late: a run that would begin later is left out, and noted as missed. */
+  /** Maximum delay in minutes. A run that would start later is skipped and recorded as missed. */
   lateMinutes: number;
 }
 
-/** The system's own upkeep, over all companies. */
+/** Maintenance of the whole system, across all companies. */
 export interface EveryonesSchedule extends AnySchedule {
   for: "everyone";
-  /** Of `cron`, where that is not UTC: an IANA zone. */
+  /** IANA time zone of `cron`, if not UTC. */
   zone?: string;
 }
 
-/** Work that is done company by company: each has its runs, and may pause it. */
+/** Work done company by company: each company has its own runs, and may pause the schedule. */
 export interface CompanysSchedule extends AnySchedule {
   for: "company";
-  /** Of `cron` and of the period. Every row in a company's zone looks for companies where it is due. */
+  /** Time zone of `cron` and of the period. A schedule in the company's zone checks for companies where it is due. */
   zone: "UTC" | "company";
-  /** What each company gets. */
+  /** The job started for each company. */
   starts: CompanyJob;
-  /** Companies start within so many seconds, each at a moment of its own. */
+  /** Companies start spread over this many seconds, each at its own time. */
   spreadSeconds: number;
-  /** What is counted of a run, by the name that the job gives it; in this order. */
+  /** Labels of a run's counts, by the job's name for each, in this order. */
   counts: Record<string, string>;
-  /** Why nobody may pause it. */
+  /** Why it cannot be paused. */
   always?: string;
 }
 
@@ -50,11 +50,11 @@ const everyone = (schedule: Omit<EveryonesSchedule, "for">) => ({ ...schedule, f
 const company = <S extends Omit<CompanysSchedule, "for">>(schedule: S) => ({ ...schedule, for: "company" as const });
 
 const DAY = 24 * 60;
-/** Nightly work that nobody waits for is made up for until the next night. */
+/** Nightly work that is not urgent may be made up for until the next night. */
 const nightly = (schedule: Omit<EveryonesSchedule, "for" | "every" | "lateMinutes"> & { lateMinutes?: number }) =>
   everyone({ lateMinutes: DAY, ...schedule, every: "day" });
 
-/** Sets officers tasks for one kind of signal, before the emails of the morning list them. A worker that was down then does it later that day. */
+/** Creates officers' tasks for one kind of signal, before the morning emails that list them. If no worker is running then, it is done later that day. */
 const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(schedule: S) =>
   company({
     ...schedule,
@@ -69,7 +69,7 @@ const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(sched
     counts: { set: "tasks set" },
   } as const);
 
-/** Everything that happens by the clock, by its name. What is taken off this table stops with the next boot of a worker. */
+/** Everything that runs on a schedule, by name. Entries removed from this table stop when a worker next starts. */
 export const SCHEDULES = {
   "home-values": company({
     label: "Home value emails",
@@ -91,7 +91,7 @@ export const SCHEDULES = {
     cron: "30 7 * * *",
     zone: "company",
     when: "Every day at 7:30 AM",
-    // Mornings begin at half past seven in every zone, also those a quarter of an hour off.
+    // Mornings start at 7:30 in every zone, including those offset by a quarter of an hour.
     looks: "*/15 * * * *",
     every: "day",
     job: "notifications.start-digests",
@@ -172,7 +172,7 @@ export const SCHEDULES = {
     cron: "0 0 1 * *",
     zone: "company",
     when: "On the 1st of each month",
-    // A month begins at another hour in every zone; one that was missed is made up for at the next.
+    // A month starts at a different hour in each zone; a missed start is made up for in the next hour.
     looks: "3,33 * * * *",
     every: "month",
     job: "credits.start-months",
@@ -246,7 +246,7 @@ export const SCHEDULES = {
     cron: "0 12 * * 4",
     zone: "America/New_York",
     when: "Thursdays at noon Eastern, then daily until the week is there",
-    // Noon Eastern is one of these, summer and winter; the day before is caught up with.
+    // One of these is noon Eastern, in summer and winter; a missed run is caught up the next day.
     looks: "2 16,17 * * *",
     every: "week",
     job: "market.read-survey",
@@ -265,7 +265,7 @@ export const SCHEDULES = {
     does: "Counts the last weeks of the dashboard again.",
     cron: "50 8 * * *",
     job: "metrics.sweep",
-    // Not over a working day.
+    // Not during a working day.
     lateMinutes: 6 * 60,
   }),
   "nightly-housekeeping": nightly({
@@ -351,7 +351,7 @@ export const SCHEDULES = {
 } as const satisfies Record<string, Schedule>;
 
 export type ScheduleName = keyof typeof SCHEDULES;
-/** Schedules that work company by company. */
+/** Names of the schedules that work company by company. */
 export type CompanyScheduleName = {
   [N in ScheduleName]: (typeof SCHEDULES)[N]["for"] extends "company" ? N : never;
 }[ScheduleName];
@@ -366,21 +366,21 @@ export const COMPANY_SCHEDULE_NAMES = Object.keys(SCHEDULES).filter((name) =>
   isCompanySchedule(name as ScheduleName),
 ) as [CompanyScheduleName, ...CompanyScheduleName[]];
 
-/** A company's schedule. */
+/** Returns a company schedule by name. */
 export const companySchedule = (name: CompanyScheduleName): CompanysSchedule => SCHEDULES[name];
 
-/** In UTC: when the queue starts a schedule's job. */
+/** Returns the cron expression, in UTC, with which the queue starts a schedule's job. */
 export const ticksOf = (schedule: Schedule): string => schedule.looks ?? schedule.cron;
 
-/** Runs that come so often that only the newest is kept, besides those that failed. */
+/** Whether runs are so frequent that only the newest is stored, in addition to failed ones. */
 export const keepsNewest = (every: Every): boolean => EVERY.indexOf(every) < EVERY.indexOf("day");
-/** How long a run is kept, and how long a failure is shown. */
+/** How long a run is stored, and how long a failure is shown. */
 export const RUN_DAYS = 60;
 export const FAILURE_DAYS = 14;
 
 const MINUTES = { minute: 1, "quarter-hour": 15, "half-hour": 30, hour: 60 } as const;
 
-/** The day as it is in the zone; an unknown zone is UTC. */
+/** Returns the day in a zone; an unknown zone counts as UTC. */
 function dayThere(zone: string, at: Date): string {
   try {
     return dayIn(zone, at);
@@ -390,8 +390,8 @@ function dayThere(zone: string, at: Date): string {
 }
 
 /**
- * The period that a moment falls into, as a key: what is done once in it is kept under this key. Minutes to hours are stretches of UTC, which know no daylight saving:
- * an hour that a night has twice is two. Days, weeks (from Monday) and months are the zone's own.
+ * Returns the key of the period that contains a time; work done once per period is recorded under this key. Minutes to hours are periods of UTC,
+ * without daylight saving: an hour that a night repeats is two periods. Days, weeks (from Monday) and months follow the zone.
  *
  * @example periodOf("day", new Date("2026-11-28T03:00:00Z"), "America/New_York") // "2026-11-27"
  */
@@ -413,14 +413,15 @@ export function periodOf(every: Every, at: Date, zone = "UTC"): string {
   }
 }
 
-/** How often the queue starts a schedule's job: where it only looks for companies, each minute is one of its own. */
+/** Returns how often the queue starts a schedule's job; if it checks for companies, every minute is a period. */
 export const tickEvery = (schedule: Schedule): Every => (schedule.looks ? "minute" : schedule.every);
 
-/** The period of a start by the queue. */
+/** Returns the period of a start by the queue. */
 export const tickPeriod = (schedule: Schedule, due: Date): string => periodOf(tickEvery(schedule), due);
 
 /**
- * How long a company waits after the start, so that not all begin at once: always the same for a company and schedule, spread evenly over the row's seconds.
+ * Returns how long a company waits after the start, so that not all start together. Always the same for a company and schedule, and spread evenly
+ * over the schedule's seconds.
  *
  * @returns milliseconds, from 0 to below `spreadSeconds`
  */
@@ -428,7 +429,7 @@ export function spreadMs(name: CompanyScheduleName, companyId: string): number {
   // FNV-1a, 32 bits
   let hash = 0x811c9dc5;
   for (const letter of `${name} ${companyId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  // The low bits of like ids are alike: mixed once more.
+  // The low bits of similar ids are similar, so mix once more.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
   hash = (hash ^ (hash >>> 13)) >>> 0;
   return Math.floor((hash / 2 ** 32) * SCHEDULES[name].spreadSeconds * 1_000);

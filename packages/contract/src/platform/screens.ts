@@ -6,8 +6,8 @@ import { WEBSITE_SCREENS } from "./screens/website-screens.ts";
 import { WORK_SCREENS } from "./screens/work-screens.ts";
 
 /**
- * Every screen of the web app, once. From it follow the addresses that the server answers, the web app's routes and guards, titles, breadcrumbs, sidebar,
- * bottom bar, side tabs, Ctrl-K, and the screens that the browser tests look at. Menus keep its order.
+ * Every screen of the web app, defined once. The server's page routes, the web app's routes and guards, titles, breadcrumbs, sidebar, bottom bar,
+ * side tabs, Ctrl-K, and the screens that browser tests visit are derived from it. Menus use this order.
  */
 export const SCREENS = { ...PUBLIC_SCREENS, ...WORK_SCREENS, ...WEBSITE_SCREENS, ...SETTINGS_SCREENS };
 
@@ -15,10 +15,10 @@ type AnyScreen = keyof typeof SCREENS;
 type Having<Part> = { [Name in AnyScreen]: (typeof SCREENS)[Name] extends Part ? Name : never }[AnyScreen];
 /** The name of a screen that has a page. */
 export type ScreenName = Exclude<AnyScreen, Having<{ planned: true }>>;
-/** Of those, the ones where guests get another page than the team. */
+/** The names of pages that differ between guests and the team. */
 export type TwofoldScreen = ScreenName & Having<{ guests: { page: true } }>;
 
-/** An entry with all that it may say. */
+/** An entry with all optional fields. */
 export const screenOf = (name: AnyScreen): Screen => SCREENS[name];
 
 const isBuilt = (name: string): name is ScreenName => {
@@ -28,13 +28,13 @@ const isBuilt = (name: string): name is ScreenName => {
 
 export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(isBuilt);
 
-/** The screen above: in breadcrumbs, and whose side tab is current. */
+/** Returns the parent screen, for breadcrumbs and for the current side tab. */
 export function screenAbove(name: ScreenName): ScreenName | undefined {
   const { under } = screenOf(name);
   return under !== undefined && isBuilt(under) ? under : undefined;
 }
 
-/** The area whose side tabs hold a screen, or the screen above it. */
+/** Returns the area whose side tabs contain a screen or its parent. */
 export function areaOf(name: ScreenName): Area | undefined {
   const { tab, path } = screenOf(name);
   const above = screenAbove(name);
@@ -48,14 +48,14 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`);
 const patterns = SCREEN_NAMES.map((name) => ({ name, pattern: patternOf(screenOf(name).path) }));
 
-/** The screen at a path (no query): the most literal one where several fit. */
+/** Returns the screen at a path (without query); the most literal match if several fit. */
 export const screenAt = (path: string): ScreenName | undefined =>
   patterns.filter(({ pattern }) => pattern.test(path)).sort((a, b) => parts(a.name) - parts(b.name))[0]?.name;
 
 const parts = (name: ScreenName) => screenOf(name).path.split(":").length;
 
-/** Signs out and shows nothing of its own. */
+/** Signs out and shows no page. */
 export const LOGOUT_PATH = "/logout";
 
-/** Whether the web app answers at this path (no query). */
+/** Whether the web app has a page at this path (without query). */
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined || /^\/logout\/?$/.test(path);

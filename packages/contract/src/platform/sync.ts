@@ -2,38 +2,38 @@ import { z } from "zod";
 import { GivenMoment, Id, Instant } from "../values/people.ts";
 import { plainLine } from "../values/text.ts";
 
-/** What another system can name a row of, and what metadata hangs on. */
+/** Types of records that can have an external id and metadata. */
 export const SYNCED_TYPES = ["client", "loan", "report"] as const;
 export type SyncedType = (typeof SYNCED_TYPES)[number];
 
 const EXTERNAL_ID = "An external id is 1 to 255 characters in one line.";
 const plainExternalId = plainLine(EXTERNAL_ID).min(1, EXTERNAL_ID).max(255, EXTERNAL_ID);
 
-/** The caller's own id of a row. */
+/** The caller's own id of a record. */
 export const ExternalId = plainExternalId.meta({
   description:
-    "Your own id of this record, such as its id in your CRM. Unique in the company for each type of record and each integration; nobody else sees it",
+    "Your own id of this record, such as its id in your CRM. Unique within the company for each type of record and each integration; not visible to other integrations",
   examples: ["crm-1234"],
 });
 
-/** As a change takes it. */
+/** The external id in a change. */
 export const ExternalIdChange = ExternalId.nullable()
   .optional()
   .meta({
     description:
-      "Your own id of this record, such as its id in your CRM. Unique in the company for each type of record and each integration; nobody else sees it. `null` clears it",
+      "Your own id of this record, such as its id in your CRM. Unique within the company for each type of record and each integration; not visible to other integrations. `null` clears it",
     examples: ["crm-1234"],
   });
 
-/** As an answer has it. */
+/** The external id in responses. */
 export const AnsweredExternalId = z
   .string()
   .nullable()
-  .describe("The external id that the calling integration gave this record; null where it gave none");
+  .describe("The external id that the calling integration gave this record; null if it gave none");
 
-/** A filter of a list. */
+/** The external id as a filter of a list. */
 export const ExternalIdFilter = ExternalId.optional().meta({
-  description: "Only the record with this external id of yours",
+  description: "Only the record to which you gave this external id",
   examples: ["crm-1234"],
 });
 
@@ -50,7 +50,7 @@ const MetadataKey = z
     params: { code: "bad_format" },
   });
 
-/** What a call gives: merged key by key into what is there. */
+/** Metadata in a request, which is merged by key with the stored metadata. */
 export const MetadataChange = z
   .record(MetadataKey, z.string(VALUE).max(500, VALUE).nullable(), {
     error: ({ code }) => (code === "invalid_key" ? KEY : "Metadata is an object of keys and texts."),
@@ -62,19 +62,19 @@ export const MetadataChange = z
   .nullable()
   .optional()
   .meta({
-    description: `Keys and texts of your own, kept with the record. Merged by key: a key you leave out stays, \`null\` or "" removes it, and \`null\` for the whole clears all. Up to ${MAX_METADATA_KEYS} keys of 40 characters, values of 500`,
+    description: `Your own keys and texts, stored with the record. Merged by key: omitted keys are unchanged, \`null\` or "" removes a key, and \`null\` for the whole object clears all. Up to ${MAX_METADATA_KEYS} keys of 40 characters, values of 500`,
     examples: [{ source: "open house", campaign: "spring-2027" }],
   });
 export type MetadataChange = z.output<typeof MetadataChange>;
 
-/** What is stored, and answered. */
+/** Metadata as stored and in responses. */
 export const Metadata = z
   .record(z.string(), z.string())
-  .describe("Keys and texts that your integrations keep with the record");
+  .describe("Keys and texts that your integrations store with the record");
 export type Metadata = z.output<typeof Metadata>;
 
 /**
- * The metadata after a change: merged by key, `null` or "" removes a key, `null` for the whole clears all.
+ * Returns the metadata after a change: merged by key, `null` or "" removes a key, and `null` for the whole object clears all.
  *
  * @example mergedMetadata({ a: "1", b: "2" }, { b: null, c: "3" }) // { a: "1", c: "3" }
  */
@@ -88,25 +88,25 @@ export function mergedMetadata(present: Metadata, change: MetadataChange): Metad
   return Object.fromEntries(merged);
 }
 
-/** Fields that a record takes from another system; in a draft and in a change alike. */
+/** Fields that another system may set on a record, in a draft and in a change alike. */
 export const syncedFields = { externalId: ExternalIdChange, metadata: MetadataChange };
-/** Fields that every answer and list row of such a record has. */
+/** Fields in every response and list row of such a record. */
 export const answeredSyncedFields = { externalId: AnsweredExternalId, metadata: Metadata };
 
 export const DELETED_TYPES = ["client", "loan", "report", "note", "home"] as const;
-/** How long a deletion can be read. */
+/** How many days a deletion can be read. */
 export const DELETED_DAYS = 90;
 
-/** A record that is gone. */
+/** A deleted record. */
 export const DeletedRecord = z
   .object({
-    type: z.enum(DELETED_TYPES).meta({ description: "What it was", examples: ["client"] }),
-    id: Id.meta({ description: "Its id", examples: ["01990000-0000-7000-8000-000002100015"] }),
+    type: z.enum(DELETED_TYPES).meta({ description: "Type of the record", examples: ["client"] }),
+    id: Id.meta({ description: "Id of the record", examples: ["01990000-0000-7000-8000-000002100015"] }),
     externalId: z
       .string()
       .nullable()
       .meta({
-        description: "What the calling integration called it; null where it had no name for it",
+        description: "External id from the calling integration; null if there was none",
         examples: ["crm-1234"],
       }),
     deletedAt: Instant.meta({ description: "When it was deleted", examples: ["2027-02-15T15:30:00.000Z"] }),
@@ -116,7 +116,7 @@ export const DeletedRecord = z
 const LIMIT = 1_000;
 export const DeletedInput = z.object({
   since: GivenMoment.optional().meta({
-    description: "Only what was deleted at this moment or later; `after` counts where both are given",
+    description: "Only records deleted at or after this time; ignored if `after` is given",
     examples: ["2026-11-01T00:00:00Z"],
   }),
   types: z
@@ -131,7 +131,7 @@ export const DeletedInput = z.object({
     .regex(/^del_[0-9a-f]{16}_[0-9a-f-]{36}$/, "Send the `nextCursor` of an earlier answer.")
     .optional()
     .meta({
-      description: "`nextCursor` of an earlier answer: what was deleted after it, none twice and none left out",
+      description: "`nextCursor` of an earlier response: continues after it, without duplicates or gaps",
       examples: ["del_00000000000002a4_01990000-0000-7000-8000-000031100001"],
     }),
   limit: z
@@ -139,12 +139,12 @@ export const DeletedInput = z.object({
     .min(1, "At least one row.")
     .max(LIMIT, `At most ${LIMIT.toLocaleString("en-US")} rows.`)
     .default(100)
-    .meta({ description: "Rows in one answer, 1,000 at most", examples: [100] }),
+    .meta({ description: "Rows per response, 1,000 at most", examples: [100] }),
 });
 
-/** Some of what was deleted, oldest first: a feed, as events are. */
+/** A part of the feed of deletions, oldest first; like events, it never ends. */
 export const DeletedPage = z.object({
   items: z.array(DeletedRecord).describe("The deleted records, oldest first"),
-  nextCursor: z.string().describe("Where to read on: `after` of the next call"),
-  hasMore: z.boolean().describe("Whether more of them are there already"),
+  nextCursor: z.string().describe("Where to continue: `after` of the next call"),
+  hasMore: z.boolean().describe("Whether there are more deletions already"),
 });

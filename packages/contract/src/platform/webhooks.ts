@@ -6,42 +6,45 @@ import { atMost, lineText, lineUpTo } from "../values/text.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { Event, typesNamed } from "./events.ts";
 
-/** Endpoints of one company, those that programs subscribe included. */
+/** Maximum number of endpoints of one company, including those that programs subscribe. */
 export const MAX_WEBHOOKS = 50;
-/** How long a delivery is kept. */
+/** How many days a delivery is stored. */
 export const DELIVERY_DAYS = 30;
-/** Both secrets sign for so long after one took the other's place. */
+/** How many hours the previous secret also signs after it was replaced. */
 export const SECRET_GRACE_HOURS = 24;
 export const MAX_SECRET_GRACE_HOURS = 168;
 
-/** Seconds after a try until the next: ten tries over three days. */
+/** Delays in seconds between attempts: ten attempts over three days. */
 export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 export const MAX_TRIES = RETRY_SECONDS.length + 1;
 
-/** How the reason begins where a receiver answered 410. */
+/** Start of the message if a receiver returned 410. */
 export const WANTS_NO_MORE = "It answered 410";
 
-/** Of a test: no event of the company's. */
+/** Type of a test, which is not one of the company's events. */
 export const TEST_EVENT = "webhook.test";
 
-/** What is posted as a test: made up, and of the same form as an event, so that a receiver reads it as one. */
+/** The payload of a test: made up, but in the format of an event, so that a receiver can read it as one. */
 export const TestEvent = z
   .object({
-    type: z.literal(TEST_EVENT).describe("Says that it is a test"),
-    timestamp: Instant.describe("When it was asked for: `createdAt` under the name of Standard Webhooks"),
+    type: z.literal(TEST_EVENT).describe("Identifies it as a test"),
+    timestamp: Instant.describe("When it was requested: `createdAt` under the name used by Standard Webhooks"),
     id: z.string().meta({ description: "The header `webhook-id`", examples: ["test_0c21d7a48f0000000001"] }),
-    createdAt: Instant.describe("When it was asked for"),
+    createdAt: Instant.describe("When it was requested"),
     data: z
       .object({
         message: z
           .string()
-          .meta({ description: "Says that nothing happened", examples: ["This is a test. Nothing happened."] }),
+          .meta({ description: "A note that nothing happened", examples: ["This is a test. Nothing happened."] }),
       })
-      .describe("What the test says"),
+      .describe("Content of the test"),
   })
-  .meta({ id: "WebhookTestEvent", description: "A test of a webhook endpoint: no event of the company’s" });
+  .meta({
+    id: "WebhookTestEvent",
+    description: "A test of a webhook endpoint, which is not one of the company’s events",
+  });
 
-/** @param id of this test, as its receiver knows it */
+/** @param id of this test, as its receiver sees it */
 export function testEvent(id: string, now: Date): z.input<typeof TestEvent> {
   const moment = now.toISOString();
   return {
@@ -58,7 +61,7 @@ const Address = lineUpTo(2_000, "An address is needed.")
   .min(1, "An address is needed.")
   .refine((text) => text === "" || URL.canParse(text), "This is no web address.")
   .meta({
-    description: "Where events are posted to: https, port 443, reachable from the internet",
+    description: "URL to which events are posted: https, port 443, reachable from the internet",
     examples: ["https://hooks.example.com/hearthline"],
   });
 
@@ -78,17 +81,17 @@ const EventPatterns = z
   .max(EVENT_TYPES.length, `At most ${EVENT_TYPES.length} events.`)
   .refine((names) => new Set(names).size === names.length, "Each event once.")
   .meta({
-    description: "Types of events: `report.opened`, `client.*` for all of clients, `*` for all",
+    description: "Types of events: `report.opened`, `client.*` for all client events, `*` for all events",
     examples: [["client.*", "report.opened"]],
   });
 
 const WebhookName = lineText("A name is needed.")
   .min(1, "A name is needed.")
   .max(80, atMost(80))
-  .meta({ description: "What you call the endpoint", examples: ["Data warehouse"] });
+  .meta({ description: "Your name for the endpoint", examples: ["Data warehouse"] });
 
 const Secret = z.string().meta({
-  description: "Its secret, by which you check signatures; shown in this answer only",
+  description: "Secret of the endpoint, for verifying signatures; only included in this response",
   examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
 });
 
@@ -103,61 +106,61 @@ export const WebhookChange = z.object({
     .boolean()
     .optional()
     .meta({
-      description: "`false` pauses it; `true` resumes it: what happened meanwhile is sent then",
+      description: "`false` pauses it; `true` resumes it and sends what happened in the meantime",
       examples: [true],
     }),
   skipMissed: z
     .boolean()
     .optional()
-    .meta({ description: "With `active: true`: what happened while it was paused is not sent", examples: [false] }),
+    .meta({ description: "With `active: true`: skips what happened while it was paused", examples: [false] }),
 });
 
 export const WebhookRow = z
   .object({
     id: Id,
-    name: z.string().meta({ description: "What the endpoint is called", examples: ["Data warehouse"] }),
+    name: z.string().meta({ description: "Name of the endpoint", examples: ["Data warehouse"] }),
     url: z.string().meta({
-      description: "Where events are posted to",
+      description: "URL to which events are posted",
       examples: ["https://hooks.example.com/hearthline"],
       format: "uri",
     }),
     events: z
       .array(z.string())
-      .meta({ description: "Types of events that it is told of", examples: [["client.*", "report.opened"]] }),
+      .meta({ description: "Types of events it receives", examples: [["client.*", "report.opened"]] }),
     kind: z
       .enum(["endpoint", "hook"])
-      .describe("`endpoint` was added by hand; `hook` was subscribed by a program, which unsubscribes it, too"),
-    owner: Named.describe("Whose it is: a person, or an integration. It is told of what they may read"),
-    active: z.boolean().describe("Whether events are sent; paused, they wait"),
+      .describe("`endpoint` was added manually; `hook` was subscribed by a program, which also unsubscribes it"),
+    owner: Named.describe("Owner of the endpoint: a user or an integration. It receives only events they may read"),
+    active: z.boolean().describe("Whether events are sent; while it is paused, they wait"),
     pausedAt: Instant.nullable().describe("When it was paused; null while it is active"),
     pausedWhy: z
       .string()
       .nullable()
       .meta({
-        description: "Why we paused it, in a sentence; null where somebody did, or it is active",
+        description: "Why Hearthline paused it, as a message; null if a user did, or it is active",
         examples: ["It answered 500 for three days."],
       }),
-    waiting: z.int().meta({ description: "Deliveries that wait for their next try", examples: [0] }),
-    failed: z.int().meta({ description: "Deliveries that were given up, of those kept", examples: [0] }),
-    lastSuccessAt: Instant.nullable().describe("When it last took an event; null for never"),
-    lastFailureAt: Instant.nullable().describe("When a try last failed; null for never"),
+    waiting: z.int().meta({ description: "Number of deliveries waiting for their next attempt", examples: [0] }),
+    failed: z.int().meta({ description: "Number of stored deliveries that failed permanently", examples: [0] }),
+    lastSuccessAt: Instant.nullable().describe("When it last accepted an event; null if it never has"),
+    lastFailureAt: Instant.nullable().describe("When an attempt last failed; null if none ever has"),
     lastFailure: z
       .string()
       .nullable()
       .meta({
-        description: "Why the last try that failed did, in a sentence; null for none",
+        description: "Why the most recent failed attempt failed, as a message; null if none has",
         examples: ["It answered 500."],
       }),
-    priorSignsUntil: Instant.nullable().describe("Until when the secret before this one signs, too; null for none"),
+    priorSignsUntil: Instant.nullable().describe("Until when the previous secret also signs; null if it does not"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Webhook", description: "An address that is told of events" });
+  .meta({ id: "Webhook", description: "An endpoint that receives events" });
 export type WebhookRow = z.output<typeof WebhookRow>;
 
 export const MadeWebhook = WebhookRow.extend({ secret: Secret }).meta({
   id: "MadeWebhook",
-  description: "A webhook endpoint with its secret, which no other answer shows",
+  description: "A webhook endpoint with its secret. No other response contains the secret",
 });
 
 export const WebhookListInput = ShortPageInput.extend({ sort: SortByNameOrCreation.default("name") });
@@ -166,7 +169,7 @@ export const WebhookList = pageOf(WebhookRow).extend({
     .string()
     .nullable()
     .meta({
-      description: "Of a server that is for trying out: an address that takes webhooks and shows them; null elsewhere",
+      description: "On a trial server: a URL that receives webhooks and displays them; null elsewhere",
       examples: ["http://127.0.0.1:4010/sandbox/webhooks/"],
     }),
 });
@@ -178,78 +181,78 @@ export const SecretRotation = z.object({
     .min(0, "At least 0 hours.")
     .max(MAX_SECRET_GRACE_HOURS, `At most ${MAX_SECRET_GRACE_HOURS} hours.`)
     .default(SECRET_GRACE_HOURS)
-    .meta({ description: "For how long the secret before signs, too", examples: [SECRET_GRACE_HOURS] }),
+    .meta({ description: "Number of hours for which the previous secret also signs", examples: [SECRET_GRACE_HOURS] }),
 });
 
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 const DeliveryState = z.enum(DELIVERY_STATES).meta({
   id: "WebhookDeliveryState",
-  description: "`waiting` for its first or next try, `delivered`, or `failed`: no try is left",
+  description: "`waiting` for its first or next attempt, `delivered`, or `failed` if no attempts are left",
 });
 
 export const DeliveryRow = z
   .object({
     id: Id,
     eventId: z.string().meta({
-      description: "Id of the event: the header `webhook-id`, the same at every try",
+      description: "Id of the event, sent in the header `webhook-id`; the same in every attempt",
       examples: ["evt_0000000001a48f0c21d7"],
     }),
     type: z
       .string()
       .meta({ description: `Type of the event; \`${TEST_EVENT}\` for a test`, examples: ["report.opened"] }),
     state: DeliveryState,
-    attempts: z.int().meta({ description: "Tries so far, since it was last asked for", examples: [1] }),
-    nextAttemptAt: Instant.nullable().describe("When it is tried next; null once it has ended"),
+    attempts: z.int().meta({ description: "Attempts since the delivery was last requested", examples: [1] }),
+    nextAttemptAt: Instant.nullable().describe("When the next attempt is made; null once it has ended"),
     lastStatus: z
       .int()
       .nullable()
-      .meta({ description: "HTTP status of the last answer; null where there was none", examples: [200] }),
+      .meta({ description: "HTTP status of the last response; null if there was none", examples: [200] }),
     lastError: z
       .string()
       .nullable()
       .meta({
-        description: "Why the last try failed, in a sentence; null where it did not",
+        description: "Why the last attempt failed, as a message; null if it did not",
         examples: ["It answered 500."],
       }),
     createdAt: Instant,
     endedAt: Instant.nullable().describe("When it was delivered or given up"),
   })
-  .meta({ id: "WebhookDelivery", description: "One event on its way to one endpoint" });
+  .meta({ id: "WebhookDelivery", description: "Delivery of one event to one endpoint" });
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 const Attempt = z
   .object({
-    at: Instant.describe("When it was sent; its second is the header `webhook-timestamp`"),
-    ms: z.int().meta({ description: "How long it took, in milliseconds", examples: [84] }),
+    at: Instant.describe("When it was sent; the header `webhook-timestamp` contains the same time in seconds"),
+    ms: z.int().meta({ description: "Duration in milliseconds", examples: [84] }),
     headers: z.record(z.string(), z.string()).meta({
-      description: "The headers that were sent, the signature among them; empty for tries before December 2026",
+      description: "The headers that were sent, including the signature; empty for attempts before December 2026",
       examples: [{ "content-type": "application/json", "webhook-id": "evt_0000000001a48f0c21d7" }],
     }),
     status: z
       .int()
       .nullable()
-      .meta({ description: "HTTP status; null without an answer", examples: [200] }),
+      .meta({ description: "HTTP status; null if there was no response", examples: [200] }),
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why it failed, in a sentence; null where it did not", examples: ["It answered 500."] }),
-    answer: z.string().meta({ description: "The beginning of what was answered", examples: ["ok"] }),
+      .meta({ description: "Why it failed, as a message; null if it did not", examples: ["It answered 500."] }),
+    answer: z.string().meta({ description: "The beginning of the response body", examples: ["ok"] }),
   })
-  .meta({ id: "WebhookAttempt", description: "One try to deliver" });
+  .meta({ id: "WebhookAttempt", description: "One attempt to deliver an event" });
 
 export const Delivery = DeliveryRow.extend({
   url: z.string().meta({
-    description: "Where it is posted to",
+    description: "URL to which it is posted",
     examples: ["https://hooks.example.com/hearthline"],
     format: "uri",
   }),
   body: z
     .string()
     .meta({ description: "The body, exactly as it is signed and sent", examples: ['{"type":"report.opened"}'] }),
-  tries: z.array(Attempt).describe("The tries, the newest first; the last 20 of them"),
+  tries: z.array(Attempt).describe("The last 20 attempts, newest first"),
 }).meta({
   id: "WebhookDeliveryDetail",
-  description: "One event on its way to one endpoint, with what was sent and answered",
+  description: "Delivery of one event to one endpoint, with requests and responses",
 });
 
 export const DeliveryListInput = PageInput.extend({
@@ -261,7 +264,7 @@ export const DeliveryListInput = PageInput.extend({
 export const DeliveriesAgain = z.object({
   id: WebhookId,
   since: GivenMoment.optional().meta({
-    description: "Only what was given up since; left out, all that is kept",
+    description: "Only deliveries that failed since this time; if omitted, all that are stored",
     examples: ["2026-11-20T00:00:00.000Z"],
   }),
 });
@@ -272,9 +275,9 @@ export const HookDraft = z.object({
 });
 export const Hook = z
   .object({
-    id: Id.meta({ description: "Id of the subscription, by which it is unsubscribed" }),
+    id: Id.meta({ description: "Id of the subscription, needed to unsubscribe" }),
     targetUrl: z.string().meta({
-      description: "Where events are posted to",
+      description: "URL to which events are posted",
       examples: ["https://hooks.example.com/catch/1"],
       format: "uri",
     }),
@@ -287,5 +290,5 @@ export const HookSampleInput = z.object({
   event: EventPattern.meta({ description: "Type of event", examples: ["report.opened"] }),
 });
 export const HookSamples = z.array(Event).meta({
-  description: "Up to three events of the type, the newest first; a made-up one where none happened yet",
+  description: "Up to three events of the type, newest first; a sample if none has happened yet",
 });

@@ -9,8 +9,8 @@ const changed = [
 const said = (language: "en" | "es", channel: "email" | "sms" = "email", some = changed) =>
   changeWords(some, { version: 1, channel, language, letter: () => "A" });
 
-describe("what changed since a version", () => {
-  it("is said in the reader's language, and what cannot be is counted", () => {
+describe("the summary of changes since a version", () => {
+  it("is in the reader's language, and counts what it cannot express", () => {
     expect(said("en")).toBe(
       "What changed since version 1:\nClosing date: Dec 18, 2026 → Jan 15, 2027\nA, Rate: 6.500% → 6.250%\nA, Monthly payment: $3,536.81 → $3,462.90",
     );
@@ -19,14 +19,14 @@ describe("what changed since a version", () => {
     );
   });
 
-  it("fits a text", () => {
+  it("fits into a text message", () => {
     expect(said("en", "sms")).toBe(
       "New numbers since version 1: Closing date: Dec 18, 2026 → Jan 15, 2027, and 2 more.",
     );
     expect(said("es", "sms")).toBe("Cifras nuevas desde la versión 1: A, Tasa: 6.500% → 6.250% y 2 más.");
   });
 
-  it("is nothing where nothing can be said", () => {
+  it("is empty if nothing can be expressed", () => {
     expect([said("en", "email", []), said("es", "email", changed.slice(0, 1))]).toEqual(["", ""]);
   });
 });
@@ -35,7 +35,7 @@ describe("a message for a link with an access code", () => {
   const noFigure = /\d[\d.,]*%|\$\d/;
 
   it.each(["en", "es"] as const)(
-    "has no figures of what changed, email or text, in %s, and keeps what the officer wrote",
+    "has no figures of changes in emails or texts, in %s, and keeps the officer's words",
     (language) => {
       const note = { label: "Note", before: "Rates:\n6.5%\n\n$1,000 off", now: "Now 6.25%,\nsave $90" };
       for (const channel of ["email", "sms"] as const) {
@@ -50,7 +50,7 @@ describe("a message for a link with an access code", () => {
     },
   );
 
-  it("loses figures of lines whose heading was edited, and nothing that the officer wrote", () => {
+  it("loses figures from lines with an edited heading, and keeps the officer's words", () => {
     expect(withoutChanges("Look:\nA, Monthly payment: $3,700.56 → $3,663.66", "en")).toBe(
       "Look:\n\nYour report has a new version. Its figures open with your access code.",
     );

@@ -1,15 +1,15 @@
 import type { Language } from "../values/language.ts";
 
-/** One thing that differs between two versions, in words. */
+/** One difference between two versions, as text. */
 interface Difference {
-  /** Of which scenario; left out for what all share. */
+  /** The scenario it belongs to; omitted for what all scenarios share. */
   scenario?: number;
   label: string;
   before: string;
   now: string;
 }
 
-/** As many as an email is read for; the report shows the rest. */
+/** Maximum number of changes listed in an email; the report shows the rest. */
 const MAX_CHANGES = 6;
 const SMS_ROOM = 200;
 
@@ -20,7 +20,7 @@ interface ChangeStyle {
   letter: (index: number) => string;
 }
 
-/** What is compared in amounts and rates, which read alike in both languages. */
+/** Labels of amounts and rates, whose values read the same in both languages. */
 const SPANISH: Readonly<Record<string, string>> = {
   "Home value grows": "Aumento del valor de la vivienda",
   Price: "Precio",
@@ -42,16 +42,16 @@ const SPANISH: Readonly<Record<string, string>> = {
   "Total interest": "Intereses en total",
 };
 
-/** As a borrower says it. */
+/** The labels in words a borrower uses. */
 const PLAIN: Readonly<Record<string, string>> = { "Note rate": "Rate", "Extra principal": "Extra paid each month" };
 
 interface Phrases {
   label: (english: string) => string | undefined;
   since: (version: number) => string;
   rest: (count: number) => string;
-  /** In place of what changed, where the figures wait behind an access code. */
+  /** Replaces the changes when the figures require an access code. */
   coded: string;
-  /** The first and last line of ours around what changed. */
+  /** The first and last line of our text around the changes. */
   ours: RegExp;
   inText: (version: number, first: string, more: number) => string;
 }
@@ -78,23 +78,23 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
 };
 
 const BECAME = " → ";
-/** A note has several lines, and what is written of a change has one, by which it is found again. */
+/** A note can have several lines, but a change must be on one line so that it can be found again. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Whether a line is like one that we wrote: a name, a colon, and what became of it. */
+/** Whether a line looks like one we wrote: a name, a colon, and the change. */
 const saysChange = (line: string): boolean => {
   const colon = line.indexOf(":");
   return colon >= 0 && line.includes(BECAME, colon + 1);
 };
 
-/** "What changed since version 1:" and a line for each difference, in the reader's language; a text has room for how many. */
+/** Lists the differences below "What changed since version 1:", in the reader's language; a text message only has room for a few. */
 export function changeWords(
   changed: readonly Difference[],
   { version, channel, language, letter }: ChangeStyle,
 ): string {
   if (changed.length === 0) return "";
   const { label, since, rest, inText } = PHRASES[language];
-  // What is said in English words alone is only counted for others.
+  // Changes that exist only in English are just counted in other languages.
   const lines = changed.flatMap(({ scenario, label: english, before, now }) => {
     const named = label(english);
     const whose = scenario === undefined ? "" : `${letter(scenario)}, `;
@@ -109,10 +109,10 @@ export function changeWords(
 }
 
 /**
- * A message for a link that asks for an access code: the lines in which we said what changed are left out, and it says instead that there is a new
- * version. Who reads the mailbox is not yet who has the code.
+ * Removes the lines that list changes from a message for a link with an access code, and says instead that there is a new version, because someone
+ * who reads the mailbox does not necessarily have the code.
  *
- * @param language what is said instead is in the language of the lines left out, else in this one
+ * @param language language of the replacement if it cannot be taken from the removed lines
  */
 export function withoutChanges(message: string, language: Language): string {
   const isOurs = (line: string, { ours }: Phrases) => ours.test(line.trim());

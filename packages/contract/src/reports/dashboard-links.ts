@@ -6,7 +6,7 @@ import type { DashboardFilter } from "./dashboard-periods.ts";
 
 type Box = Exclude<keyof z.output<typeof DashboardSummary>, "period">;
 
-/** The list behind a number: which one, and what narrows it to exactly the rows that are counted. */
+/** The list behind a figure, with the filters that select exactly the rows it counts. */
 export type RowsBehind =
   | { list: "loans"; filter: { counted: LoanCount; period: DashboardFilter } & View }
   | { list: "clients"; filter: ClientsBehind };
@@ -18,7 +18,7 @@ interface ClientsBehind {
   branches?: string[];
 }
 
-/** The same officer or branch, as the list of clients is narrowed to them. */
+/** The same officer or branch, as a filter for the list of clients. */
 export const clientsOfView = ({ officerId, branchId }: View) => ({
   ...(officerId !== undefined && { officers: [officerId] }),
   ...(branchId !== undefined && { branches: [branchId] }),
@@ -31,7 +31,7 @@ const loansOf =
     filter: { counted, period, ...view },
   });
 
-/** Where each number of the dashboard leads: the page links there, and a test counts the rows. */
+/** The links of the dashboard's figures, used by the page and by a test that compares the row counts. */
 export const ROWS_BEHIND: Record<Box, (period: DashboardFilter, view?: View) => RowsBehind> = {
   pipeline: loansOf("pipeline"),
   pipelineCount: loansOf("pipeline"),

@@ -12,22 +12,24 @@ export const DashboardFilterWord = z
   .enum(Object.keys(DASHBOARD_FILTERS) as [DashboardFilter, ...DashboardFilter[]])
   .meta({
     id: "DashboardFilter",
-    description: "The period that the dashboard counts: the last 7 or 30 days, the last 6 months or the last year",
+    description: "The period of the dashboard: the last 7 or 30 days, the last 6 months or the last year",
   });
 export const DashboardFilterName = DashboardFilterWord.default("30d");
 
-/** One number against the equal period before. */
+/** A figure compared with the equally long period before. */
 export const DashboardBox = z
   .object({
-    value: z.int().describe("The number, in `unit`"),
-    previous: z.int().describe("The number of the equal period before; of the pipeline, when the period began"),
+    value: z.int().describe("The figure, in `unit`"),
+    previous: z
+      .int()
+      .describe("The figure for the previous period; for the pipeline, its value at the start of the period"),
     changeRate: z
       .number()
       .nullable()
-      .describe("(value − previous) / previous as a fraction; null where there was nothing before"),
-    unit: z.enum(["cents", "count"]).describe("Whether the number is cents or a count"),
+      .describe("(value − previous) / previous as a fraction; null if the previous figure is zero"),
+    unit: z.enum(["cents", "count"]).describe("Whether the figure is in cents or a count"),
   })
-  .meta({ id: "DashboardBox", description: "Which number of the dashboard" });
+  .meta({ id: "DashboardBox", description: "A figure of the dashboard" });
 export type DashboardBox = z.output<typeof DashboardBox>;
 
 export const DashboardPeriod = z.object({
@@ -40,17 +42,17 @@ export const DashboardPeriod = z.object({
 export const DashboardSummary = z
   .object({
     period: DashboardPeriod.describe("The period, in days of the company's time zone"),
-    /** Loan amounts in the pipeline, as the status rule has it: now, and when the period began; and how many loans. */
+    /** Loan amounts in the pipeline, by the status rule, now and at the start of the period; and the number of loans. */
     pipeline: DashboardBox,
     pipelineCount: DashboardBox,
     /** Loans that became pre-approved and still are. */
     preApproved: DashboardBox,
-    /** Loan amounts closed, and how many loans. */
+    /** Loan amounts of closed loans, and the number of loans. */
     closed: DashboardBox,
     closedCount: DashboardBox,
     newClients: DashboardBox,
   })
-  .meta({ id: "DashboardSummary", description: "The dashboard's numbers over one period" });
+  .meta({ id: "DashboardSummary", description: "The dashboard's figures for one period" });
 
 /** A loan in the dashboard's tables. */
 export const DashboardLoan = z
@@ -65,9 +67,11 @@ export const DashboardLoan = z
     status: LoanStatusName,
     officerName: OfficerName,
     templateName: z.string().nullable().describe("Name of the fee template it started from"),
-    state: z.enum(["not-sent", "sent", "opened"]).describe("Whether its report was sent, and opened by a borrower"),
+    state: z
+      .enum(["not-sent", "sent", "opened"])
+      .describe("Whether its report was sent, and whether a borrower opened it"),
     opened: z.boolean().describe("Whether a borrower opened its report"),
-    unread: z.boolean().describe("Sent, and nobody opened it yet"),
+    unread: z.boolean().describe("Whether it was sent and no one has opened it yet"),
     lastSentAt: Instant.nullable().describe("When its report was last sent"),
     lastOpenedAt: Instant.nullable().describe("When its report was last opened"),
     report: z
@@ -79,11 +83,11 @@ export const DashboardLoan = z
       })
       .nullable()
       .describe("Newest version of its report"),
-    link: z.string().nullable().describe("Path of the newest report's copied link, where there is one"),
+    link: z.string().nullable().describe("Path of the newest report's copied link, if there is one"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "DashboardLoan", description: "A loan behind a number of the dashboard" });
+  .meta({ id: "DashboardLoan", description: "A loan behind a figure of the dashboard" });
 
 export const DASHBOARD_SORTS = [
   "updatedAt",
@@ -108,7 +112,7 @@ export const DashboardTableInput = PageInput.extend({
   sort: DashboardSort,
   link: lineUpTo(1_000)
     .meta({
-      description: "One of the `links` of the page before: its page, size and filters are taken",
+      description: "One of the `links` in the previous response, from which page, page size and filters are taken",
       examples: ["/api/client/dashboard-paginate?page=1&perPage=10"],
     })
     .optional(),
@@ -119,6 +123,6 @@ export const Dashboard = z
   .object({
     summary: DashboardSummary,
     graphReports: pageOf(DashboardLoan).describe("Loans that have a report"),
-    templateReports: pageOf(DashboardLoan).describe("Loans begun from a template that have no report yet"),
+    templateReports: pageOf(DashboardLoan).describe("Loans started from a template that have no report yet"),
   })
-  .meta({ id: "Dashboard", description: "The dashboard's numbers, with the loans behind them" });
+  .meta({ id: "Dashboard", description: "The dashboard's figures, with the loans behind them" });

@@ -8,7 +8,7 @@ import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { Recording } from "./recordings.ts";
 
-/** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
+/** The company and people behind the report, as of the version's creation. Images are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({
   company: z
     .object({
@@ -21,8 +21,8 @@ export const ReportBranding = z.object({
       brandColor: z
         .string()
         .nullable()
-        .describe("Any CSS color; the report adjusts it until it keeps 4.5:1 against paper"),
-      licenses: z.string().nullable().describe("State licenses, as they are shown"),
+        .describe("Any CSS color; the report adjusts it to a contrast of 4.5:1 against paper"),
+      licenses: z.string().nullable().describe("State licenses, as shown on the report"),
     })
     .describe("The company"),
   officer: z
@@ -45,21 +45,21 @@ export const ReportBranding = z.object({
       headshotUrl: z.string().nullable().describe("Path of the photo"),
     })
     .optional()
-    .describe("The realtor or partner the officer works with on this loan, named beside them"),
+    .describe("The realtor or partner with whom the officer works on this loan, shown next to the officer"),
 });
 
 export const YearFigures = z.object({
-  year: z.int().describe("Year of the loan, from 1"),
-  principalCents: z.int().describe("Principal paid in the year, in cents, extra principal included"),
+  year: z.int().describe("Year of the loan, starting at 1"),
+  principalCents: z.int().describe("Principal paid in the year, in cents, including extra principal"),
   interestCents: z.int().describe("Interest paid in the year, in cents"),
   mortgageInsuranceCents: z.int().describe("Mortgage insurance paid in the year, in cents"),
   extraCents: z.int().describe("Extra principal paid in the year, in cents"),
   balanceCents: z.int().describe("Balance at the end of the year, in cents"),
 });
 
-/** Premiums by loan-to-value for the score of one borrower, which the card itself does not say. */
+/** Premiums by loan-to-value for one borrower's credit score, which the card itself does not reveal. */
 const PmiCard = z.object({
-  scoresFrom: z.array(z.int()).readonly().describe("Lowest credit score of each column"),
+  scoresFrom: z.array(z.int()).readonly().describe("Lowest credit score for each column"),
   rows: z
     .array(
       z.object({
@@ -68,71 +68,73 @@ const PmiCard = z.object({
       }),
     )
     .readonly()
-    .describe("Premiums by loan to value"),
+    .describe("Premiums, by loan to value"),
 });
 
-/** What a scenario of a report carries besides its inputs and figures. */
+/** What a report contains for a scenario in addition to its inputs and figures. */
 export const frozenShape = {
-  years: z.array(YearFigures).describe("Year by year"),
-  pmiCard: PmiCard.optional().describe("Mortgage insurance premiums for the score of the borrower, which is not told"),
+  years: z.array(YearFigures).describe("Figures by year"),
+  pmiCard: PmiCard.optional().describe(
+    "Mortgage insurance premiums for the borrower's credit score, without revealing the score",
+  ),
 };
 
-/** What a version has that its loan has not. */
+/** Fields of a version that its loan does not have. */
 export const numberingShape = {
   id: withoutRules(Id),
-  number: z.string().describe('Human number of the report, "2026-0418"'),
+  number: z.string().describe('Number of the report, "2026-0418"'),
   version: VersionNumber,
   createdAt: withoutRules(Instant),
 };
 
 export const NUMBERING = { id: true, number: true, version: true, createdAt: true } as const;
 
-/** Raised when the shape of a stored document changes; `stored-document.ts` translates the older ones. */
+/** Increased when the format of stored documents changes; `stored-document.ts` converts older ones. */
 export const DOCUMENT_VERSION = 3;
 
 /**
- * What every report freezes, whatever its loan is for. A field that a kind's loan and document both have is frozen without another line. No rules of
- * input here: a version has to open years later, whatever may be typed then.
+ * Fields that every report freezes, for any kind of loan. A field that a kind's loan and document have in common is frozen automatically. Contains
+ * no input rules, because a version must still open years later, whatever rules apply then.
  */
 export const documentShape = {
-  documentVersion: z.literal(DOCUMENT_VERSION).describe("Version of this shape"),
+  documentVersion: z.literal(DOCUMENT_VERSION).describe("Version of the document format"),
   ...numberingShape,
-  /** Left out of what was sent: the loan goes on changing, the version does not. */
+  /** Omitted in shared reports, because the loan continues to change while the version does not. */
   loanId: withoutRules(Id).optional(),
-  timeZone: z.string().describe("IANA zone in which dates are written"),
+  timeZone: z.string().describe("IANA time zone for dates"),
   engineVersion: z.string().describe("Version of the engine that computed the figures"),
   title: LoanTitle,
   borrowers: z
     .array(z.object({ name: z.string().describe("Name"), firstName: z.string().describe("First name") }))
-    .describe("The borrowers, as they are named on the report"),
+    .describe("The borrowers, as named on the report"),
   property: withoutRules(Property).nullable().default(null).describe("The home"),
-  closingDate: z.string().nullable().default(null).describe("Closing date; null while there is none"),
+  closingDate: z.string().nullable().default(null).describe("Closing date; null if not set"),
   horizonMonths: z.int().describe("How long the borrowers expect to keep the home, in months"),
-  appreciationRate: z.number().describe("Appreciation of the home a year, as a fraction"),
-  /** Income and debts stay with the company's own people; readers get the ratio made of them. */
+  appreciationRate: z.number().describe("Yearly appreciation of the home, as a fraction"),
+  /** Income and debts are only for the company's own people; readers get the resulting ratio. */
   monthlyIncomeCents: z
     .int()
     .nullish()
-    .describe("Gross income of the borrowers a month in cents; left out of what a reader gets"),
-  monthlyDebtsCents: z.int().nullish().describe("Other debts a month in cents; left out of what a reader gets"),
+    .describe("Monthly gross income of the borrowers, in cents; omitted for readers"),
+  monthlyDebtsCents: z.int().nullish().describe("Monthly payments on other debts, in cents; omitted for readers"),
   perDiemBasis: withoutRules(draftShape.perDiemBasis.unwrap()).default(365),
   origins: withoutRules(Origins)
     .optional()
-    .describe("How tax, insurance, dues, closing date, score and price are known"),
-  originSources: withoutRules(OriginSources).optional().describe("Where they came from, in words"),
-  /** Left out of versions from before it was asked. */
+    .describe("How the tax, insurance, dues, closing date, score and price are known"),
+  originSources: withoutRules(OriginSources).optional().describe("Sources of these values, as text"),
+  /** Missing in versions from before it was tracked. */
   completeness: withoutRules(Completeness).optional(),
   note: z.string().nullable().describe("The officer's note to the borrowers"),
-  contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
-  timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
-  hiddenSections: z.array(z.string()).default([]).describe("Parts that the report leaves out"),
-  videoUrl: z.string().nullable().describe("Address of a Loom recording for the borrower"),
+  contacts: z.array(withoutRules(LoanContact)).describe("Realtors and other parties to the loan"),
+  timeline: z.array(withoutRules(TimelineStep)).describe("Steps toward closing"),
+  hiddenSections: z.array(z.string()).default([]).describe("Parts hidden in the report"),
+  videoUrl: z.string().nullable().describe("URL of a Loom recording for the borrower"),
   recording: Recording.nullable().default(null).describe("The video that the officer recorded for the borrower"),
   disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
-  branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
+  branding: ReportBranding.describe("Company, officer and partner, as of the version's creation"),
 };
 
-/** What never leaves with a link: income and debts, where values came from, and the loan that goes on changing. The score of a scenario is left out beside it. */
+/** Fields never sent to readers: income and debts, sources of values, and the loan itself. A scenario's score is omitted as well. */
 export const UNSHARED = {
   loanId: true,
   monthlyIncomeCents: true,

@@ -30,7 +30,7 @@ type Answered =
   | "funds"
   | "analysisFigures"
   | "cashOptions";
-/** What a report takes of its loan: one that is stored, or being typed. */
+/** The loan for a report, either stored or being edited. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<LoanOf<Kind>, Answered | keyof TypedParts[Kind]> &
     TypedParts[Kind] & {
@@ -39,7 +39,7 @@ export type ReportableLoan<K extends LoanKind = LoanKind> = {
     };
 }[K];
 
-/** Who stands behind a report, as the database has them; pictures by their public key. */
+/** The company and people behind a report, as stored; images by their public key. */
 export interface ReportPeople {
   company: {
     name: string;
@@ -63,7 +63,7 @@ export interface ReportPeople {
     email: string;
     phone: string | null;
   };
-  /** The company's disclaimer for the property, as plain text; null for our own. */
+  /** The company's disclaimer for the property, as plain text; null for our default text. */
   disclaimer: string | null;
   logoKey: string | null;
   headshotKey: string | null;
@@ -71,10 +71,10 @@ export interface ReportPeople {
   partner?: { name: string; title: string | null; email: string; phone: string | null; headshotKey: string | null };
 }
 
-/** What stands over and under a report besides its loan. */
+/** The parts of a report above and below its loan. */
 export type Letterhead = Pick<ReportDocument, "branding" | "disclaimer" | "timeZone">;
 
-/** A report before it has its number and version. */
+/** A report before its number and version are assigned. */
 export type UnnumberedReport<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<ReportDocumentOf<Kind>, "id" | "number" | "version" | "createdAt">;
 }[K];
@@ -123,10 +123,10 @@ export const letterheadOf = (people: ReportPeople): Letterhead => ({
   timeZone: people.company.timeZone,
 });
 
-/** A scenario with its figures and years, as a report freezes them. */
+/** Freezes a scenario with its figures and years for a report. */
 function frozenScenario(loan: ReportableLoan, scenario: ReportableLoan["scenarios"][number]) {
   const figures = computedOf(loan, scenario);
-  // Left out, they are taken from elsewhere in the loan; a report says what they are.
+  // Values omitted in the scenario come from elsewhere in the loan; a report states them.
   const { propertyTaxYearlyCents, insuranceYearlyCents } = engineLoanOf(loan, scenario).terms;
   return { ...scenario, propertyTaxYearlyCents, insuranceYearlyCents, figures, years: yearRows(figures) };
 }
@@ -134,7 +134,7 @@ function frozenScenario(loan: ReportableLoan, scenario: ReportableLoan["scenario
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /**
- * A first name as its holder is greeted: whole, but for the initial of a middle name.
+ * Returns a first name for a greeting: complete, but without the initial of a middle name.
  *
  * @example greetedAs("Thị Hồng") // "Thị Hồng"
  * @example greetedAs("John Q.") // "John"
@@ -146,10 +146,10 @@ export function greetedAs(firstName: string): string {
 }
 
 /**
- * The report of a loan before it has its number: for a new version, the officer's preview, and to see whether a loan was edited since. What the loan
- * and the document of its kind both have is frozen without being named here.
+ * Creates a loan's report before its number is assigned: for a new version, for the officer's preview, and to detect edits to the loan. Fields that
+ * the loan and the document of its kind have in common are frozen automatically.
  *
- * @throws {RangeError} for a scenario that has no figures
+ * @throws {RangeError} for a scenario whose figures cannot be computed
  */
 export function documentOf(loan: ReportableLoan, letterhead: Letterhead): UnnumberedReport {
   const { id: loanId, clients, note, scenarios, ...own } = loan;
@@ -169,7 +169,7 @@ export function documentOf(loan: ReportableLoan, letterhead: Letterhead): Unnumb
   });
 }
 
-/** In one order, whatever order the fields came in; what is empty counts as left out. */
+/** Serializes with sorted keys; empty fields count as omitted. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -180,8 +180,9 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * What a report was made of, as text: two reports with the same inputs are the same version. These are the loan's own, with who it is for and whose it is.
- * Figures follow from them and the engine, a recording is added to a version later, and the letterhead is no part of the loan: see `outdatedOf`.
+ * Returns the inputs of a report as text: two reports with the same inputs are the same version. Includes the loan's own inputs, the borrowers and
+ * the officer, but not the figures, which follow from them and the engine, nor a recording, which is added to a version later, nor the letterhead,
+ * which is not part of the loan: see `outdatedOf`.
  */
 export const inputsOf = ({ scenarios, branding, ...document }: UnnumberedReport): string => {
   const {
@@ -202,13 +203,13 @@ export const inputsOf = ({ scenarios, branding, ...document }: UnnumberedReport)
   } = document as Partial<ReportDocument> & { analysisFigures?: unknown; cashOptions?: unknown };
   const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({
     ...scenario,
-    // A version from before letters were kept is no other for that.
+    // Versions from before letters were stored do not count as different.
     letter: letterOf(scenario, index),
   }));
   return JSON.stringify({ ...own, officerId: branding.officer.id, scenarios: inputs }, sorted);
 };
 
-/** What a version made today would say differently, though the loan is the same. */
+/** What would differ in a version created today although the loan is the same. */
 export const outdatedOf = (
   { branding, timeZone, disclaimer, engineVersion }: Letterhead & Pick<ReportDocument, "engineVersion">,
   today: Letterhead,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greetedAs } from "./freeze-report.ts";
 
-test("a borrower is greeted by their whole first name, without the initial of a middle name", () => {
+test("a borrower is greeted by their full first name, without a middle initial", () => {
   for (const [firstName, greeted] of [
     ["Thị Hồng", "Thị Hồng"],
     ["Mary Ann", "Mary Ann"],

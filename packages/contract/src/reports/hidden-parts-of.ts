@@ -1,4 +1,4 @@
 import type { ReportSection } from "./report-sections.ts";
 
-/** What stands in the place of everything that only a hidden section says. */
+/** Replacements for the document's parts that only a hidden section shows. */
 export type HiddenPartsOf<D> = (document: D, section: ReportSection) => Partial<D>;

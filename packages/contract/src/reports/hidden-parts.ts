@@ -3,14 +3,14 @@ import { HIDDEN_PARTS } from "./kinds.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 import { REPORT_SECTIONS, type ReportSection } from "./report-sections.ts";
 
-/** What any kind of report says in one section alone. */
+/** Parts that a single section shows, for any kind of report. */
 const SHARED: Partial<Record<ReportSection, Partial<ReportDocumentOf<LoanKind>>>> = {
   note: { note: "", videoUrl: null, recording: null },
   contacts: { contacts: [] },
   timeline: { timeline: [] },
 };
 
-/** The document without what its hidden sections say: what its readers get, drawn or not. */
+/** Returns the document without the parts that only hidden sections show, as sent to readers. */
 export function withoutHiddenParts<D extends ReportDocumentOf<LoanKind>>(document: D): D {
   const own: (document: never, section: ReportSection) => object = HIDDEN_PARTS[document.kind];
   const left = { ...document };

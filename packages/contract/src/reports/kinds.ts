@@ -7,22 +7,22 @@ import type { OfferTermsOf } from "./offer-terms.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 import type { ReportSection } from "./report-sections.ts";
 
-/** The terms of an offer, by kind of loan; nobody offers for a home that is refinanced. */
+/** The terms of an offer, by kind of loan; a refinance involves no offer. */
 export const OFFERS: { [K in LoanKind]: OfferTermsOf<K> | null } = {
   purchase: purchaseOfferTerms,
   refinance: null,
 };
 
-/** What only a hidden section says, by kind of loan. */
+/** The parts that only a hidden section shows, by kind of loan. */
 export const HIDDEN_PARTS: { [K in LoanKind]: HiddenPartsOf<ReportDocumentOf<K>> } = {
   purchase: purchaseHiddenParts,
   refinance: refinanceHiddenParts,
 };
 
-/** Whether reports of such a loan have a page for a realtor. */
+/** Whether reports for this kind of loan have a page for a realtor. */
 export const hasOfferPage = (kind: LoanKind): boolean => OFFERS[kind] !== null;
 
-/** Sections that only one kind of loan has. */
+/** Sections that exist for only one kind of loan. */
 export const SECTIONS_OF_KIND: Partial<Record<ReportSection, LoanKind>> = {
   "break-even": "refinance",
   "same-terms": "refinance",

@@ -1,8 +1,8 @@
-/** Where a report opens for anyone who holds the key; its kind is that of its loan. */
+/** Path of a report for anyone who holds the key; it depends on the kind of its loan. */
 export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
   `/reports/${kind}-report/${id}/link?key=${key}`;
-/** The conversation on that page. */
+/** Path of the conversation on that page. */
 export const LINK_CHAT = "chat";
 
-/** Told within the page of a link once a question about a figure was sent: it is a message of the conversation. */
+/** Event within the page of a link once a question about a figure was sent, which is a message of the conversation. */
 export const LINK_ASKED = "link-asked";

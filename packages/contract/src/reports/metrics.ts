@@ -8,19 +8,19 @@ import { withoutRules } from "../values/without-rules.ts";
 import { DashboardFilterName, DashboardFilterWord } from "./dashboard.ts";
 import { REPORT_SECTIONS } from "./report-sections.ts";
 
-/** From a loan's first report to its closing. A loan stands in the funnel of the day of its first report, whenever the steps follow. */
+/** Steps from a loan's first report to its closing. A loan counts on the day of its first report, whenever later steps happen. */
 export const FUNNEL_STEPS = ["reports", "opened", "tried", "pre-approved", "closed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** What became of the loans that were pre-approved on a day. */
+/** Outcomes of the loans that were pre-approved on a day. */
 export const PULL_STATES = ["pre-approved", "closed", "declined", "open"] as const;
 export type PullState = (typeof PULL_STATES)[number];
 
-/** What a borrower or realtor waits for an answer to. */
+/** Requests of borrowers and realtors that wait for the officer. */
 export const ASKED_KINDS = ["question", "try", "letter"] as const;
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
-/** How long the answer took, each up to so many seconds; what has none waits. */
+/** Response times, each up to this many seconds; requests without a response are waiting. */
 export const ANSWER_TIMES = {
   hour: 3_600,
   "four-hours": 14_400,
@@ -32,11 +32,11 @@ export const ANSWER_TIMES = {
 export type AnswerTime = keyof typeof ANSWER_TIMES;
 export const ANSWER_TIME_NAMES = Object.keys(ANSWER_TIMES) as [AnswerTime, ...AnswerTime[]];
 
-/** What happened on a day, each counted alone. */
+/** Events of a day, each counted separately. */
 export const ACTIVITIES = ["clients", "reports", "sent", "opened", "tried", "questions", "closed", "declined"] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** Which closed loans each table counts, in one line at the number: one is the dashboard's, the others follow loans begun earlier. */
+/** Which closed loans each table counts, shown next to the figure: one table matches the dashboard, the others follow loans started earlier. */
 export const CLOSED_RULES = {
   activity: `Closed is the dashboard’s number. ${COUNT_RULES.closed}`,
   funnel:
@@ -56,7 +56,7 @@ export const METRIC_GROUPS = {
 } as const;
 export type MetricGroup = keyof typeof METRIC_GROUPS;
 
-/** Every number that is kept by day: what is counted is a row, so each of them opens the rows it counts. */
+/** All figures stored by day. Each counts rows, so it can list them. */
 export const METRICS = [
   ...METRIC_GROUPS.activity,
   ...METRIC_GROUPS.funnel,
@@ -68,32 +68,32 @@ export type Metric = (typeof METRICS)[number];
 
 export const MetricName = z.enum(METRICS as [Metric, ...Metric[]]).meta({
   id: "MetricName",
-  description: "A number of the metrics: its group, and which of it",
+  description: "A figure of the metrics, by group and name",
   examples: ["funnel.opened"],
 });
 
 export const METRIC_GROUPINGS = ["officer", "branch", "source"] as const;
 export const MetricGrouping = z
   .enum(METRIC_GROUPINGS)
-  .meta({ id: "MetricGrouping", description: "What the rows of a table of numbers are" })
+  .meta({ id: "MetricGrouping", description: "What the rows of a table of figures are grouped by" })
   .default("officer")
-  .meta({ description: "What the rows of the table are", examples: ["officer"] });
+  .meta({ description: "What the rows of the table are grouped by", examples: ["officer"] });
 
 const filterShape = {
   period: DashboardFilterName,
-  officerId: Id.optional().meta({ description: "Only what is this officer's" }),
-  branchId: Id.optional().meta({ description: "Only what is this branch's" }),
+  officerId: Id.optional().meta({ description: "Only figures of this officer" }),
+  branchId: Id.optional().meta({ description: "Only figures of this branch" }),
   source: lineUpTo(120)
     .optional()
-    .meta({ description: "Only of clients from this source; empty for those without one", examples: ["Open house"] }),
+    .meta({ description: "Only clients with this lead source; empty for those without one", examples: ["Open house"] }),
 };
 export const MetricsFilter = z.object(filterShape);
 export type MetricsFilter = z.output<typeof MetricsFilter>;
 export const MetricsInput = MetricsFilter.extend({ by: MetricGrouping });
 export type MetricsInput = z.output<typeof MetricsInput>;
 
-const Count = z.int().describe("How many");
-/** A row of a table: an officer, a branch or a source; without a key what has none. */
+const Count = z.int().describe("The count");
+/** A row of a table: an officer, a branch or a source; the row without a key covers what has none. */
 const groupShape = {
   key: z.string().nullable().describe("Id of the officer or branch, or the source; null for what has none"),
   name: z.string().describe("Name of the officer, branch or source"),
@@ -101,60 +101,63 @@ const groupShape = {
 
 export const FunnelCounts = z
   .object({
-    reports: z.int().describe("Loans whose first report was made in the period"),
-    opened: z.int().describe("Of them, those that a borrower has opened"),
-    tried: z.int().describe("Of them, those whose borrower tried other numbers"),
-    "pre-approved": z.int().describe("Of them, those that came to a pre-approval or to a closing"),
-    closed: z.int().describe("Of them, those that closed"),
+    reports: z.int().describe("Loans whose first report was created in the period"),
+    opened: z.int().describe("Number of those that a borrower opened"),
+    tried: z.int().describe("Number of those whose borrower tried other numbers"),
+    "pre-approved": z.int().describe("Number of those that reached a pre-approval or a closing"),
+    closed: z.int().describe("Number of those that closed"),
   })
-  .meta({ id: "FunnelCounts", description: "How far loans came from their first report" });
+  .meta({ id: "FunnelCounts", description: "Progress of loans since their first report" });
 
 export const PullCounts = z
   .object({
     "pre-approved": z.int().describe("Loans that were first pre-approved in the period"),
-    closed: z.int().describe("Of them, those that closed"),
-    declined: z.int().describe("Of them, those that were declined"),
-    open: z.int().describe("Of them, those that are open still"),
-    closedCents: z.int().describe("Loan amounts of those that closed, in cents"),
-    rate: z.number().nullable().describe("Closed of pre-approved, as a fraction; null where none was pre-approved"),
+    closed: z.int().describe("Number of those that closed"),
+    declined: z.int().describe("Number of those that were declined"),
+    open: z.int().describe("Number of those that are still open"),
+    closedCents: z.int().describe("Loan amounts of the closed loans, in cents"),
+    rate: z
+      .number()
+      .nullable()
+      .describe("Closed loans divided by pre-approved ones, as a fraction; null if none was pre-approved"),
   })
-  .meta({ id: "PullCounts", description: "What became of pre-approved loans" });
+  .meta({ id: "PullCounts", description: "Outcomes of pre-approved loans" });
 
 export const ActivityCounts = z
   .object({
     clients: z.int().describe("New clients"),
-    reports: z.int().describe("Report versions made"),
+    reports: z.int().describe("Report versions created"),
     sent: z.int().describe("Reports sent to a borrower"),
     opened: z.int().describe("Reports opened by a borrower for the first time"),
     tried: z.int().describe("Numbers that borrowers tried"),
     questions: z.int().describe("Questions that borrowers asked"),
     closed: z.int().describe("Loans that closed"),
-    closedCents: z.int().describe("Loan amounts of those that closed, in cents"),
+    closedCents: z.int().describe("Loan amounts of the closed loans, in cents"),
     declined: z.int().describe("Loans that were declined"),
   })
-  .meta({ id: "ActivityCounts", description: "What was done in a period" });
+  .meta({ id: "ActivityCounts", description: "Activity in a period" });
 
 export const AnswerCounts = z
   .object({
-    kind: z.enum(ASKED_KINDS).describe("What was asked"),
-    hour: z.int().describe("Answered within an hour"),
-    "four-hours": z.int().describe("Answered within four hours"),
-    day: z.int().describe("Answered within a day"),
-    "three-days": z.int().describe("Answered within three days"),
-    later: z.int().describe("Answered later"),
-    waiting: z.int().describe("Not answered yet"),
-    averageSeconds: z.int().nullable().describe("Seconds to the answer, on average; null where nothing was answered"),
+    kind: z.enum(ASKED_KINDS).describe("Kind of request"),
+    hour: z.int().describe("Handled within an hour"),
+    "four-hours": z.int().describe("Handled within four hours"),
+    day: z.int().describe("Handled within a day"),
+    "three-days": z.int().describe("Handled within three days"),
+    later: z.int().describe("Handled later"),
+    waiting: z.int().describe("Not handled yet"),
+    averageSeconds: z.int().nullable().describe("Average response time in seconds; null if none was handled"),
   })
-  .meta({ id: "AnswerCounts", description: "How soon one kind of asking was answered" });
+  .meta({ id: "AnswerCounts", description: "Response times for one kind of request" });
 
 export const SectionReading = z
   .object({
     section: z.enum(REPORT_SECTIONS).describe("Part of the report"),
-    seconds: z.int().describe("Seconds that borrowers read it, in all"),
-    readings: z.int().describe("Visits in which it was read"),
-    averageSeconds: z.int().describe("Seconds a visit, on average"),
+    seconds: z.int().describe("Total number of seconds borrowers read it"),
+    readings: z.int().describe("Number of visits in which it was read"),
+    averageSeconds: z.int().describe("Average number of seconds per visit"),
   })
-  .meta({ id: "SectionReading", description: "How long borrowers read one part of their reports" });
+  .meta({ id: "SectionReading", description: "Time borrowers spent on one part of their reports" });
 
 export const MetricsPeriod = z.object({
   filter: DashboardFilterWord,
@@ -166,45 +169,45 @@ const Period = MetricsPeriod.describe("The period, in days of the company's time
 export const Funnel = z
   .object({
     period: Period,
-    total: FunnelCounts.extend(groupShape).describe("All of it"),
-    rows: z.array(FunnelCounts.extend(groupShape)).describe("By officer, branch or source, the most first"),
+    total: FunnelCounts.extend(groupShape).describe("The total"),
+    rows: z.array(FunnelCounts.extend(groupShape)).describe("By officer, branch or source, largest first"),
   })
-  .meta({ id: "Funnel", description: "From a first report to the closing" });
+  .meta({ id: "Funnel", description: "Progress of loans from their first report to the closing" });
 export const PullThrough = z
   .object({
     period: Period,
-    total: PullCounts.extend(groupShape).describe("All of it"),
-    rows: z.array(PullCounts.extend(groupShape)).describe("By officer, branch or source, the most first"),
+    total: PullCounts.extend(groupShape).describe("The total"),
+    rows: z.array(PullCounts.extend(groupShape)).describe("By officer, branch or source, largest first"),
   })
-  .meta({ id: "PullThrough", description: "What became of the loans that were pre-approved" });
+  .meta({ id: "PullThrough", description: "Outcomes of pre-approved loans" });
 export const ActivityTable = z
   .object({
     period: Period,
-    total: ActivityCounts.extend(groupShape).describe("All of it"),
-    rows: z.array(ActivityCounts.extend(groupShape)).describe("By officer, branch or source, the most first"),
+    total: ActivityCounts.extend(groupShape).describe("The total"),
+    rows: z.array(ActivityCounts.extend(groupShape)).describe("By officer, branch or source, largest first"),
   })
-  .meta({ id: "ActivityTable", description: "What was done in a period" });
+  .meta({ id: "ActivityTable", description: "Activity in a period" });
 export const ResponseTimes = z
-  .object({ period: Period, kinds: z.array(AnswerCounts).describe("By what was asked") })
-  .meta({ id: "ResponseTimes", description: "How soon borrowers and realtors were answered" });
+  .object({ period: Period, kinds: z.array(AnswerCounts).describe("By kind of request") })
+  .meta({ id: "ResponseTimes", description: "Response times to borrowers and realtors" });
 export const SectionsRead = z
-  .object({ period: Period, sections: z.array(SectionReading).describe("The longest read first") })
-  .meta({ id: "SectionsRead", description: "What borrowers read longest" });
+  .object({ period: Period, sections: z.array(SectionReading).describe("Sections, the longest read first") })
+  .meta({ id: "SectionsRead", description: "Time borrowers spent on each section" });
 
 export const METRIC_TABLES = ["funnel", "pull-through", "activity", "response-times", "sections"] as const;
 export type MetricTable = (typeof METRIC_TABLES)[number];
-export const MetricTableName = z.enum(METRIC_TABLES).meta({ description: "Which table", examples: ["funnel"] });
+export const MetricTableName = z.enum(METRIC_TABLES).meta({ description: "The table", examples: ["funnel"] });
 
 const Choice = z.object({ id: Id, name: z.string().describe("Name") });
 export const MetricsChoices = z
   .object({
-    officers: z.array(Choice).describe("Officers whose numbers you see"),
-    branches: z.array(Choice).describe("Branches whose numbers you see; none where you see one officer's"),
+    officers: z.array(Choice).describe("Officers whose figures you see"),
+    branches: z.array(Choice).describe("Branches whose figures you see; empty if you only see one officer's"),
     sources: z.array(z.string().describe("Source")).describe("Sources of the clients you see"),
   })
-  .meta({ id: "MetricsChoices", description: "What the metrics can be narrowed to" });
+  .meta({ id: "MetricsChoices", description: "Available filters of the metrics" });
 
-/** What a number counts, one by one. */
+/** The rows behind a figure. */
 export const MetricRow = z
   .object({
     id: Id,
@@ -212,17 +215,17 @@ export const MetricRow = z
     loan: z
       .object({ id: Id, kind: LoanKindName, title: z.string().describe("Title of the loan") })
       .nullable()
-      .describe("The loan; null for a client who has none"),
+      .describe("The loan; null for a client without one"),
     client: z
       .object({ id: Id, name: z.string().describe("Name") })
       .nullable()
       .describe("The client"),
     officerName: z.string().describe("Name of the loan officer"),
     source: z.string().describe("Source of the client"),
-    amountCents: z.int().nullable().describe("Loan amount in cents, of a loan that closed"),
-    seconds: z.int().nullable().describe("Seconds: to the answer, or read"),
+    amountCents: z.int().nullable().describe("Loan amount in cents, for a closed loan"),
+    seconds: z.int().nullable().describe("Seconds until the response, or seconds read"),
   })
-  .meta({ id: "MetricRow", description: "One of the rows that a number counts" });
+  .meta({ id: "MetricRow", description: "One of the rows behind a figure" });
 export const MetricRowsInput = PageInput.extend({
   sort: sortBy(["at"]).default("-at"),
   ...filterShape,

@@ -7,38 +7,42 @@ import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
 
-/** The newest, of the days that still matter. */
+/** How many of the newest notifications are listed, and from how many days. */
 export const MAX_NOTIFICATIONS = 30;
 export const NOTIFICATION_DAYS = 30;
 
-/** How an officer hears of borrowers while they are away. */
+/** How an officer is notified of borrowers' actions while they are away. */
 export const AWAY_CHOICES = ["email", "sms", "off"] as const;
 export const AwayBy = z
   .enum(AWAY_CHOICES)
-  .meta({ id: "AwayBy", description: "How you hear of borrowers while you are away", examples: ["email"] });
+  .meta({
+    id: "AwayBy",
+    description: "How you are notified of borrowers' actions while you are away",
+    examples: ["email"],
+  });
 
 const MorningDigest = z.boolean().meta({
   description:
-    "Whether an email tells you in the morning which of your reports were read, what to do about it, and which of your tasks are due",
+    "Whether you get a morning email with the reports that were read, suggested actions, and tasks that are due",
   examples: [true],
 });
 
-/** How an officer hears of what they did not see themselves. */
+/** How an officer is notified of what they did not see themselves. */
 export const HowYouHear = z.object({ awayBy: AwayBy, morningDigest: MorningDigest });
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 export const HowYouHearChange = z.object({ awayBy: AwayBy, morningDigest: MorningDigest.optional() });
 
 const about = {
-  /** Of the reading, the try, the call, the question, the note or the message. */
+  /** Id of the reading, the try, the call, the question, the note or the message. */
   id: Id,
   at: Instant,
   unread: z
     .boolean()
-    .describe("Happened since the list was last looked at. A delivery is never new: it is what was expected"),
-  who: z.string().describe("The reader or addressee, by name or address; empty for somebody with a copied link"),
-  address: z.string().describe("An email address or phone number (E.164); empty for a copied link"),
-  email: z.string().nullable().describe("Email address to answer them at: theirs, or that of the loan’s borrower"),
-  phone: z.string().nullable().describe("Phone number to call them at (E.164): theirs, or that of the loan’s borrower"),
+    .describe("Whether it happened since the list was last viewed. A delivery is never new, because it was expected"),
+  who: z.string().describe("The reader or addressee, by name or address; empty for a reader with a copied link"),
+  address: z.string().describe("Email address or phone number (E.164); empty for a copied link"),
+  email: z.string().nullable().describe("Email address to reply to: theirs, or that of the loan’s borrower"),
+  phone: z.string().nullable().describe("Phone number to call (E.164): theirs, or that of the loan’s borrower"),
   loanId: Id,
   loanKind: LoanKindName,
   title: LoanTitle,
@@ -49,50 +53,52 @@ export const Notification = z
     z.object({
       kind: z.literal("opened").describe("A report was opened"),
       ...about,
-      openCount: z.int().describe("How often it was opened"),
+      openCount: z.int().describe("Number of times it was opened"),
       seconds: z.int().describe("Seconds spent on it"),
     }),
     z.object({
       kind: z.literal("try.saved").describe("Other numbers were tried and sent"),
       ...about,
       tried: z.object(shapeWithoutRules(AnyTried.shape)).describe("The numbers they tried"),
-      scenario: z.string().describe("The scenario they changed, as the report names it"),
-      housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
-      differenceCents: z.int().nullable().describe("That payment less the report’s, in cents"),
-      madeLetter: z.string().nullable().describe("Letter of the scenario made of it; null for none yet"),
-      nextLetter: z.string().describe("Letter that a scenario made of it would get"),
+      scenario: z.string().describe("The scenario they changed, by its name in the report"),
+      housingPaymentCents: z.int().describe("Resulting monthly payment, in cents"),
+      differenceCents: z.int().nullable().describe("That payment less the report’s payment, in cents"),
+      madeLetter: z.string().nullable().describe("Letter of the scenario created from it; null if none has been"),
+      nextLetter: z.string().describe("Letter that a scenario created from it would get"),
     }),
     z.object({ kind: z.literal("call.tapped").describe("Your phone number was tapped on a report"), ...about }),
     z.object({
       kind: z.literal("question.asked").describe("A question about a figure of a report"),
       ...about,
-      figure: z.string().describe("The figure, as the report names it"),
-      scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
-      text: z.string().describe("The question"),
+      figure: z.string().describe("Name of the figure, as in the report"),
+      scenario: z
+        .string()
+        .describe("Name of the scenario the figure belongs to; empty for a figure of the whole report"),
+      text: z.string().describe("Text of the question"),
       note: z
         .string()
         .nullable()
-        .describe("Your note at the figure, where the question answers it; null for a question of their own"),
-      answeredAt: Instant.nullable().describe("When it was answered here"),
+        .describe("Your note at the figure, if the reader is replying to it; null for a new question"),
+      answeredAt: Instant.nullable().describe("When it was answered in the app"),
     }),
     z.object({
-      kind: z.literal("letter.asked").describe("A realtor asks for a letter and has no answer yet"),
+      kind: z.literal("letter.asked").describe("A realtor asked for a letter and is waiting for a decision"),
       ...about,
       amountCents: z.int().describe("Price of the offer in cents"),
     }),
     z.object({
-      kind: z.literal("mentioned").describe("A colleague names you in a note about a client"),
+      kind: z.literal("mentioned").describe("A colleague mentioned you in a note about a client"),
       id: about.id,
       at: about.at,
       unread: about.unread,
-      who: z.string().describe("Who wrote the note; empty where their account is gone"),
+      who: z.string().describe("Author of the note; empty if their account was deleted"),
       address: z.string().describe("Their email address"),
       clientId: Id,
       title: z.string().describe("Name of the client"),
-      text: z.string().describe("The note"),
+      text: z.string().describe("Text of the note"),
     }),
     z.object({
-      kind: z.literal("site.lead").describe("Somebody wrote to you from your website"),
+      kind: z.literal("site.lead").describe("A visitor wrote to you from your website"),
       id: about.id,
       at: about.at,
       unread: about.unread,
@@ -100,17 +106,17 @@ export const Notification = z
       address: z.string().describe("Their email address"),
       clientId: Id,
       title: z.string().describe("The page they wrote from"),
-      text: z.string().describe("What they wrote; empty if nothing"),
+      text: z.string().describe("Text of the message; empty if there is none"),
     }),
     z.object({
-      kind: z.literal("domain.lost").describe("A domain of yours no longer leads to your website"),
+      kind: z.literal("domain.lost").describe("One of your domains no longer leads to your website"),
       id: about.id.describe("Id of the domain"),
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("The domain"),
-      title: z.string().describe("What happened, in short"),
-      text: z.string().describe("Why, in a sentence"),
+      title: z.string().describe("Summary"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
       kind: z.literal("publication.refused").describe("Your website was not published at the time you chose"),
@@ -119,11 +125,11 @@ export const Notification = z
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("Empty"),
-      title: z.string().describe("What happened, in short"),
-      text: z.string().describe("Why, in a sentence"),
+      title: z.string().describe("Summary"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
-      kind: z.literal("client.replied").describe("An email of a client came to your own mailbox"),
+      kind: z.literal("client.replied").describe("An email from a client arrived in your own mailbox"),
       id: about.id,
       at: about.at,
       unread: about.unread,
@@ -131,10 +137,10 @@ export const Notification = z
       address: z.string().describe("Email address it came from"),
       clientId: Id,
       title: z.string().describe("Subject of the email"),
-      text: z.string().describe("What they wrote"),
+      text: z.string().describe("Text of the email"),
     }),
     z.object({
-      kind: z.literal("review.written").describe("A client wrote the review that you asked for"),
+      kind: z.literal("review.written").describe("A client wrote the review you asked for"),
       id: about.id,
       at: about.at,
       unread: about.unread,
@@ -143,64 +149,66 @@ export const Notification = z
       clientId: Id,
       stars: z.int().describe("One to five"),
       title: z.string().describe("Title of the loan"),
-      text: z.string().describe("What they wrote"),
+      text: z.string().describe("Text of the review"),
     }),
     z.object({
-      kind: z.literal("post.refused").describe("A scheduled blog post of yours was not published"),
+      kind: z.literal("post.refused").describe("One of your scheduled blog posts was not published"),
       id: about.id,
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("Empty"),
       title: z.string().describe("Title of the post"),
-      text: z.string().describe("Why, in a sentence"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
       kind: z
         .literal("mailbox.lost")
-        .describe("Your connected mailbox no longer works; your emails go out by our server"),
+        .describe("Your connected mailbox no longer works; your emails are sent by Hearthline's server"),
       id: about.id,
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("The mailbox"),
-      title: z.string().describe("What people call the provider: Outlook or Gmail"),
-      text: z.string().describe("Why, in a sentence"),
+      title: z.string().describe("Display name of the provider: Outlook or Gmail"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
-      kind: z.literal("calendar.lost").describe("Your connected calendar no longer works, and is not kept up to date"),
+      kind: z.literal("calendar.lost").describe("Your connected calendar no longer works and is not being updated"),
       id: about.id,
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("The account"),
-      title: z.string().describe("What people call the provider: Outlook calendar or Google Calendar"),
-      text: z.string().describe("Why, in a sentence"),
+      title: z.string().describe("Display name of the provider: Outlook calendar or Google Calendar"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
       kind: z
         .literal("webhook.paused")
-        .describe("We paused a webhook endpoint of yours, or of an integration that you added: nothing is sent there"),
+        .describe(
+          "Hearthline paused one of your webhook endpoints, or one of an integration you added; no events are sent there",
+        ),
       id: about.id.describe("Id of the endpoint"),
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Empty"),
       address: z.string().describe("Where events were posted to"),
-      title: z.string().describe("What the endpoint is called"),
-      text: z.string().describe("Why, in a sentence"),
+      title: z.string().describe("Name of the endpoint"),
+      text: z.string().describe("The reason, as a message"),
     }),
     z.object({
       kind: z
         .literal("strike.met")
-        .describe("A strike rate of a client of yours is met, by a rate you quote or by the national survey"),
+        .describe("A strike rate of one of your clients is met, by a rate you quote or by the national survey"),
       id: about.id,
       at: about.at,
       unread: about.unread,
       who: z.string().describe("Name of the client"),
       address: z.string().describe("Empty"),
       clientId: Id,
-      title: z.string().describe("The loan it was solved in"),
-      text: z.string().describe("By which rate, in a sentence"),
+      title: z.string().describe("Title of the loan it was solved in"),
+      text: z.string().describe("The rate that meets it, as a sentence"),
     }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
     z.object({
@@ -212,14 +220,14 @@ export const Notification = z
   ])
   .meta({
     id: "Notification",
-    description: "Something that happened with a report of yours, or a note that names you; `kind` says what",
+    description: "An event in one of your reports, or another event that concerns you; `kind` defines which",
   });
 export type Notification = z.output<typeof Notification>;
 
-/** What a borrower did that an officer answers. */
+/** Actions of a borrower that an officer replies to. */
 export const ANSWERED_KINDS = ["try.saved", "call.tapped", "question.asked"] as const;
 
 export const NotificationListInput = ShortPageInput.extend({ sort: sortBy(["at"]).default("-at") });
 export const NotificationList = pageOf(Notification).extend({
-  unread: z.int().describe("How many are new, on all pages"),
+  unread: z.int().describe("Number of new notifications on all pages"),
 });

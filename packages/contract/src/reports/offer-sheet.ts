@@ -8,29 +8,29 @@ import { OfferTerms, type OfferTermsOf } from "./offer-terms.ts";
 import type { ReportDocument } from "./report-document.ts";
 
 /**
- * What a realtor gets of a report version: what can be offered, by when, and who to call. Never income, debts, score, payments, rate, cash or what
- * the buyer has besides.
+ * What a realtor sees of a report version: what can be offered, by when, and who to call. Never income, debts, score, payments, rate, cash or other
+ * assets of the buyer.
  */
 export const OfferSheet = z
   .object({
     kind: LoanKindName,
     ...shapeWithoutRules(numberingShape),
-    timeZone: z.string().describe("IANA zone in which dates are written"),
+    timeZone: z.string().describe("IANA time zone for dates"),
     buyers: z.array(z.string()).describe("Names of the buyers"),
-    property: withoutRules(Property).nullable().describe("The home, where one is chosen"),
+    property: withoutRules(Property).nullable().describe("The home, if one has been chosen"),
     upToCents: z.int().describe("Highest price that can be offered, in cents"),
-    terms: z.array(OfferTerms).describe("At which terms, the highest price first"),
-    closingDate: z.string().nullable().describe("Closing date; null while there is none"),
-    timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
+    terms: z.array(OfferTerms).describe("Terms of possible offers, highest price first"),
+    closingDate: z.string().nullable().describe("Closing date; null if not set"),
+    timeline: z.array(withoutRules(TimelineStep)).describe("Steps toward closing"),
     disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
-    branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
+    branding: ReportBranding.describe("Company, officer and partner, as of the version's creation"),
   })
   .meta({ id: "OfferSheet" });
 export type OfferSheet = z.output<typeof OfferSheet>;
 
 const same = (a: OfferTerms, b: OfferTerms) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A version as a realtor gets it; null for a loan with which nothing is offered for. */
+/** Converts a version for a realtor; null for a kind of loan that involves no offer. */
 export function offerSheet(document: ReportDocument): OfferSheet | null {
   const termsOf: OfferTermsOf | null = OFFERS[document.kind];
   if (!termsOf) return null;

@@ -8,7 +8,7 @@ import type { ReportDocument } from "./report-document.ts";
 
 type Scenario = ReportDocument["scenarios"][number];
 
-/** What a document of before version 3 has in place of its path figures until `withPaths` gives them. */
+/** Placeholder for path figures in documents before version 3, until `withPaths` adds them. */
 export const NO_PATH: PathFigures = {
   firstHousingPaymentCents: 0,
   interestToPayCents: 0,
@@ -18,7 +18,7 @@ export const NO_PATH: PathFigures = {
   cashToCloseTable: [],
 };
 
-/** A document with the path figures of its scenarios: computed where they come out as frozen, else from the frozen figures alone. */
+/** Adds path figures to a document's scenarios: computed if recomputation matches the frozen figures, otherwise derived from the frozen figures only. */
 export function withPaths<D extends ReportDocument>(document: D): D {
   const scenarios = document.scenarios.map((scenario) => ({
     ...scenario,
@@ -46,7 +46,7 @@ function computedPath(document: ReportDocument, scenario: Scenario): PathFigures
   }
 }
 
-/** Of a rate that adjusts, or interest only at first, the frozen figures know the first payment alone. */
+/** For an adjustable rate or an interest-only period, the frozen figures only include the first payment. */
 function frozenPath(document: ReportDocument, scenario: Scenario): PathFigures {
   const { figures, secondLien } = scenario;
   const level = scenario.amortization === "fixed" && !scenario.interestOnlyMonths;

@@ -5,7 +5,7 @@ import { Id, Instant } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs } from "../values/text.ts";
 
 export const MAX_PINNED_LENGTH = 500;
-/** Of one loan: more would hide the figures they are about. */
+/** Maximum per loan; more would hide the figures they are about. */
 export const MAX_PINNED_NOTES = 30;
 
 const Figure = lineUpTo(60, "Which figure the note is about is missing.")
@@ -18,7 +18,7 @@ const Letter = z
 const Text = paragraphs(MAX_PINNED_LENGTH, "A note needs words.")
   .min(1, "A note needs words.")
   .meta({
-    description: "The note, as the borrower reads it",
+    description: "Text of the note, as shown to the borrower",
     examples: ["This counts the deposit you already paid."],
     "x-multiline": true,
   });
@@ -33,23 +33,23 @@ export const PinnedNoteListInput = PageInput.extend({
 
 const answer = {
   id: Id,
-  text: z.string().describe("The answer"),
+  text: z.string().describe("Text of the reply"),
   at: Instant,
   reply: z.string().meta({
-    description: "What the officer answered; empty for nothing yet",
+    description: "The officer's response; empty if there is none yet",
     examples: ["Yes, the $5,000 is taken off."],
   }),
-  answeredAt: Instant.nullable().describe("When the officer answered"),
+  answeredAt: Instant.nullable().describe("When the officer responded"),
 };
 
-/** A note at a figure, with what readers answered. */
+/** A note at a figure, with readers' replies. */
 export const PinnedNote = z
   .object({
     id: Id,
     loanId: Id,
     figure: z.string().describe("The figure, by its name in a scenario’s `figures`"),
     letter: z.string().describe("Letter of the scenario"),
-    text: z.string().describe("The note"),
+    text: z.string().describe("Text of the note"),
     author: z.string().nullable().describe("Who pinned it"),
     createdAt: Instant,
     updatedAt: Instant,
@@ -57,29 +57,29 @@ export const PinnedNote = z
       .array(
         z.object({
           ...answer,
-          who: z.string().describe("Who answered"),
-          email: z.string().nullable().describe("Email address to answer them at"),
-          phone: z.string().nullable().describe("Phone number to answer them at (E.164)"),
+          who: z.string().describe("Name of the reader"),
+          email: z.string().nullable().describe("Email address to respond to"),
+          phone: z.string().nullable().describe("Phone number to respond to (E.164)"),
         }),
       )
-      .describe("What readers answered, oldest first"),
+      .describe("Readers' replies, oldest first"),
   })
   .meta({ id: "PinnedNote", description: "A note at a figure of a loan’s reports" });
 export type PinnedNote = z.output<typeof PinnedNote>;
 
-/** The same as its reader gets it: with their own answers alone. */
+/** The note as its reader sees it, with only their own replies. */
 export const ReadNote = z
   .object({
     id: Id,
     figure: z.string().describe("The figure, by its name in a scenario’s `figures`"),
     letter: z.string().describe("Letter of the scenario"),
-    text: z.string().describe("The note"),
-    answers: z.array(z.object(answer)).describe("What the reader answered, oldest first"),
+    text: z.string().describe("Text of the note"),
+    answers: z.array(z.object(answer)).describe("The reader's own replies, oldest first"),
   })
-  .meta({ id: "ReadNote", description: "A note at a figure, as a reader of the report gets it" });
+  .meta({ id: "ReadNote", description: "A note at a figure, as a reader of the report sees it" });
 export type ReadNote = z.output<typeof ReadNote>;
 
-/** A reader's answer to a note. */
+/** A reader's reply to a note. */
 export const NoteAnswer = z.object({
   pinnedNoteId: PinnedNoteId,
   text: z
@@ -87,9 +87,9 @@ export const NoteAnswer = z.object({
     .trim()
     .min(1, "Write your answer first.")
     .max(1_000, atMost(1_000))
-    .meta({ description: "The answer", examples: ["Good, then we can do it."], "x-multiline": true }),
+    .meta({ description: "Text of the reply", examples: ["Good, then we can do it."], "x-multiline": true }),
   replyTo: lineUpTo(120)
-    .meta({ description: "Where to reach the reader of a copied link", examples: ["(919) 555-0142"] })
+    .meta({ description: "How to contact the reader of a copied link", examples: ["(919) 555-0142"] })
     .default(""),
 });
 export type NoteAnswer = z.output<typeof NoteAnswer>;

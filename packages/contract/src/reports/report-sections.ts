@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of a report, in their order on the page: what is read is recorded by them, and an officer may hide some. */
+/** The parts of a report, in page order. Reading is tracked by part, and an officer may hide some. */
 export const REPORT_SECTIONS = [
   "summary",
   "note",
@@ -27,16 +27,16 @@ export const REPORT_SECTIONS = [
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
-/** What no report goes without: the numbers it begins with, and what the law has it say. */
+/** Parts that every report has: the headline figures, and what the law requires. */
 export const FIXED_SECTIONS = ["summary", "disclosures"] as const satisfies readonly ReportSection[];
 
 export const HideableSection = z
   .enum(REPORT_SECTIONS)
   .exclude(FIXED_SECTIONS)
-  .meta({ id: "HideableSection", description: "A part of a report that may be hidden" });
+  .meta({ id: "HideableSection", description: "A part of a report that can be hidden" });
 export type HideableSection = z.output<typeof HideableSection>;
 
-/** What an officer calls each part. */
+/** The officers' name for each part. */
 export const SECTION_NAMES: Record<ReportSection, string> = {
   summary: "Four numbers",
   note: "Your note",

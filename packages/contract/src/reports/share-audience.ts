@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whom a share is for: a realtor gets what can be offered and nothing of the buyer's finances. */
+/** The audience of a share: a realtor sees what can be offered, and nothing about the buyer's finances. */
 export const SHARE_AUDIENCES = ["borrower", "realtor"] as const;
 export const ShareAudience = z.enum(SHARE_AUDIENCES).meta({
   id: "ShareAudience",
@@ -10,5 +10,5 @@ export const ShareAudience = z.enum(SHARE_AUDIENCES).meta({
 });
 export type ShareAudience = z.output<typeof ShareAudience>;
 
-/** As it is stored; anything unknown is the narrower. */
+/** The audience as stored; an unknown value counts as the more restricted one. */
 export const audienceOf = (stored: string): ShareAudience => (stored === "borrower" ? "borrower" : "realtor");

@@ -12,12 +12,12 @@ import type { ReportDocumentOf } from "./report-document.ts";
 import { ShareAudience } from "./share-audience.ts";
 
 /**
- * A report version as it leaves for the person it was sent to: by link, on paper, to a guest. It carries what is drawn and what trying other numbers needs;
+ * A report version as sent to a reader: by link, as a PDF, or to a guest. It contains what is shown and what is needed to try other numbers, but
  * never income, scores, or debts that the loan does not pay off.
  */
 export const SharedReport = z.discriminatedUnion("kind", eachKind("shared")).meta({ id: "SharedReport" });
 
-/** A version as a guest sees it in a list: what stands on the report itself, never what became of the loan since. */
+/** A version in a guest's list: what the report itself shows, never what happened to the loan since. */
 export const SharedReportRow = z
   .object({
     id: Id,
@@ -31,22 +31,22 @@ export const SharedReportRow = z
     audience: ShareAudience,
     createdAt: Instant,
     sharedAt: Instant,
-    expiresAt: Instant.nullable().describe("When the link expires; null for never"),
-    link: z.string().describe("Path of the link that was made for them"),
+    expiresAt: Instant.nullable().describe("When the link expires; null if it never does"),
+    link: z.string().describe("Path of the link that was created for them"),
   })
   .meta({ id: "SharedReportRow" });
 export type SharedReportRow = z.output<typeof SharedReportRow>;
 
 type Scenario = ReportDocumentOf<LoanKind>["scenarios"][number];
 
-/** A ratio to the tenth of a percent, as it is drawn: two exact ones would give income and debts away. */
+/** Rounds a ratio to a tenth of a percent, as shown, because two exact ratios would reveal income and debts. */
 const drawnRatio = (ratio: number | null): number | null => ratio && Number(`${(ratio * 100).toFixed(1)}e-2`);
 
-/** Whether the insurance of a scenario is read off a rate card by its score. */
+/** Whether a scenario's mortgage insurance comes from a rate card, by its credit score. */
 const usesScore = ({ program, mortgageInsurance }: Scenario): boolean =>
   (program === "conventional" || program === "jumbo") && mortgageInsurance?.yearlyRate === undefined;
 
-/** Premiums for trying other numbers; where that is not open, the one that is drawn, and none where none is. */
+/** Premiums for trying other numbers. If that is not allowed, only the premium that is shown, and none if none is shown. */
 function sharedCard({ creditScore, figures }: Scenario, tries: boolean): Scenario["pmiCard"] {
   if (tries) return pmiColumn(creditScore);
   const drawn = figures.mortgageInsuranceYearlyRate;
@@ -64,7 +64,7 @@ function sharedScenario<S extends Scenario>(scenario: S, tries: boolean): S {
   return { ...rest, ...(pmiCard && { pmiCard }), figures } as S;
 }
 
-/** Sources of estimates, which are drawn; what else is noted of a source, and anything of the score but our own words, stays. */
+/** Sources of estimates, which the report shows. Other notes on sources, and anything about the score other than our standard text, are not sent. */
 function sharedCompleteness({ headline, fields }: Completeness): Completeness {
   const ours = estimatedScore().source;
   const drawn = Object.entries(fields).map(([field, { state, source }]) => [
@@ -74,7 +74,7 @@ function sharedCompleteness({ headline, fields }: Completeness): Completeness {
   return { headline, fields: Object.fromEntries(drawn) };
 }
 
-/** What of a frozen version its readers get. The figures that are drawn are the frozen ones, to the cent. */
+/** Returns what readers get of a frozen version. The figures shown are the frozen ones, to the cent. */
 export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D): D {
   const {
     loanId: _loan,
@@ -88,7 +88,7 @@ export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D):
   return {
     ...shared,
     ...(completeness && { completeness: sharedCompleteness(completeness) }),
-    // What is not paid off is the borrower's own business.
+    // Debts that the loan does not pay off are private.
     ...("debts" in document && { debts: document.debts.filter(({ payOff }) => payOff) }),
     scenarios: document.scenarios.map((one) => sharedScenario(one, document.tryLimits.enabled)),
   } as D;

@@ -3,7 +3,7 @@ import { DOCUMENT_VERSION } from "./document-shape.ts";
 import { NO_PATH, withPaths } from "./path-of-stored.ts";
 import { ReportDocument } from "./report-document.ts";
 
-/** A stored document that cannot be read: what is wrong, and where. */
+/** Thrown for a stored document that cannot be read, with the invalid fields. */
 export class UnreadableDocument extends Error {
   override name = "UnreadableDocument";
 }
@@ -11,9 +11,9 @@ export class UnreadableDocument extends Error {
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** From a version to the next one. What is not as it should be stays, for the shape to say so. */
+/** Migrations from each version to the next. Invalid values are left for the schema to report. */
 const TRANSLATIONS: Record<number, (document: Json) => Json> = {
-  // November 2026: a payment every two weeks was spelled "programme".
+  // November 2026: biweekly payments through a program were spelled "programme".
   1: (document) => ({
     ...document,
     documentVersion: 2,
@@ -23,7 +23,7 @@ const TRANSLATIONS: Record<number, (document: Json) => Json> = {
         )
       : document.scenarios,
   }),
-  // November 2026: how the payment goes on, and cash to close as a Loan Estimate has it; `withPaths` gives the figures once the rest is read.
+  // November 2026: payment path, and cash to close as in a Loan Estimate; `withPaths` computes the figures once the rest has been read.
   2: (document) => ({
     ...document,
     documentVersion: 3,
@@ -39,7 +39,7 @@ const TRANSLATIONS: Record<number, (document: Json) => Json> = {
 /** The last version without path figures. */
 const WITHOUT_PATHS = 2;
 
-/** Documents from before versions were counted say none: they are of the first. */
+/** Documents from before versions were counted have no version number and count as the first. */
 function versionOf(document: Json): number {
   const { documentVersion = 1 } = document;
   if (typeof documentVersion === "number" && documentVersion in TRANSLATIONS) return documentVersion;
@@ -48,9 +48,9 @@ function versionOf(document: Json): number {
 }
 
 /**
- * A report as the database has it, of whichever document version it was stored in, as one of today.
+ * Converts a stored report of any document version to the current one.
  *
- * @throws UnreadableDocument naming the fields
+ * @throws UnreadableDocument with the invalid fields
  */
 export function readStored(stored: unknown): ReportDocument {
   if (!isJson(stored)) throw new UnreadableDocument("A stored report is a JSON object.");
@@ -63,7 +63,7 @@ export function readStored(stored: unknown): ReportDocument {
   throw new UnreadableDocument(`A stored report cannot be read:\n${z.prettifyError(read.error)}`);
 }
 
-/** The same for a list, which one row does not spoil: null where it cannot be read. */
+/** Converts a stored report for a list, which one row must not break: null if it cannot be read. */
 export function readableStored(stored: unknown): ReportDocument | null {
   try {
     return readStored(stored);

@@ -2,30 +2,33 @@ import { z } from "zod";
 import { VersionNumber } from "../loans/told-fields.ts";
 import { ReportId } from "../values/ids.ts";
 
-/** What a version made today would say differently, though the loan is the same. None of it makes a version: `POST /api/reports/{id}/refresh` does. */
+/**
+ * What would differ in a version created today although the loan is the same. None of this creates a version automatically; `POST
+ * /api/reports/{id}/refresh` does.
+ */
 export const Outdated = z
   .object({
     branding: z.boolean().meta({
-      description: "Whether company, officer, partner or a picture of theirs is another today",
+      description: "Whether company, officer, partner or one of their images differs today",
       examples: [false],
     }),
     disclaimer: z
       .boolean()
-      .meta({ description: "Whether another text of the disclaimer counts today", examples: [false] }),
+      .meta({ description: "Whether a different disclaimer text applies today", examples: [false] }),
     figures: z
       .boolean()
-      .meta({ description: "Whether an older release of the engine computed the figures", examples: [false] }),
+      .meta({ description: "Whether the figures were computed by an older engine version", examples: [false] }),
   })
   .meta({ id: "Outdated", description: "What has changed since the version was frozen" });
 export type Outdated = z.output<typeof Outdated>;
 
-/** Where a version stands among those of its loan. */
+/** Position of a version among the versions of its loan. */
 export const versionState = {
   newer: z
     .object({ id: ReportId, version: VersionNumber })
     .nullable()
-    .meta({ description: "The newest version; null where it is this one", examples: [null] }),
+    .meta({ description: "Id and number of the newest version; null if this is the newest", examples: [null] }),
   outdated: Outdated.describe(
-    "What a version made today would say differently, though the loan is the same; `POST /api/reports/{id}/refresh` makes one",
+    "What would differ in a version created today although the loan is the same; `POST /api/reports/{id}/refresh` creates one",
   ),
 };

@@ -1,4 +1,4 @@
-/** Parts of the app with side tabs of their own; on a phone each group is one tab, so an area has four at most. */
+/** Parts of the app with their own side tabs. On a phone each group is one tab, so an area has at most four. */
 export const AREAS = {
   settings: {
     title: "Settings",

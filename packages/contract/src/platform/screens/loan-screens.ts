@@ -7,7 +7,7 @@ const LOAN_PAGES: Record<LoanKind, Screen> = {
   refinance: WORK_SCREENS.refinanceLoan,
 };
 
-/** Path of a loan's own page, for mails; the dashboard while its kind has none. */
+/** Returns the path of a loan's page, for emails; the dashboard if its kind has none yet. */
 export function loanPagePath(kind: LoanKind, id: string): string {
   const { path, planned } = LOAN_PAGES[kind];
   return planned ? WORK_SCREENS.dashboard.path : path.replace(":id", encodeURIComponent(id));

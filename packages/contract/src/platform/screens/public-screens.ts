@@ -4,7 +4,7 @@ const GUEST = { access: "guest" } as const;
 const ANYBODY = { access: "any" } as const;
 const STEP = { access: "user", setup: true } as const;
 
-/** Before sign-in, and while an account is set up. */
+/** Screens before sign-in and during account setup. */
 export const PUBLIC_SCREENS = {
   home: { ...GUEST, path: "/", title: "Hearthline" },
   login: { ...GUEST, path: "/login", title: "Sign in" },

@@ -2,7 +2,7 @@ import type { GuestKind } from "../../access/guest-kind.ts";
 import type { Permission } from "../../access/permissions.ts";
 import type { TabGroup } from "./areas.ts";
 
-/** The sidebar's groups, in their order. */
+/** The sidebar's groups, in order. */
 export const MENU_GROUPS = { work: "Work", grow: "Grow", setup: "Set up" } as const;
 export type MenuGroup = keyof typeof MENU_GROUPS;
 
@@ -21,10 +21,10 @@ export type ScreenIcon =
   | "settings"
   | "website";
 
-/** A number beside a screen's name: readings nobody has looked at, background jobs that failed for good, chat messages that are not read. */
+/** A count shown next to a screen's name: readings not looked at, background jobs that failed permanently, unread chat messages. */
 export type ScreenCount = "readings" | "failed-jobs" | "unread-chats";
 
-/** A record that a path names by its id; `reset-key` is the key of a mailed link. */
+/** A record that a path identifies by id; `reset-key` is the key from an emailed link. */
 export type ScreenRecord =
   | "client"
   | "letter"
@@ -42,45 +42,45 @@ export type ScreenRecord =
 
 export interface GuestScreen {
   title: string;
-  /** Where a kind of guest knows it by another name. */
+  /** Names that certain kinds of guests see instead. */
   titles?: Partial<Record<GuestKind, string>>;
-  /** Which guests have it; all where left out. */
+  /** Kinds of guests who have the screen; all if omitted. */
   only?: readonly GuestKind[];
   icon?: ScreenIcon;
   page?: true;
 }
 
 export interface Screen {
-  /** `:id` is a part, `:id?` one that may be missing. */
+  /** `:id` is a parameter, `:id?` an optional one. */
   path: `/${string}`;
   /** Name in menus, search, breadcrumbs, heading and browser tab. A record's own page shows the record's name instead. */
   title: string;
-  /** `guest`: strangers only; `invited`: strangers, and a signed-in user with an invitation; `any`: everybody. */
+  /** `guest`: only signed-out visitors; `invited`: signed-out visitors, and signed-in users with an invitation; `any`: everyone. */
   access: "guest" | "any" | "invited" | "user";
-  /** What realtors, partners and home owners get here: nothing, or another name or page. Left out, what the team gets. */
+  /** What realtors, partners and home owners get here: nothing, or a different name or page. If omitted, the same as the team. */
   guests?: false | GuestScreen;
-  /** For holders of any of these; for everybody where left out. */
+  /** Permissions of which one is required; none if omitted. */
   needs?: readonly Permission[];
-  /** Its place in the sidebar. `dock` is its rank for the phone's bottom bar, which has room for four. */
+  /** Position in the sidebar. `dock` is the rank for the phone's bottom bar, which has room for four. */
   menu?: { group: MenuGroup; icon: ScreenIcon; dock?: number };
-  /** Its place among the side tabs of an area, and what it is for. */
+  /** Position among the side tabs of an area, with a description. */
   tab?: { group: TabGroup; text: string };
   count?: ScreenCount;
-  /** The screen above it, in breadcrumbs and menus. */
+  /** The parent screen in breadcrumbs and menus. */
   under?: string;
-  /** What is made here, as an action of Ctrl-K; with a query and a permission of its own where the screen has other uses. */
+  /** What is created here, as an action in Ctrl-K; with its own query and permission if the screen has other uses. */
   makes?: { title: string; query?: `?${string}`; needs?: readonly Permission[] };
-  /** Other words people look for it by. */
+  /** Other search terms for the screen. */
   words?: string;
-  /** Takes the whole width: the sidebar folds, the phone's bottom bar gives way. */
+  /** Uses the full width: the sidebar collapses, and the phone's bottom bar is hidden. */
   wide?: true;
-  /** A step of setting up the account, in a frame of its own. */
+  /** A step of account setup, in its own layout. */
   setup?: true;
-  /** Which record the path names, or the query does: `?loan=…`. */
+  /** The record that the path or the query identifies: `?loan=…`. */
   record?: ScreenRecord;
   query?: "loan";
-  /** Tabs and the like, for the tests that look at every screen. */
+  /** States such as tabs, for tests that visit every screen. */
   views?: readonly string[];
-  /** It has its place but no page yet: nothing links to it, and the server answers 404. */
+  /** A planned screen without a page yet: nothing links to it, and the server returns 404. */
   planned?: true;
 }

@@ -4,7 +4,7 @@ const OWNER = { access: "user", guests: false, needs: ["website:generate"] } as 
 const BLOGGER = { access: "user", guests: false, needs: ["blog:post"] } as const;
 const MENU = { group: "grow", icon: "website" } as const;
 
-/** An officer's own site: an area with side tabs of its own. */
+/** An officer's own site, an area with its own side tabs. */
 export const WEBSITE_SCREENS = {
   website: {
     ...OWNER,

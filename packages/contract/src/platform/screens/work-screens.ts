@@ -2,11 +2,11 @@ import type { Screen } from "./screen.ts";
 
 const USER = { access: "user" } as const;
 const TEAM = { access: "user", guests: false } as const;
-/** What the server shows to those alone who may read reports: clients, loans, and what was made of them. */
+/** Screens that require permission to read reports: clients, loans, and what was created from them. */
 const READER = { ...TEAM, needs: ["report:view"] } as const;
 const BUILDER = { ...TEAM, needs: ["report:create"], wide: true } as const;
 
-/** What the day's work is done on, and what brings new work. */
+/** Screens for daily work, and for winning new business. */
 export const WORK_SCREENS = {
   dashboard: {
     ...USER,
