@@ -1,4 +1,7 @@
-/** Writes dist/package, the package as it is installed: one module for every runtime, its declarations, README and package.json; and dist/hearthline-client.tgz, the same for npm, which the API serves. */
+/**
+ * Writes dist/package, the package as it is installed (one module for every runtime, its declarations, README and package.json), and
+ * dist/hearthline-client.tgz, the same as an npm tarball, which the API serves.
+ */
 import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** The client as one module, as it is installed. It keeps its lines and names: a stack trace through it can be read. */
+/** Bundles the client into one module, as installed. Lines and names are preserved, so that stack traces remain readable. */
 export async function bundle(): Promise<{ contents: Uint8Array; text: string; imports: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL("../src/index.ts", import.meta.url))],

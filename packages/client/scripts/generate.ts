@@ -1,4 +1,4 @@
-/** Writes src/generated/openapi.ts, the types of the API, from the document that the server's registry makes (the api's task `document`). */
+/** Writes src/generated/openapi.ts, the types of the API, from the document generated from the server's registry (the api's task `document`). */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { openapiTypes } from "@hearthline/generators/generate";
 import { regularAddresses } from "@hearthline/generators/regular";

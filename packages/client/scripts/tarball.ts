@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 const BLOCK = 512;
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
 
-/** A file's header as ustar has it (POSIX.1-1988), of nobody and of no time: the same files are the same bytes. */
+/** Creates a file's ustar header (POSIX.1-1988) without owner and time, so that the same files result in the same bytes. */
 function header(path: string, size: number): Buffer {
   if (path.length > 100) throw new RangeError(`${path} is longer than a name in a tar file.`);
   const block = Buffer.alloc(BLOCK);
@@ -27,7 +27,7 @@ function header(path: string, size: number): Buffer {
 }
 
 /**
- * A package as npm installs it from an address: a gzipped tar file with everything below `package/`.
+ * Creates a package that npm can install from a URL: a gzipped tar file with everything below `package/`.
  *
  * @param files contents by path
  */

@@ -15,23 +15,23 @@ import type {
 } from "./types.ts";
 
 export interface HearthlineOptions {
-  /** An API token, `hl_live_…` or `hl_test_…`, or a session's. */
+  /** An API token, `hl_live_…` or `hl_test_…`, or a session token. */
   token: string;
-  /** Where Hearthline is reached: `https://app.example.com`. */
+  /** Base URL of the Hearthline installation: `https://app.example.com`. */
   baseUrl: string;
-  /** The API's version, as the changelog names it; the token's own unless said. */
+  /** API version, as named in the changelog; defaults to the token's version. */
   version?: string;
-  /** Of a service account: the email address or id of the officer in whose name every call is made. */
+  /** For a service account: the email address or id of the officer in whose name every call is made. */
   actFor?: string;
-  /** How often a call is made at most while the server is away or asks to wait; 4 unless said, 1 for never again. */
+  /** Maximum number of attempts per call if the server is unavailable or asks to wait. Defaults to 4; 1 means no retries. */
   maxTries?: number;
-  /** Milliseconds that one try may take; 60,000 unless said. */
+  /** Timeout per attempt in milliseconds. Defaults to 60,000. */
   timeoutMs?: number;
-  /** Makes the requests: the runtime's own unless said. */
+  /** Function that makes the requests. Defaults to the runtime's own `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** How long a poll for events waits: below what proxies cut off. */
+/** How long a poll for events waits, in seconds; short enough that proxies do not cut it off. */
 const POLL_SECONDS = 25;
 const EVENTS_AT_ONCE = 100;
 
@@ -41,7 +41,7 @@ interface Untyped extends SharedOptions {
   body?: unknown;
 }
 
-/** Reads an answer, as a part of the try: a connection may break in its middle. */
+/** Reads a response as part of the attempt, because the connection may break while reading. */
 type Read<T> = (response: Response) => T | Promise<T>;
 
 interface ListAnswer {
@@ -53,7 +53,7 @@ const isChange = (method: string) => method !== "get";
 const json = (response: Response) => response.json();
 const itself = (response: Response) => response;
 
-/** A path with its fields filled in, and the query. Undefined is left out; a list is repeated. */
+/** Returns a path with its fields filled in, and the query. Undefined values are left out, and lists are repeated parameters. */
 function address(path: string, { path: fields = {}, query = {} }: Untyped): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(fields[name])));
   const search = new URLSearchParams(
@@ -65,8 +65,8 @@ function address(path: string, { path: fields = {}, query = {} }: Untyped): stri
 }
 
 /**
- * The Hearthline API, typed by its document. A call is its method and path: `hearthline.post("/api/clients", { body })`. Calls that meet a 429, a
- * 5xx or a broken line are made again, changes under one `Idempotency-Key`, so that they happen once.
+ * Client for the Hearthline API, typed by its OpenAPI document. A call is a method and a path: `hearthline.post("/api/clients", { body })`. Calls
+ * that fail with a 429, a 5xx or a broken connection are retried; changes use one `Idempotency-Key`, so that they are applied only once.
  */
 export class Hearthline {
   readonly #options: HearthlineOptions;
@@ -75,7 +75,7 @@ export class Hearthline {
     this.#options = { ...options, baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, "") };
   }
 
-  /** The same client with other options: `hearthline.with({ actFor: "laura@northgate.example" })`. */
+  /** Returns the same client with other options: `hearthline.with({ actFor: "laura@northgate.example" })`. */
   with(options: Partial<HearthlineOptions>): Hearthline {
     return new Hearthline({ ...this.#options, ...options });
   }
@@ -111,7 +111,8 @@ export class Hearthline {
   }
 
   /**
-   * Every row of a list, page by page: `for await (const client of hearthline.each("/api/clients"))`. Rows that are edited meanwhile come once.
+   * Yields every row of a list, page by page: `for await (const client of hearthline.each("/api/clients"))`. Each row appears once, even if rows are
+   * edited meanwhile.
    *
    * @throws HearthlineError
    */
@@ -129,9 +130,9 @@ export class Hearthline {
   }
 
   /**
-   * Waits for the work behind a 202: asks for the job until it is done or failed.
+   * Waits for the job of a 202 response: polls it until it is done or failed.
    *
-   * @param id the answer's `jobId`
+   * @param id `jobId` of the response
    * @throws HearthlineError
    */
   async job(id: string, { signal }: Pick<SharedOptions, "signal"> = {}): Promise<DataOf<"/api/jobs/{id}", "get">> {
@@ -149,7 +150,7 @@ export class Hearthline {
   }
 
   /**
-   * Every event after a bookmark, and on: waits for those to come. Keep the `id` of each that you have worked off, and begin there next time.
+   * Yields every event after a bookmark, then waits for new ones. Store the `id` of each event you have processed, and pass it as `after` next time.
    *
    * @throws HearthlineError
    */
@@ -172,12 +173,12 @@ export class Hearthline {
         POLL_SECONDS * 1_000,
       );
       yield* data;
-      // Past events of other types too: they expire, and a bookmark before them with them.
+      // The cursor also moves past events of other types; otherwise the bookmark could expire with them.
       bookmark = meta.nextCursor;
     }
   }
 
-  /** The answer itself, headers and all: an `ETag`, a file's stream. @throws HearthlineError */
+  /** Returns the `Response` itself, with its headers: for an `ETag`, or a file's stream. @throws HearthlineError */
   raw<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -200,7 +201,7 @@ export class Hearthline {
     });
   }
 
-  /** @param waitsMs that the server may take its time for, beside the time of a try */
+  /** @param waitsMs time the server may deliberately take, in addition to the timeout of an attempt */
   async #call<T>(
     method: string,
     url: string,
@@ -210,7 +211,7 @@ export class Hearthline {
   ): Promise<T> {
     const { token, baseUrl, version, actFor, maxTries = 4, timeoutMs = 60_000, fetch: send = fetch } = this.#options;
     const target = new URL(url, baseUrl);
-    // A path like `//elsewhere` would take the token there.
+    // A path like `//elsewhere` would send the token to another host.
     if (target.origin !== new URL(baseUrl).origin) throw new TypeError(`${url} is on another host.`);
     const isForm = body instanceof FormData;
     const init = {

@@ -1,4 +1,4 @@
-/** What is wrong with one field: `code` for programs, `message` for people. */
+/** An error in one field: `code` for programs, `message` for people. */
 export interface FieldDetail {
   field: string;
   code: string;
@@ -18,26 +18,26 @@ interface Refusal {
   docs?: string;
 }
 
-/** The server refused a call, or could not be reached after all tries (`status` 0, `code` "network"). */
+/** An error response, or a server that could not be reached after all attempts (`status` 0, `code` "network"). */
 export class HearthlineError extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** What to go by: `invalid`, `not_found`, `conflict`, `rate_limited`, …. */
+  /** Machine-readable code: `invalid`, `not_found`, `conflict`, `rate_limited`, …. */
   readonly code: string;
-  /** Sentences by field, a nested one under its dotted path. */
+  /** Messages by field, with nested fields as dotted paths. */
   readonly errors: Readonly<Record<string, string[]>>;
-  /** The same with a stable code for each. */
+  /** The same errors, each with a stable code. */
   readonly details: readonly FieldDetail[];
-  /** On a 403: why, such as `permission`, `reach` or `person_only`. */
+  /** For a 403: the reason, such as `permission`, `reach` or `person_only`. */
   readonly reason: string | undefined;
-  /** On a 403: the permission that is missing, and whether the token, its person or the officer it acts for lacks it. */
+  /** For a 403: the missing permission, and whether the token, its person or the officer it acts for lacks it. */
   readonly permission: string | undefined;
   readonly lacks: "token" | "person" | "officer" | undefined;
-  /** On a conflict: the row that is there. */
+  /** For a conflict: the id of the existing row. */
   readonly existingId: string | undefined;
-  /** Where the documentation says more. */
+  /** URL of the documentation for the code. */
   readonly docs: string | undefined;
-  /** For support: our name for the request. */
+  /** Id of the request, for support. */
   readonly requestId: string | undefined;
 
   constructor(status: number, refusal: Refusal, requestId?: string, cause?: unknown) {
@@ -56,7 +56,7 @@ export class HearthlineError extends Error {
   }
 }
 
-/** An answer that is no success, as an error. */
+/** Converts an unsuccessful response to an error. */
 export async function errorOf(response: Response): Promise<HearthlineError> {
   const body: unknown = await response.json().catch(() => ({}));
   return new HearthlineError(

@@ -1,15 +1,16 @@
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** A server that asks for longer is not waited for: the caller decides. */
+/** If a server asks for a longer wait, the call fails and the caller decides. */
 const LONGEST_ASKED_MS = 60_000;
 
-/** Statuses that pass: too many calls, and trouble on the server's side. */
+/** Whether a status is temporary: too many requests, or a problem on the server. */
 export const passes = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Milliseconds to wait before the next try; undefined: do not try again. Waits are spread, so that many clients do not come back at once.
+ * Returns the milliseconds to wait before the next attempt; undefined if there should be none. Delays are randomized, so that many clients do not
+ * return simultaneously.
  *
- * @param tried tries that were made, from 1
+ * @param tried attempts made so far, starting at 1
  */
 export function waitBefore(
   tried: number,
@@ -25,7 +26,7 @@ export function waitBefore(
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1)) * (0.5 + random() / 2);
 }
 
-/** Waits, or ends with the signal's reason. */
+/** Waits, or rejects with the signal's reason. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

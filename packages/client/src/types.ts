@@ -2,7 +2,7 @@ import type { paths } from "./generated/openapi.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** Paths that take the method. */
+/** Paths that support the method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
 }[keyof paths];
@@ -20,9 +20,9 @@ type ContentOf<Answer> = Answer extends { content: infer Content }
     : Blob
   : undefined;
 
-/** What a call answers: `{ data, … }`, a `Blob` for a file, undefined for 204. */
+/** The response of a call: `{ data, … }`, a `Blob` for a file, undefined for 204. */
 export type AnswerOf<P extends keyof paths, M extends Method> = ContentOf<SuccessOf<OperationOf<P, M>>>;
-/** The `data` of an answer. */
+/** The `data` of a response. */
 export type DataOf<P extends keyof paths, M extends Method> =
   AnswerOf<P, M> extends { data: infer Data } ? Data : never;
 
@@ -40,7 +40,7 @@ type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
           | ("multipart/form-data" extends keyof Content ? FormData : never)
       : never
   : never;
-/** A field that may be left out where everything in it may be. */
+/** A field that is optional if everything in it is optional. */
 type Field<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : Record<never, never> extends Value
@@ -48,11 +48,11 @@ type Field<Name extends string, Value> = [Value] extends [never]
     : { [N in Name]: Value };
 
 export interface SharedOptions {
-  /** Ends the call, its retries too. */
+  /** Aborts the call, including its retries. */
   signal?: AbortSignal;
-  /** Further headers, `if-match` for example. */
+  /** Additional headers, such as `if-match`. */
   headers?: Record<string, string>;
-  /** Of a change: your own key, where the change should also happen once over restarts of your program. Else the client makes one for each call. */
+  /** For a change: your own idempotency key, to apply it only once even across restarts of your program. By default the client creates one per call. */
   idempotencyKey?: string;
 }
 
@@ -60,21 +60,21 @@ type Fields<Operation> = Field<"path", ParametersOf<Operation, "path">> &
   Field<"query", ParametersOf<Operation, "query">> &
   Field<"body", BodyOf<Operation>>;
 
-/** What a call takes: `path`, `query` and `body`, as the document describes them. */
+/** The input of a call: `path`, `query` and `body`, as described in the OpenAPI document. */
 export type CallOptions<P extends keyof paths, M extends Method> = Fields<OperationOf<P, M>> & SharedOptions;
 
-/** The options as an argument that may be left out where nothing in it is required. */
+/** The options argument, which is optional if nothing in it is required. */
 export type Arguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
 type Listed<Answer> = Answer extends { data: readonly (infer Row)[]; links: unknown } ? Row : never;
 
-/** Paths that answer a list, whichever method the document names. */
+/** Paths that return a list, for either method. */
 export type ListPath = {
   [P in keyof paths]: [Listed<AnswerOf<P, "get">> | Listed<AnswerOf<P, "post">>] extends [never] ? never : P;
 }[keyof paths];
 /** A row of such a list. */
 export type RowOf<P extends ListPath> = Listed<AnswerOf<P, "get">> | Listed<AnswerOf<P, "post">>;
-/** What such a list takes: its filters in `query`, by POST lists too. */
+/** The input of a list: its filters are in `query`, even for lists that use POST. */
 export type ListOptions<P extends ListPath> = Field<"path", ParametersOf<OperationOf<P, "get">, "path">> & {
   query?: [Listed<AnswerOf<P, "get">>] extends [never]
     ? BodyOf<OperationOf<P, "post">>

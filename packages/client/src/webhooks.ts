@@ -1,17 +1,17 @@
 export interface WebhookInput {
-  /** The body exactly as it came: text or bytes, never parsed and written again. */
+  /** The body exactly as received: text or bytes, not parsed and serialized again. */
   body: string | Uint8Array<ArrayBuffer>;
-  /** The request's headers: `webhook-id`, `webhook-timestamp` and `webhook-signature` are read, in any letter case. */
+  /** The request's headers, in any letter case; `webhook-id`, `webhook-timestamp` and `webhook-signature` are used. */
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The endpoint's secret, `whsec_…`; both while it is being rotated. */
+  /** The endpoint's secret, `whsec_…`; both secrets during a rotation. */
   secret: string | readonly string[];
-  /** Seconds that the timestamp may be away from now, either way. */
+  /** Maximum difference in seconds between the timestamp and now, in either direction. */
   toleranceSeconds?: number;
-  /** Now, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now?: number;
 }
 
-/** A request that is not from us, or not from now. */
+/** Thrown for a request that was not signed by Hearthline, or not recently. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
 }
@@ -26,7 +26,7 @@ const header = (headers: WebhookInput["headers"], name: string): string => {
   return value;
 };
 
-/** The bytes of base64; undefined where it is none. */
+/** Decodes base64; undefined if it is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -36,10 +36,10 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /**
- * Checks a webhook's signature (Standard Webhooks, https://www.standardwebhooks.com) and gives what it says. The same `id` may come more than once: use
- * it to do your work once.
+ * Verifies a webhook's signature (Standard Webhooks, https://www.standardwebhooks.com) and returns its content. The same `id` may be delivered more
+ * than once; use it to process each event only once.
  *
- * @throws WebhookError where the signature, the timestamp or a header is not right
+ * @throws WebhookError if the signature, the timestamp or a header is invalid
  */
 export async function verifyWebhook<Payload = unknown>({
   body,

@@ -9,7 +9,7 @@ interface Sent {
   body: string | undefined;
 }
 
-/** A server that gives these answers one after another, and what was sent to it. */
+/** A server that returns these responses one after another, and the requests it received. */
 function serverThat(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const left = [...answers];
@@ -32,7 +32,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const soon = { "retry-after": "0" };
 
 describe("a call", () => {
-  it("brings the token, the path's fields and the query, a list repeated, undefined left out", async () => {
+  it("sends the token, path fields and query, with lists repeated and undefined left out", async () => {
     const { client, sent } = serverThat(json({ data: [] }), json({ data: {} }));
     await client.get("/api/clients", { query: { perPage: 5, q: "june & co", status: undefined } });
     await client.get("/api/clients/{id}/profile", { path: { id: "a/b" } });
@@ -44,14 +44,14 @@ describe("a call", () => {
     expect(sent[0]?.headers.has("idempotency-key")).toBe(false);
   });
 
-  it("names version and officer where it was told to", async () => {
+  it("sends the API version and officer from its options", async () => {
     const { client, sent } = serverThat(json({ data: [] }));
     await client.with({ actFor: "laura@northgate.example", version: "2026-12-01" }).get("/api/clients");
     expect(sent[0]?.headers.get("hearthline-act-for")).toBe("laura@northgate.example");
     expect(sent[0]?.headers.get("hearthline-version")).toBe("2026-12-01");
   });
 
-  it("gives a file as a Blob, and nothing for 204", async () => {
+  it("returns a file as a Blob, and undefined for 204", async () => {
     const { client } = serverThat(
       new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
       new Response(null, { status: 204 }),
@@ -65,7 +65,7 @@ describe("a call", () => {
 describe("a change", () => {
   const draft = { body: { firstName: "June" } };
 
-  it("is made again after 429, 5xx and a broken line, under the same key, so that it happens once", async () => {
+  it("is retried after 429, 5xx and a broken connection, with the same key, so that it is applied once", async () => {
     const { client, sent } = serverThat(
       json({ code: "rate_limited", message: "Too many." }, 429, soon),
       json({ code: "unavailable", message: "Away." }, 503, soon),
@@ -79,7 +79,7 @@ describe("a change", () => {
     expect(new Set(sent.map(({ body }) => body))).toEqual(new Set(['{"firstName":"June"}']));
   });
 
-  it("is made again where the connection breaks in the middle of the answer", async () => {
+  it("is retried if the connection breaks while reading the response", async () => {
     const torn = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"data":'));
@@ -94,7 +94,7 @@ describe("a change", () => {
     expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
-  it("takes a key of the caller's own, and a new one for each call otherwise", async () => {
+  it("uses the caller's idempotency key, or a new one for each call", async () => {
     const { client, sent } = serverThat(json({}), json({}), json({}));
     await client.post("/api/clients", { ...draft, idempotencyKey: "import-7-row-12" });
     await client.post("/api/clients", draft);
@@ -104,7 +104,7 @@ describe("a change", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("that is refused is made once, and the refusal's facts are on the error", async () => {
+  it("is made once if it is rejected, and the error contains the response's details", async () => {
     const details = [{ field: "emails", code: "conflict", message: "Taken." }];
     const { client, sent } = serverThat(
       json({ code: "conflict", message: "Taken.", errors: { emails: ["Taken."] }, details, existingId: "7" }, 409, {
@@ -124,7 +124,7 @@ describe("a change", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is given up after the tries it has, with the last reason", async () => {
+  it("fails after its last attempt, with the last reason", async () => {
     const away = () => json({ code: "unavailable", message: "Away." }, 503, soon);
     const { client, sent } = serverThat(away(), away());
     await expect(client.with({ maxTries: 2 }).post("/api/clients", draft)).rejects.toMatchObject({ status: 503 });
@@ -139,7 +139,7 @@ describe("a change", () => {
     });
   });
 
-  it("ends with the caller's signal, between tries too", async () => {
+  it("is aborted by the caller's signal, also between attempts", async () => {
     const { client, sent } = serverThat(json({}, 503, { "retry-after": "30" }));
     const stop = new AbortController();
     const call = client.post("/api/clients", { ...draft, signal: stop.signal });
@@ -150,14 +150,14 @@ describe("a change", () => {
 });
 
 describe("waiting", () => {
-  it("grows, is spread, and has an end", () => {
+  it("grows, is randomized, and has an upper limit", () => {
     const longest = [1, 2, 3, 4, 9].map((tried) => waitBefore(tried, 10, null, () => 1));
     expect(longest).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
     expect(waitBefore(1, 10, null, () => 0)).toBe(250);
     expect(waitBefore(4, 4, null)).toBeUndefined();
   });
 
-  it("is as long as the server asks, in seconds or as a date, but no longer than a minute", () => {
+  it("follows the server's request, in seconds or as a date, but for no longer than a minute", () => {
     expect(waitBefore(1, 4, "7")).toBe(7_000);
     const inFive = waitBefore(1, 4, new Date(Date.now() + 5_000).toUTCString());
     expect(inFive).toBeGreaterThan(3_000);
@@ -177,13 +177,13 @@ describe("each", () => {
     expect(sent[1]?.url).toBe("https://app.example.com/api/clients?after=x%3D&perPage=2");
   });
 
-  it("asks for no page that nobody reads", async () => {
+  it("does not request pages that are not read", async () => {
     const { client, sent } = serverThat(json({ data: [{ id: "1" }], links: { next: "/api/clients?after=x" } }));
     for await (const _client of client.each("/api/clients")) break;
     expect(sent).toHaveLength(1);
   });
 
-  it("does not hand the token to another host that a link names", async () => {
+  it("does not send the token to another host in a link", async () => {
     const { client, sent } = serverThat(
       json({ data: [{ id: "1" }], links: { next: "https://elsewhere.example/api/clients" } }),
     );
@@ -196,7 +196,7 @@ describe("each", () => {
 });
 
 describe("job", () => {
-  it("asks again after the seconds the server says, until the job has ended", async () => {
+  it("polls after the number of seconds the server returns, until the job has ended", async () => {
     const job = (status: string, endedAt: string | null) => ({ data: { id: "7", status, endedAt } });
     const { client, sent } = serverThat(
       json(job("queued", null), 200, { "retry-after": "0" }),
@@ -212,7 +212,7 @@ describe("events", () => {
   const page = (nextCursor: string, ...ids: string[]) =>
     json({ data: ids.map((id) => ({ id, type: "client.created" })), meta: { nextCursor } });
 
-  it("come in order, each once, and the next poll begins behind all that was looked through, whatever its type", async () => {
+  it("arrive in order, each once, and the next poll starts after all events seen, whatever their type", async () => {
     const { client, sent } = serverThat(page("e2", "e1", "e2"), page("e7"), page("e8", "e8"));
     const seen: string[] = [];
     for await (const { id } of client.events({ after: "e0", types: ["client.*", "loan.created"] })) {
@@ -226,7 +226,7 @@ describe("events", () => {
     expect(Number(asked[0]?.get("wait"))).toBeGreaterThan(10);
   });
 
-  it("are waited for longer than a try may take: the server answers late on purpose", async () => {
+  it("are awaited longer than the timeout of an attempt, because the server deliberately responds late", async () => {
     const late = vi.fn(async (_url: URL | RequestInfo, init?: RequestInit) => {
       await new Promise((resolve, reject) => {
         setTimeout(resolve, 60);
@@ -248,7 +248,7 @@ describe("events", () => {
     await expect(client.get("/api/clients")).rejects.toMatchObject({ status: 0 });
   });
 
-  it("end with the caller's signal", async () => {
+  it("are aborted by the caller's signal", async () => {
     const { client } = serverThat(page("e1", "e1"), new TypeError("aborted"));
     const stop = new AbortController();
     const reading = (async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bundle } from "../scripts/bundle.ts";
 
-it("is one module below 10 kB that needs nothing but what every runtime of the web has", async () => {
+it("is one module below 10 kB that uses only what every web runtime provides", async () => {
   const { contents, text, imports } = await bundle();
   expect(contents.length).toBeLessThan(10_000);
   expect(imports).toEqual([]);

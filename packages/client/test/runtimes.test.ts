@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import type * as Client from "../src/index.ts";
 
-/** What every runtime of the web has, a browser's worker among them (https://min-common-api.proposal.wintertc.org), as far as the client needs it. */
+/** The globals the client needs, which every web runtime provides, including browser workers (https://min-common-api.proposal.wintertc.org). */
 const COMMON = {
   AbortController,
   AbortSignal,
@@ -37,11 +37,11 @@ beforeAll(async () => {
   code = outputFiles[0]?.text ?? "";
 });
 
-/** The client in a runtime that has nothing of Node. */
+/** Loads the client in a runtime without any Node globals. */
 const inWorker = (fetch: typeof globalThis.fetch) =>
   runInContext(`${code}; hearthline`, createContext({ ...COMMON, fetch })) as typeof Client;
 
-it("calls, retries under one key, follows a list and a job in a worker, which has nothing of Node", async () => {
+it("calls, retries under one key, and follows a list and a job in a worker without Node globals", async () => {
   const keys: (string | null)[] = [];
   const answers = [
     [503, {}],
@@ -70,7 +70,7 @@ it("calls, retries under one key, follows a list and a job in a worker, which ha
   expect(await client.job("7")).toMatchObject({ endedAt: "2026-12-01T00:00:00Z" });
 });
 
-it("sends a form, and checks a webhook, in a worker", async () => {
+it("sends a form and verifies a webhook in a worker", async () => {
   const sent: (BodyInit | null | undefined)[] = [];
   const { Hearthline, verifyWebhook } = inWorker(async (_url, init) => {
     sent.push(init?.body);
@@ -80,7 +80,7 @@ it("sends a form, and checks a webhook, in a worker", async () => {
   form.set("firstName", "June");
   await new Hearthline({ token: "t", baseUrl: "https://app.example.com" }).post("/api/clients", { body: form });
   expect(sent).toEqual([form]);
-  // A vector of Standard Webhooks, as in webhooks.test.ts.
+  // A test vector of Standard Webhooks, as in webhooks.test.ts.
   const webhook = {
     secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
     body: '{"test": 2432232314}',

@@ -24,19 +24,22 @@ const verify = (vector: typeof FIRST, changes: Partial<typeof FIRST> = {}, now =
 };
 
 describe("a webhook", () => {
-  it.each([FIRST, SECOND])("signed with the endpoint's secret is taken, and its payload read", async (vector) => {
-    await expect(verify(vector)).resolves.toEqual({ id: vector.id, payload: JSON.parse(vector.body) });
-  });
+  it.each([FIRST, SECOND])(
+    "signed with the endpoint's secret is accepted, and its payload is parsed",
+    async (vector) => {
+      await expect(verify(vector)).resolves.toEqual({ id: vector.id, payload: JSON.parse(vector.body) });
+    },
+  );
 
   it.each([
     ["the secret given without whsec_", { secret: FIRST.secret.slice(6) }],
-    ["a second signature that is right", { signature: `v1,AAAA ${FIRST.signature}` }],
-    ["a version it does not know before the right one", { signature: `v1a,AAAA v2,BBBB ${FIRST.signature}` }],
-  ])("is taken with %s", async (_what, changes) => {
+    ["a second signature that is valid", { signature: `v1,AAAA ${FIRST.signature}` }],
+    ["an unknown version before the valid one", { signature: `v1a,AAAA v2,BBBB ${FIRST.signature}` }],
+  ])("is accepted with %s", async (_what, changes) => {
     await expect(verify(FIRST, changes)).resolves.toMatchObject({ id: FIRST.id });
   });
 
-  it("is taken under either secret while one is being rotated, as text, bytes and Headers", async () => {
+  it("is accepted with either secret during a rotation, as text, bytes and Headers", async () => {
     const headers = new Headers({
       "webhook-id": FIRST.id,
       "webhook-timestamp": FIRST.timestamp,
@@ -50,25 +53,28 @@ describe("a webhook", () => {
   });
 
   it.each([
-    ["another body", { body: '{"test": 2432232315}' }],
-    ["another id", { id: "msg_other" }],
-    ["another timestamp", { timestamp: "1614265331" }],
+    ["a different body", { body: '{"test": 2432232315}' }],
+    ["a different id", { id: "msg_other" }],
+    ["a different timestamp", { timestamp: "1614265331" }],
     ["a signature whose last letters differ", { signature: "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OA=" }],
     ["an empty signature", { signature: "v1," }],
     ["the beginning of a signature", { signature: FIRST.signature.slice(0, 11) }],
     ["a signature without its version", { signature: FIRST.signature.slice(3) }],
-    ["a version we do not sign with", { signature: FIRST.signature.replace("v1", "v1a") }],
-    ["a signature that is no base64", { signature: "v1,$$$" }],
-    ["a timestamp that is no number", { timestamp: "hello" }],
+    ["an unused signature version", { signature: FIRST.signature.replace("v1", "v1a") }],
+    ["a signature that is not base64", { signature: "v1,$$$" }],
+    ["a timestamp that is not a number", { timestamp: "hello" }],
     ["an empty secret", { secret: "whsec_" }],
     ["a missing header", { id: "" }],
-  ])("with %s is refused", async (_what, changes) => {
+  ])("with %s is rejected", async (_what, changes) => {
     await expect(verify(FIRST, changes)).rejects.toBeInstanceOf(WebhookError);
   });
 
-  it.each([-301, 301])("of %i seconds from now is refused, of a second less taken", async (seconds) => {
-    const at = (off: number) => (Number(FIRST.timestamp) + off) * 1_000;
-    await expect(verify(FIRST, {}, at(seconds))).rejects.toThrow("too far from now");
-    await expect(verify(FIRST, {}, at(seconds - Math.sign(seconds)))).resolves.toBeDefined();
-  });
+  it.each([-301, 301])(
+    "that is %i seconds from now is rejected, and one a second less is accepted",
+    async (seconds) => {
+      const at = (off: number) => (Number(FIRST.timestamp) + off) * 1_000;
+      await expect(verify(FIRST, {}, at(seconds))).rejects.toThrow("too far from now");
+      await expect(verify(FIRST, {}, at(seconds - Math.sign(seconds)))).resolves.toBeDefined();
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { createClient } from "@hey-api/openapi-ts";
 import openapiTS, { astToString } from "openapi-typescript";
 
-/** The document's types as openapi-typescript writes them: one module that exports `paths`, `components` and `operations`. */
+/** Generates the document's types with openapi-typescript: one module that exports `paths`, `components` and `operations`. */
 export async function openapiTypes(document: string): Promise<string> {
   return astToString(await openapiTS(document, { silent: true }));
 }
 
-/** A client as @hey-api/openapi-ts writes it: a folder with a function for every call, its types, and a fetch. */
+/** Generates a client with @hey-api/openapi-ts: a folder with a function for every call, its types, and a fetch. */
 export async function heyApiClient(documentPath: string, folder: string): Promise<void> {
   await createClient({
     input: documentPath,

@@ -8,7 +8,7 @@ const ALIAS = "x-alias-of";
 const withoutMarked = <T extends object>(entries: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([, one]) => !(ALIAS in one)));
 
-/** The document with each call once, at its regular address: a client needs one way to make it. */
+/** Returns the document with each call listed once, at its regular address, because a client needs only one way to make it. */
 export function regularAddresses(document: string): string {
   const { paths, components, ...others } = JSON.parse(document) as Document;
   const regular = Object.entries(paths).flatMap(([path, methods]) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** Bundles a program with all it imports into one module that Node runs. */
+/** Bundles a program with all its imports into one module that Node can run. */
 export async function runnable(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [entry],
@@ -10,7 +10,7 @@ export async function runnable(entry: string, outfile: string): Promise<void> {
     format: "esm",
     platform: "node",
     logLevel: "silent",
-    // Not that of the program, whose paths lead to types.
+    // Ignores the program's own tsconfig, whose paths lead to types.
     tsconfigRaw: {},
     nodePaths: [fileURLToPath(new URL("../../../node_modules", import.meta.url))],
   });

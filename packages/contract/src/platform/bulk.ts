@@ -36,12 +36,10 @@ export const bulkInput = (row: z.ZodType) =>
 /** Error details that a row's result may contain. */
 const ROW_CODES = [...(Object.keys(ERROR_STATUS) as ErrorCode[]), "internal"] as const;
 const FieldFaultShape = z.object({
-  field: z
-    .string()
-    .meta({
-      description: "Dotted path within the row; empty for the row as a whole",
-      examples: ["scenarios.0.noteRate"],
-    }),
+  field: z.string().meta({
+    description: "Dotted path within the row; empty for the row as a whole",
+    examples: ["scenarios.0.noteRate"],
+  }),
   code: z
     .enum(Object.keys(FIELD_CODES) as [FieldCode, ...FieldCode[]])
     .meta({ description: "Machine-readable code of the error", examples: ["required"] }),

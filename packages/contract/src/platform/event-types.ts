@@ -103,7 +103,7 @@ export const EVENTS = {
       .array(Id)
       .meta({ description: "Ids of the borrowers", examples: [["01990000-0000-7000-8000-000002100015"]] }),
   }),
-  "loan.updated": event("loan", "Fields of a loan changed; its status and its officer have events of their own.", {
+  "loan.updated": event("loan", "Fields of a loan changed. Changes of status and officer have separate events.", {
     kind: facts.kind,
     changed: facts.changed.meta({
       description: "Names of the fields that changed, as in the response that contains the loan",
@@ -111,11 +111,11 @@ export const EVENTS = {
     }),
     revision: z.int().meta({ description: "Revision of the loan after the change", examples: [4] }),
   }),
-  "loan.status_changed": event("loan", "A loan has another status.", {
+  "loan.status_changed": event("loan", "The status of a loan changed.", {
     kind: facts.kind,
     ...status(LoanStatusName, "loan", ["draft", "credit"]),
   }),
-  "loan.closed": event("loan", "A loan has closed: its final figures are the mortgage of record of its home.", {
+  "loan.closed": event("loan", "A loan closed; its final figures became the mortgage of record of its home.", {
     kind: facts.kind,
     closedOn: z.string().meta({ description: "Closing date", examples: ["2026-11-20"] }),
     loanAmountCents: z.int().meta({ description: "Note amount in cents", examples: [36_000_000] }),
@@ -135,7 +135,10 @@ export const EVENTS = {
       .string()
       .meta({ description: "Why it was reopened", examples: ["The borrower canceled within three days."] }),
   }),
-  "loan.handed_over": event("loan", "A loan has another officer.", { kind: facts.kind, ...facts.handedOver }),
+  "loan.handed_over": event("loan", "A loan was handed over to another officer.", {
+    kind: facts.kind,
+    ...facts.handedOver,
+  }),
   "loan.deleted": event("loan", "A loan was deleted; the links to its reports stopped working.", { kind: facts.kind }),
   "loan.restored": event("loan", "A deleted loan was restored.", { kind: facts.kind }),
   "report.created": event("report", "A version of a loan's report was frozen.", facts.version),
@@ -159,15 +162,13 @@ export const EVENTS = {
       totalSeconds: z
         .int()
         .meta({ description: "Total duration of all visits to this link so far, in seconds", examples: [95] }),
-      sections: z
-        .array(z.string())
-        .meta({
-          description: "Sections of the report that were on screen in this visit",
-          examples: [["summary", "cash"]],
-        }),
+      sections: z.array(z.string()).meta({
+        description: "Sections of the report that were on screen in this visit",
+        examples: [["summary", "cash"]],
+      }),
     },
   ),
-  "report.tried": event("report", "A reader sent the officer numbers they had tried.", {
+  "report.tried": event("report", "A reader tried other numbers and sent them to the officer.", {
     ...facts.reading,
     tryId: Id.meta({ description: "Id of the saved try", examples: ["01990000-0000-7000-8000-000015100001"] }),
     scenarioId: Id.meta({
@@ -212,11 +213,11 @@ export const EVENTS = {
   ),
   "message.sent": event(
     "message",
-    "The recipient's mail server, or the phone network, has taken the message. Of an email this is the last we hear, unless it bounces.",
+    "The recipient's email server or the phone network accepted the message. For an email this is the last event, unless it bounces.",
     facts.message,
   ),
-  "message.delivered": event("message", "A text has arrived on the phone.", facts.message),
-  "message.bounced": event("message", "The email server refuses the address or the email for good.", {
+  "message.delivered": event("message", "A text arrived on the recipient’s phone.", facts.message),
+  "message.bounced": event("message", "The recipient’s email server permanently rejected the address or the email.", {
     ...facts.message,
     reason: facts.reason,
   }),
@@ -225,21 +226,21 @@ export const EVENTS = {
     "Sending was given up: the phone network could not deliver it, the recipient opted out, or no server accepted it in over an hour of attempts.",
     { ...facts.message, reason: facts.reason },
   ),
-  "chat.posted": event("chat", "Somebody wrote in a conversation with a client.", {
+  "chat.posted": event("chat", "A message was posted in a conversation with a client.", {
     messageId: Id.meta({ description: "Id of the message", examples: ["01990000-0000-7000-8000-000046100001"] }),
     clientId: Id.meta({ description: "Id of the client", examples: ["01990000-0000-7000-8000-000002100015"] }),
     clientExternalId: facts.clientExternalId,
     fromClient: z.boolean().meta({ description: "Whether the client wrote it", examples: [true] }),
     senderName: z.string().meta({ description: "Name of the author", examples: ["June Abbott"] }),
   }),
-  "consent.given": event("consent", "Somebody may be written to at an address.", facts.consent),
-  "consent.withdrawn": event("consent", "Somebody wants no more emails or texts at an address.", facts.consent),
+  "consent.given": event("consent", "A person consented to messages at an address.", facts.consent),
+  "consent.withdrawn": event("consent", "A person opted out of emails or texts at an address.", facts.consent),
   "import.completed": event(
     "job",
     "The last row of a bulk call was processed. Each row that was written has a separate event.",
     facts.imported,
   ),
-  "user.created": event("user", "Somebody got an account with the company.", facts.user, USERS),
+  "user.created": event("user", "A person got an account with the company.", facts.user, USERS),
   "user.updated": event(
     "user",
     "Details, branch or roles of an account changed.",
@@ -285,7 +286,7 @@ export const EVENTS = {
     },
     ["invite:resend"],
   ),
-  "token.created": event("token", "An API token was made.", { ...facts.token, expiresAt: facts.expiresAt }, TOKENS),
+  "token.created": event("token", "An API token was created.", { ...facts.token, expiresAt: facts.expiresAt }, TOKENS),
   "token.revoked": event(
     "token",
     "An API token was revoked, or ended with the account it acted for.",

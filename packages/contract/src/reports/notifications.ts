@@ -13,13 +13,11 @@ export const NOTIFICATION_DAYS = 30;
 
 /** How an officer is notified of borrowers' actions while they are away. */
 export const AWAY_CHOICES = ["email", "sms", "off"] as const;
-export const AwayBy = z
-  .enum(AWAY_CHOICES)
-  .meta({
-    id: "AwayBy",
-    description: "How you are notified of borrowers' actions while you are away",
-    examples: ["email"],
-  });
+export const AwayBy = z.enum(AWAY_CHOICES).meta({
+  id: "AwayBy",
+  description: "How you are notified of borrowers' actions while you are away",
+  examples: ["email"],
+});
 
 const MorningDigest = z.boolean().meta({
   description:

@@ -4,13 +4,13 @@ import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { RATE_SOURCES } from "./listings.ts";
 
-/** How long what was published is kept after it was last shown, with its disclosures. */
+/** How long published content and its disclosures are stored after it was last shown. */
 export const ADVERTISING_KEPT_YEARS = 3;
 
 export const ADVERTISING_KINDS = ["website", "post"] as const;
 export const AdvertisingKind = z
   .enum(ADVERTISING_KINDS)
-  .meta({ id: "AdvertisingKind", description: "What was published: a `website` or a blog `post`" });
+  .meta({ id: "AdvertisingKind", description: "Kind of published content: a `website` or a blog `post`" });
 export type AdvertisingKind = z.output<typeof AdvertisingKind>;
 
 export const AdvertisingId = idOf("publication", "01990000-0000-7000-8000-000061100001");
@@ -21,11 +21,11 @@ export const AdvertisingList = PageInput.extend({
 });
 
 const owner = {
-  officer: z.string().meta({ description: "The officer’s name when it was shown", examples: ["Laura Whitfield"] }),
+  officer: z.string().meta({ description: "The officer’s name at that time", examples: ["Laura Whitfield"] }),
   nmls: z
     .string()
     .nullable()
-    .meta({ description: "Their NMLS id then", examples: ["1234567"] }),
+    .meta({ description: "The officer’s NMLS number at that time", examples: ["1234567"] }),
 };
 
 export const AdvertisingRow = z
@@ -35,10 +35,10 @@ export const AdvertisingRow = z
     ...owner,
     number: z.int().describe("Number of the version"),
     name: z.string().describe("Headline of the website, or title of the post"),
-    address: z.string().meta({ description: "Its address then", examples: ["/s/laura-whitfield"] }),
-    by: z.string().nullable().describe("Who published it; null at a scheduled time"),
-    createdAt: Instant.describe("Since when visitors saw it"),
-    endedAt: Instant.nullable().describe("Until when visitors saw it; null while they do"),
+    address: z.string().meta({ description: "Address at that time", examples: ["/s/laura-whitfield"] }),
+    by: z.string().nullable().describe("User who published it; null if it was published at a scheduled time"),
+    createdAt: Instant.describe("When visitors first saw it"),
+    endedAt: Instant.nullable().describe("When visitors last saw it; null while it is shown"),
     keptUntil: Instant.nullable().describe("When it is removed; null while it is shown"),
   })
   .meta({ id: "AdvertisingRow", description: "A version of a website or post as it was published" });
@@ -50,17 +50,17 @@ export const AdvertisingInput = z.object({
   page: z
     .enum(ADVERTISING_PAGES, "Choose the home page or one of the legal pages.")
     .default("home")
-    .meta({ description: "Which page of a website; a post has one", examples: ["privacy"] }),
+    .meta({ description: "The page of a website; a post has only one", examples: ["privacy"] }),
 });
 
 export const AdvertisingPage = z
-  .object({ ...AdvertisingRow.shape, html: z.string().describe("The page as visitors saw it") })
-  .meta({ id: "AdvertisingPage", description: "A version as it was published, with its page" });
+  .object({ ...AdvertisingRow.shape, html: z.string().describe("HTML of the page as visitors saw it") })
+  .meta({ id: "AdvertisingPage", description: "A version as it was published, with one of its pages" });
 
 export const RATE_PLACES = ["rates", "listing", "calculator"] as const;
 export const RatePlace = z.enum(RATE_PLACES).meta({
   id: "RatePlace",
-  description: "Where a rate was shown: in the block of `rates`, at a `listing`, or as the start of a `calculator`",
+  description: "Where the rate was shown: in the block of `rates`, at a `listing`, or as the default of a `calculator`",
 });
 export type RatePlace = z.output<typeof RatePlace>;
 
@@ -69,23 +69,30 @@ export const ShownRateRow = z
   .object({
     id: Id,
     ...owner,
-    address: z.string().meta({ description: "The website’s address then", examples: ["/s/laura-whitfield"] }),
+    address: z.string().meta({ description: "Address of the website at that time", examples: ["/s/laura-whitfield"] }),
     place: RatePlace,
-    subject: z.string().meta({ description: "The home or the calculator; empty for the block", examples: ["payment"] }),
+    subject: z
+      .string()
+      .meta({ description: "The home or the calculator; empty for the block of rates", examples: ["payment"] }),
     program: z
       .string()
-      .meta({ description: "`conventional`, `fha`, `va`, `usda` or `jumbo`; empty if not said", examples: ["jumbo"] }),
-    termMonths: z.int().describe("Term, in months"),
-    noteRate: z.number().describe("Rate, a fraction"),
-    apr: z.number().nullable().describe("APR, a fraction; null where none was shown"),
+      .meta({
+        description: "`conventional`, `fha`, `va`, `usda` or `jumbo`; empty if not stated",
+        examples: ["jumbo"],
+      }),
+    termMonths: z.int().describe("Term in months"),
+    noteRate: z.number().describe("Rate, as a fraction"),
+    apr: z.number().nullable().describe("APR, as a fraction; null if none was shown"),
     discountPoints: z.number().describe("Points; 1 is 1% of the loan"),
-    loanAmountCents: z.int().describe("Amount of the example, in cents"),
-    principalAndInterestCents: z.int().describe("Its monthly payment, in cents"),
-    source: z.enum(RATE_SOURCES).describe("The officer’s `own` rates, the `company`’s or the weekly `survey`"),
-    asOf: z.string().meta({ description: "Day of the rate sheet or survey", examples: ["2026-11-25"] }),
+    loanAmountCents: z.int().describe("Loan amount of the example, in cents"),
+    principalAndInterestCents: z.int().describe("Monthly payment of the example, in cents"),
+    source: z
+      .enum(RATE_SOURCES)
+      .describe("Source of the rate: the officer’s `own` rates, the `company`’s or the weekly `survey`"),
+    asOf: z.string().meta({ description: "Date of the rate sheet or survey", examples: ["2026-11-25"] }),
     firstShownAt: Instant.describe("When a visitor first saw it that day"),
     lastShownAt: Instant.describe("When a visitor last saw it that day"),
     keptUntil: Instant.describe("When the entry is removed"),
   })
-  .meta({ id: "ShownRate", description: "A rate as visitors of a website saw it on a day" });
+  .meta({ id: "ShownRate", description: "A rate that visitors of a website saw on a day" });
 export type ShownRateRow = z.output<typeof ShownRateRow>;

@@ -3,9 +3,9 @@ import { SITE_BLOCK_KINDS, SiteBlock, type SiteBlockKind } from "./blocks.ts";
 
 interface Text {
   kind: SiteBlockKind;
-  /** Where it is in the block: `items.0.answer`. */
+  /** Path within the block: `items.0.answer`. */
   path: string;
-  /** A block of the kind whose texts are all filled in, this one with the words given. */
+  /** Returns a block of the kind with all its texts filled in, this one with the given words. */
   blockWith: (words: string) => Record<string, unknown>;
 }
 
@@ -15,7 +15,7 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodTypes => {
   return "innerType" in def ? inner(def.innerType) : "in" in def ? inner(def.in) : (schema as z.core.$ZodTypes);
 };
 
-/** The places of texts in a shape; a list has one entry. */
+/** Returns the paths of the texts in a schema; a list has one entry. */
 function leavesOf(schema: z.core.$ZodType, at: Leaf = []): Leaf[] {
   const { def } = inner(schema)._zod;
   if (def.type === "string") return [at];
@@ -25,7 +25,7 @@ function leavesOf(schema: z.core.$ZodType, at: Leaf = []): Leaf[] {
   throw new Error(`A block has a field of type ${def.type}: say here what its texts are.`);
 }
 
-/** A value with texts at these places. */
+/** Returns an object with texts at these paths. */
 function filled(leaves: readonly Leaf[], text: (leaf: Leaf) => string): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const leaf of leaves) {
@@ -39,7 +39,7 @@ function filled(leaves: readonly Leaf[], text: (leaf: Leaf) => string): Record<s
   return made;
 }
 
-/** What a text that is no hostile one is: what the rules of its field take. */
+/** Harmless texts that are valid for their field. */
 const PLAIN: Record<string, string> = {
   nmls: "1234568",
   phone: "(919) 555-0143",
@@ -47,7 +47,7 @@ const PLAIN: Record<string, string> = {
   url: "https://apply.example.com",
 };
 
-/** Every text that the schema lets an officer write into a block, so that a kind that is added is among them. */
+/** Every text that the schema lets an officer enter in a block; includes new kinds of blocks automatically. */
 export const BLOCK_TEXTS: Text[] = SiteBlock.options.flatMap((option) => {
   const kind = option.shape.kind.value;
   const { id: _, kind: __, ...own } = option.shape;
@@ -60,5 +60,5 @@ export const BLOCK_TEXTS: Text[] = SiteBlock.options.flatMap((option) => {
   });
 });
 
-/** Kinds of blocks without words of their own. */
+/** Kinds of blocks without texts. */
 export const WORDLESS = SITE_BLOCK_KINDS.filter((kind) => BLOCK_TEXTS.every((text) => text.kind !== kind));

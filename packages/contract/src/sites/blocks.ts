@@ -6,13 +6,13 @@ import { Email, Phone } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-/** The most blocks that a home page has. */
+/** Maximum number of blocks on a home page. */
 export const MAX_BLOCKS = 60;
 
 const BlockId = z
   .string("A block has an id.")
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "The id of a block has small letters, digits and hyphens, at most 40.")
-  .meta({ description: "Names the block within its page; yours to choose", examples: ["block-1"] });
+  .meta({ description: "Id of the block within its page, chosen by you", examples: ["block-1"] });
 
 const text = (characters: number, description: string, example: string) =>
   lineUpTo(characters)
@@ -23,7 +23,7 @@ const longText = (characters: number, description: string, example: string) =>
     .default("")
     .meta({ description, examples: [example], "x-multiline": true });
 
-/** A value that may be empty, by the rule of one that may not. */
+/** Makes a value optional: empty, or valid by the given rule. */
 const emptyOr = (shape: z.ZodType, most: number, refusal: string) =>
   plainLine(refusal)
     .max(most, atMost(most))
@@ -33,14 +33,14 @@ const emptyOr = (shape: z.ZodType, most: number, refusal: string) =>
     })
     .default("");
 
-/** A page that is encrypted, with or without https://: applications ask for more than an address. */
+/** URL of an encrypted page, with or without https://, because applications ask for sensitive data. */
 const SecureUrl = z.string().regex(/^(https:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i);
 
 const Member = z.object({
   name: text(120, "Name", "June Abbott"),
   title: text(120, "Job title", "Loan Officer Assistant"),
   nmls: emptyOr(Nmls, 12, "An NMLS number has digits only.").meta({
-    description: "NMLS number, of those who have one",
+    description: "NMLS number, for those who have one",
     examples: ["1234568"],
   }),
   phone: emptyOr(Phone, 40, "This is not a phone number: write ten digits, such as (919) 555-0142.").meta({
@@ -61,7 +61,7 @@ const Question = z.object({
 const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ id: BlockId, kind: z.literal(kind), ...shape });
 
-/** A part of a home page. What belongs to the officer (headline, listings, reviews …) is drawn from there; the other kinds have words of their own. */
+/** A part of a home page. Blocks for content of the officer (headline, listings, reviews …) show that content; the other kinds have their own texts. */
 export const SiteBlock = z.discriminatedUnion("kind", [
   block("hero", {}),
   block("about", {}),
@@ -72,7 +72,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
       .max(LOAN_PROGRAMS.length, "Each program once.")
       .default(["conventional", "jumbo"])
       .meta({
-        description: "Programs whose fixed rates are shown, of those that your rate sheet or the week’s survey has",
+        description: "Programs whose fixed rates are shown, if your rate sheet or the week’s survey has them",
         examples: [["conventional", "fha"]],
       }),
   }),
@@ -90,7 +90,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
       .max(24, "At most 24 people.")
       .default([])
       .meta({
-        description: "Who is in the team, in order",
+        description: "The team members, in order",
         examples: [
           [{ name: "June Abbott", title: "Processor", nmls: "1234568", phone: "", email: "june.abbott@example.com" }],
         ],
@@ -103,7 +103,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
       .max(30, "At most 30 questions.")
       .default([])
       .meta({
-        description: "Questions with their answers, in order",
+        description: "Questions and answers, in order",
         examples: [[{ question: "How long does a pre-approval take?", answer: "Two days." }]],
       }),
   }),
@@ -112,7 +112,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
     text: longText(1000, "Words above the link", "It takes about twenty minutes."),
     label: text(40, "Words on the link", "Apply now"),
     url: emptyOr(SecureUrl, 500, "This is not an address that begins with https://.").meta({
-      description: "Where the link leads, an https address; without one the block is not shown",
+      description: "Target of the link, an https URL; if it is empty, the block is not shown",
       examples: ["https://apply.northgate.example"],
     }),
   }),
@@ -132,11 +132,11 @@ export type SiteBlockOf<Kind extends SiteBlockKind> = Extract<SiteBlock, { kind:
 
 interface BlockFacts {
   label: string;
-  /** What it is for, in a line. */
+  /** What it is for, in one line. */
   about: string;
-  /** A page has it at most once. */
+  /** Whether a page has it at most once. */
   once: boolean;
-  /** A page cannot be without it. */
+  /** Whether a page must have it. */
   stays?: true;
 }
 
@@ -160,7 +160,7 @@ export const SITE_BLOCKS: Record<SiteBlockKind, BlockFacts> = {
 };
 export const SITE_BLOCK_KINDS = Object.keys(SITE_BLOCKS) as SiteBlockKind[];
 
-/** The order of a home page before there were blocks, and of a new one. */
+/** The order of home pages from before there were blocks, and of new ones. */
 export const FIRST_BLOCKS: SiteBlock[] = [
   { id: "hero", kind: "hero" },
   { id: "about", kind: "about" },
@@ -173,13 +173,13 @@ export const FIRST_BLOCKS: SiteBlock[] = [
   { id: "contact", kind: "contact" },
 ];
 
-/** Whether a home page has a part of this kind. */
+/** Whether a home page has a block of this kind. */
 export const hasBlock = ({ blocks }: { blocks: readonly SiteBlock[] }, kind: SiteBlockKind): boolean =>
   blocks.some((block) => block.kind === kind);
 
 type Fault = { at: number; message: string; code: string };
 
-/** What is wrong with an order of blocks, block by block. */
+/** Returns errors in a sequence of blocks, by block. */
 function orderFaults(blocks: readonly { id: string; kind: SiteBlockKind }[]): Fault[] {
   const faults: Fault[] = [];
   if (blocks[0]?.kind !== "hero")
@@ -205,7 +205,7 @@ export const SiteBlocks = z
   .array(SiteBlock)
   .max(MAX_BLOCKS, `At most ${MAX_BLOCKS} blocks on a page. Remove some, or put their words together.`)
   .superRefine((blocks, context) => {
-    // A longer list is refused as it is, without a sentence for each block.
+    // A longer list is rejected as a whole, without a message for each block.
     if (blocks.length > MAX_BLOCKS) return;
     for (const { at, message, code } of orderFaults(blocks))
       context.addIssue({ code: "custom", path: [at, "kind"], message, input: blocks, params: { code } });
@@ -224,5 +224,5 @@ export const SiteBlocks = z
     ],
   });
 
-/** The same in an answer. */
+/** The blocks in responses. */
 export const SaidBlocks = withoutRules(z.array(SiteBlock)).describe("Parts of the home page, from top to bottom");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rate } from "../values/rates.ts";
 
-/** Calculators that an officer can put on their website. */
+/** Calculators that an officer can add to their website. */
 export const SITE_CALCULATORS = ["payment", "affordability", "refinance", "extra-payments", "rent-or-buy"] as const;
 export type SiteCalculatorName = (typeof SITE_CALCULATORS)[number];
 export const isCalculator = (name: string): name is SiteCalculatorName =>
@@ -11,18 +11,18 @@ export type FieldKind = "money" | "percent" | "years";
 
 /** A figure that a calculator asks for: cents, a fraction, or whole years. */
 interface FieldFacts {
-  /** In the page's address. */
+  /** Name of the parameter in the page's URL. */
   param: string;
   label: string;
   kind: FieldKind;
   min: number;
   max: number;
-  /** What is said where it cannot be read or is out of range. */
+  /** Error message for input that is unreadable or out of range. */
   refusal: string;
   help?: string;
 }
 
-/** Every figure that a calculator asks for, by the name of its starting value. */
+/** Every figure that a calculator asks for, by the name of its default. */
 export const CALCULATOR_FIELDS = {
   priceCents: {
     ...{ param: "price", label: "Home price", kind: "money", min: 20_000_00, max: 20_000_000_00 },
@@ -135,13 +135,13 @@ export const CALCULATOR_FIELDS = {
 export type CalculatorField = keyof typeof CALCULATOR_FIELDS;
 export const fieldFacts = (field: CalculatorField): FieldFacts => CALCULATOR_FIELDS[field];
 
-/** What a calculator begins with where the officer says nothing: null is left empty, or found out (today's rate). */
+/** Defaults of a calculator that the officer has not set: null means empty, or determined automatically (today's rate). */
 type Starts = readonly (readonly [field: CalculatorField, start: number | null, need: "needed" | "optional"])[];
 
 interface CalculatorFacts {
   title: string;
   about: string;
-  /** What an officer sees of it in the settings. */
+  /** Name and description shown to the officer in the settings. */
   says: string;
   fields: Starts;
 }
@@ -232,7 +232,7 @@ const UNIT: Record<FieldKind, string> = { money: "in cents", percent: "a fractio
 const described = ({ label, kind }: FieldFacts): string => `${label}, ${UNIT[kind]}`;
 const EXAMPLE: Record<FieldKind, number> = { money: 40_000_000, percent: 0.1, years: 30 };
 
-/** A starting value in its range. */
+/** Returns a default within its range. */
 const startOf = (facts: FieldFacts) => {
   const number = facts.kind === "percent" ? rate(1) : z.int(facts.refusal);
   return number
@@ -254,16 +254,16 @@ export const SiteCalculator = z.object({
     .default({})
     .meta({
       description:
-        "Figures that it begins with, of those it asks for; without a rate, that of your rate sheet, else of this week’s survey",
+        "Defaults for figures it asks for; without a rate, that of your rate sheet or else of this week’s survey is used",
       examples: [{}],
     }),
 });
 export type SiteCalculator = z.output<typeof SiteCalculator>;
 
-/** All of them, as a new website has them. */
+/** All calculators, as on a new website. */
 export const ALL_CALCULATORS: SiteCalculator[] = SITE_CALCULATORS.map((calculator) => ({ calculator, starts: {} }));
 
-/** Which calculators are on a website, in their order. */
+/** The calculators on a website, in order. */
 export const SiteCalculators = z
   .array(SiteCalculator)
   .max(SITE_CALCULATORS.length, "Each calculator once.")
@@ -273,48 +273,48 @@ export const SiteCalculators = z
   })
   .default(ALL_CALCULATORS)
   .meta({
-    description: "Calculators on your website, in the order in which they are shown; all of them unless said",
+    description: "Calculators on your website, in the order in which they are shown; defaults to all of them",
     examples: [[{ calculator: "payment", starts: { priceCents: 45_000_000 } }]],
   });
 
-/** The same in an answer. What was published before there were calculators has none. */
+/** The calculators in responses. Websites published before there were calculators have none. */
 export const SaidCalculators = z
   .array(
     z.object({
       calculator: Name,
       starts: z
         .object(fieldsOf((facts) => z.number().optional().describe(described(facts))))
-        .describe("Figures that it begins with"),
+        .describe("Defaults for its figures"),
     }),
   )
-  .describe("Calculators, in their order");
+  .describe("Calculators, in order");
 
-/** A figure of a result, as it is: who shows it writes it out. */
+/** A figure of a result, as a number; the page formats it. */
 export type Figure = { cents: number } | { months: number } | { fraction: number };
 
-/** What a result rests on besides what was typed. */
+/** What a result assumes in addition to the input. */
 export type Assumption =
   | { is: "survey-rate"; date: string; years: 30 | 15 }
-  /** Of the officer's own rate sheet or of the company's. */
+  /** From the officer's own rate sheet or the company's. */
   | { is: "sheet-rate"; from: "own" | "company"; date: string }
   | { is: "officer-rate" }
   | { is: "property-tax"; source: string }
   | { is: "home-insurance"; source: string }
   | { is: "mortgage-insurance"; yearlyRate: number }
   | { is: "no-mortgage-insurance" }
-  /** The APR counts the fees of the company's default template. */
+  /** The APR includes the fees of the company's default template. */
   | { is: "lender-fees" }
   | { is: "no-lender-fees" }
   | { is: "same-insurance" }
   | { is: "principal-and-interest" }
-  /** What no one knows in advance is what was typed; income taxes are left out. */
+  /** Future values are those entered; income taxes are left out. */
   | { is: "rent-or-buy" };
 
-/** Terms of repayment, as 12 CFR 1026.24(d) wants them beside a payment. */
+/** Terms of repayment, which 12 CFR 1026.24(d) requires next to a payment. */
 export interface RepaymentTerms {
   loanCents: number;
   noteRate: number;
-  /** 1 is 1 % of the loan. */
+  /** 1 is 1% of the loan. */
   discountPoints: number;
   apr: number;
   payments: number;
@@ -323,7 +323,7 @@ export interface RepaymentTerms {
 
 export interface CalculatorResult {
   label: string;
-  /** Null where there is none: `sentence` says why. */
+  /** Null if there is none; `sentence` then says why. */
   main: Figure | null;
   sentence: string;
   lines: { label: string; figure: Figure }[];
@@ -331,7 +331,7 @@ export interface CalculatorResult {
   assumptions: Assumption[];
 }
 
-/** A calculator with what was typed into it, and what came of it. */
+/** A calculator with its input and result. */
 export interface ShownCalculator {
   name: SiteCalculatorName;
   fields: {
@@ -341,14 +341,14 @@ export interface ShownCalculator {
     kind: FieldKind;
     help: string;
     optional: boolean;
-    /** As it was typed, or the starting value written out. */
+    /** The value as entered, or the formatted default. */
     typed: string;
     error: string;
   }[];
-  /** Where the home is, of the states in which the officer is licensed; one of them is chosen. Empty where it does not matter. */
+  /** States for the home's location, of those in which the officer is licensed, with the chosen one. Empty if the state does not matter. */
   states: { code: string; name: string; chosen: boolean }[];
-  /** What was typed, as the query of the page's address. */
+  /** The input, as the query of the page's URL. */
   inputs: string;
-  /** Null while a field is wrong. */
+  /** Null while a field is invalid. */
   result: CalculatorResult | null;
 }

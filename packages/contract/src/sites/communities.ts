@@ -12,19 +12,19 @@ export const SCHOOL_LEVELS = ["elementary", "middle", "high", "other"] as const;
 
 const SchoolLevel = z
   .enum(SCHOOL_LEVELS)
-  .meta({ id: "SchoolLevel", description: "Which grades a school has: `elementary`, `middle`, `high` or `other`" });
+  .meta({ id: "SchoolLevel", description: "Level of a school: `elementary`, `middle`, `high` or `other`" });
 
-/** A fact about a place: "Median home age", "1998". */
+/** A fact about a community: "Median home age", "1998". */
 const Fact = z.object({
   label: lineUpTo(60, "Name the fact.")
     .min(1, "Name the fact.")
-    .meta({ description: "What it is", examples: ["Parks"] }),
+    .meta({ description: "Label of the fact", examples: ["Parks"] }),
   value: lineUpTo(120, "Say what it is.")
     .min(1, "Say what it is.")
     .meta({ description: "The fact in words or figures", examples: ["14, two with a lake"] }),
 });
 
-/** A school by name and district. There is no rating: a rating of schools can steer buyers by who lives there. */
+/** A school by name and district. There are no ratings, because school ratings can steer buyers by the people who live in an area. */
 const School = z.object({
   name: lineUpTo(120, "Name the school.")
     .min(1, "Name the school.")
@@ -45,7 +45,7 @@ const shape = {
   description: paragraphs(5_000)
     .default("")
     .meta({
-      description: "What there is to know about it; blank lines separate paragraphs",
+      description: "Description; blank lines separate paragraphs",
       examples: ["Two lakes, 18 holes and shops one can walk to."],
       "x-multiline": true,
     }),
@@ -67,13 +67,13 @@ const shape = {
     }),
   pictureAlt: lineUpTo(200)
     .default("")
-    .meta({ description: "What the picture shows", examples: ["A lake with a wooden pier"] }),
+    .meta({ description: "Alternative text of the picture", examples: ["A lake with a wooden pier"] }),
 };
 
 export const CommunityId = idOf("community", "01990000-0000-7000-8000-000059100001");
 export const CommunityDraft = z.object(shape);
 export type CommunityDraft = z.output<typeof CommunityDraft>;
-/** What is left out stays as it is, `null` empties. */
+/** Omitted fields are unchanged, `null` clears a field. */
 export const CommunityChange = z.object({ id: CommunityId, ...changeShape(shape) });
 
 export const CommunityListInput = PageInput.extend({
@@ -86,14 +86,14 @@ export const Community = z
   .object({
     id: Id,
     name: z.string().describe("Name of the community"),
-    slug: z.string().meta({ description: "Its part of the page’s address", examples: ["lochmere"] }),
+    slug: z.string().meta({ description: "Last part of the page’s URL", examples: ["lochmere"] }),
     city: z.string().describe("City"),
     state: z.string().describe("State"),
     zipcode: z.string().nullable().describe("ZIP code"),
-    description: z.string().describe("What there is to know about it"),
+    description: z.string().describe("Description"),
     facts: z
-      .array(z.object({ label: z.string().describe("What it is"), value: z.string().describe("The fact") }))
-      .describe("Facts, in their order"),
+      .array(z.object({ label: z.string().describe("Label of the fact"), value: z.string().describe("The fact") }))
+      .describe("Facts, in order"),
     schools: z
       .array(
         z.object({
@@ -102,15 +102,15 @@ export const Community = z
           district: z.string().describe("School district; empty if unknown"),
         }),
       )
-      .describe("Schools, in their order"),
+      .describe("Schools, in order"),
     pictureUrl: z
       .string()
       .nullable()
       .meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
-    pictureAlt: z.string().describe("What the picture shows"),
-    officer: Named.describe("The officer whose website it is on"),
+    pictureAlt: z.string().describe("Alternative text of the picture"),
+    officer: Named.describe("The officer on whose website it is"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "Community", description: "A place that an officer knows: a page of their website" });
+  .meta({ id: "Community", description: "A community described on a page of an officer’s website" });
 export type Community = z.output<typeof Community>;

@@ -14,7 +14,7 @@ export const ListingStatus = z
   .enum(LISTING_STATUSES, "A listing is active, pending or sold.")
   .meta({ id: "ListingStatus", description: "Whether a home is for sale: `active`, `pending` or `sold`" });
 
-/** Less than this is a typing error, and no loan of 80 % could be made on it. */
+/** A lower price is a typo, and no loan for 80% of it could be made. */
 const MIN_PRICE = 10_000_00;
 
 const Rooms = (what: string) => z.number(`${what} are a number.`).min(0, `${what} cannot be below zero.`);
@@ -29,9 +29,9 @@ const shape = {
     description: "Price in cents",
     examples: [48_500_000],
   }),
-  hoaMonthlyCents: Cents.default(0).meta({ description: "HOA dues a month in cents; 0 for none", examples: [4_500] }),
+  hoaMonthlyCents: Cents.default(0).meta({ description: "Monthly HOA dues in cents; 0 for none", examples: [4_500] }),
   taxYearlyCents: Cents.optional().meta({
-    description: "Property tax a year in cents; left out, an average is shown, labeled as an estimate",
+    description: "Yearly property tax in cents; if omitted, an average is shown, labeled as an estimate",
     examples: [389_000],
   }),
   bedrooms: z
@@ -39,7 +39,7 @@ const shape = {
     .min(0, "Bedrooms cannot be below zero.")
     .max(50, "At most 50 bedrooms.")
     .optional()
-    .meta({ description: "Bedrooms", examples: [4] }),
+    .meta({ description: "Number of bedrooms", examples: [4] }),
   bathrooms: Rooms("Bathrooms")
     .max(50, "At most 50 bathrooms.")
     .refine((count) => Number.isInteger(count * 4), {
@@ -47,7 +47,7 @@ const shape = {
       params: { code: "not_a_multiple" },
     })
     .optional()
-    .meta({ description: "Bathrooms: 2.5 is two and a half", examples: [2.5] }),
+    .meta({ description: "Number of bathrooms; 2.5 is two and a half", examples: [2.5] }),
   squareFeet: z
     .int("Square feet are a whole number.")
     .min(100, "At least 100 square feet.")
@@ -57,19 +57,19 @@ const shape = {
   description: paragraphs(5_000)
     .default("")
     .meta({
-      description: "What there is to know about the home; blank lines separate paragraphs",
+      description: "Description of the home; blank lines separate paragraphs",
       examples: ["Brick, from 1996, with a screened porch over the lake."],
       "x-multiline": true,
     }),
   pictureAlt: lineUpTo(200)
     .default("")
-    .meta({ description: "What the picture shows", examples: ["A brick house with a porch"] }),
+    .meta({ description: "Alternative text of the picture", examples: ["A brick house with a porch"] }),
   realtorId: ContactId.optional().meta({
-    description: "Id of the listing’s realtor, a contact of the company",
+    description: "Id of the listing’s realtor, who is a contact of the company",
     examples: ["01990000-0000-7000-8000-000041100001"],
   }),
   communityId: CommunityId.optional().meta({
-    description: "Id of the community it is in, one of the same officer",
+    description: "Id of the community it is in, which belongs to the same officer",
     examples: ["01990000-0000-7000-8000-000059100001"],
   }),
 };
@@ -77,7 +77,7 @@ const shape = {
 export const ListingId = idOf("listing", "01990000-0000-7000-8000-000064100001");
 export const ListingDraft = z.object(shape);
 export type ListingDraft = z.output<typeof ListingDraft>;
-/** What is left out stays as it is, `null` empties. */
+/** Omitted fields are unchanged, `null` clears a field. */
 export const ListingChange = z.object({ id: ListingId, ...changeShape(shape) });
 
 export const ListingListInput = PageInput.extend({
@@ -90,45 +90,45 @@ export const ListingPicture = z.object({
   picture: z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" }),
   alt: lineUpTo(200, "Say what the picture shows, for visitors who do not see it.")
     .min(1, "Say what the picture shows, for visitors who do not see it.")
-    .meta({ description: "What the picture shows", examples: ["A brick house with a porch"] }),
+    .meta({ description: "Alternative text of the picture", examples: ["A brick house with a porch"] }),
 });
 
 const facts = {
   id: Id,
-  slug: z.string().meta({ description: "Its part of the page’s address", examples: ["12-ridgewood-ave"] }),
+  slug: z.string().meta({ description: "Last part of the page’s URL", examples: ["12-ridgewood-ave"] }),
   status: ListingStatus,
   address1: z.string().describe("Street address"),
   city: z.string().describe("City"),
   state: z.string().describe("State"),
   zipcode: z.string().nullable().describe("ZIP code"),
   priceCents: z.int().describe("Price in cents"),
-  hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
-  taxYearlyCents: z.int().nullable().describe("Property tax a year in cents; null where an estimate is shown"),
+  hoaMonthlyCents: z.int().describe("Monthly HOA dues, in cents"),
+  taxYearlyCents: z.int().nullable().describe("Yearly property tax in cents; null if an estimate is shown"),
   bedrooms: z.int().nullable().describe("Bedrooms"),
   bathrooms: z.number().nullable().describe("Bathrooms"),
   squareFeet: z.int().nullable().describe("Living area in square feet"),
-  description: z.string().describe("What there is to know about the home"),
+  description: z.string().describe("Description of the home"),
   pictureUrl: z
     .string()
     .nullable()
     .meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
-  pictureAlt: z.string().describe("What the picture shows"),
+  pictureAlt: z.string().describe("Alternative text of the picture"),
 };
 
 export const Listing = z
   .object({
     ...facts,
-    name: z.string().meta({ description: "Address in one line", examples: ["12 Ridgewood Ave, Cary"] }),
+    name: z.string().meta({ description: "Address on one line", examples: ["12 Ridgewood Ave, Cary"] }),
     realtor: Named.nullable().describe("The listing’s realtor"),
     community: Named.nullable().describe("The community it is in"),
-    officer: Named.describe("The officer whose website it is on"),
+    officer: Named.describe("The officer on whose website it is"),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: "Listing", description: "A home for sale on an officer’s website" });
 export type Listing = z.output<typeof Listing>;
 
-/** A home as it is frozen into a version of the website. */
+/** A home as frozen in a version of the website. */
 export const FrozenListing = z.object({
   ...facts,
   realtor: z
@@ -140,43 +140,43 @@ export type FrozenListing = z.output<typeof FrozenListing>;
 
 export const RATE_SOURCES = ["own", "company", "survey"] as const;
 
-/** Today's payment of a home with everything that has to be said next to it: 12 CFR 1026.24(c), (d) and (f). */
+/** Today's payment for a home with all required disclosures: 12 CFR 1026.24(c), (d) and (f). */
 export const ListingPayment = z
   .object({
-    principalAndInterestCents: z.int().describe("Principal and interest a month in cents"),
-    taxMonthlyCents: z.int().meta({ description: "Property tax a month in cents", examples: [32_400] }),
+    principalAndInterestCents: z.int().describe("Monthly principal and interest, in cents"),
+    taxMonthlyCents: z.int().meta({ description: "Monthly property tax, in cents", examples: [32_400] }),
     taxSource: z
       .string()
       .nullable()
-      .meta({ description: "What an estimated tax rests on; null if it was entered", examples: ["U.S. average"] }),
-    insuranceMonthlyCents: z.int().describe("Homeowner’s insurance a month in cents, an average"),
+      .meta({ description: "Source of an estimated tax; null if the tax was entered", examples: ["U.S. average"] }),
+    insuranceMonthlyCents: z.int().describe("Monthly homeowner’s insurance in cents, an average"),
     insuranceSource: z
       .string()
-      .meta({ description: "What the insurance rests on", examples: ["North Carolina average (NAIC 2022)"] }),
-    hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
-    totalMonthlyCents: z.int().meta({ description: "All of it a month in cents", examples: [298_600] }),
+      .meta({ description: "Source of the insurance", examples: ["North Carolina average (NAIC 2022)"] }),
+    hoaMonthlyCents: z.int().describe("Monthly HOA dues, in cents"),
+    totalMonthlyCents: z.int().meta({ description: "Total monthly payment, in cents", examples: [298_600] }),
     downPaymentCents: z.int().describe("Down payment in cents"),
     downPaymentRate: z.number().meta({ description: "Down payment as a fraction of the price", examples: [0.2] }),
     loanAmountCents: z.int().describe("Loan amount in cents"),
     termMonths: z.int().describe("Number of monthly payments"),
-    noteRate: z.number().describe("Interest rate of the note, as a fraction"),
-    discountPoints: z.number().meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] }),
+    noteRate: z.number().describe("Note rate, as a fraction"),
+    discountPoints: z.number().meta({ description: "Discount points; 1 is 1% of the loan", examples: [0] }),
     apr: z.number().describe("Annual percentage rate, as a fraction"),
     rateFrom: z
       .enum(RATE_SOURCES)
-      .describe("Whose rate it is: the officer’s `own`, the `company`’s, or the weekly `survey`’s average"),
-    rateOn: z.string().meta({ description: "The day of the rate", examples: ["2026-11-26"] }),
+      .describe("Source of the rate: the officer’s `own`, the `company`’s, or the average of the weekly `survey`"),
+    rateOn: z.string().meta({ description: "Date of the rate", examples: ["2026-11-26"] }),
   })
   .meta({ id: "ListingPayment", description: "A home’s monthly payment at today’s rate, with its disclosures" });
 export type ListingPayment = z.output<typeof ListingPayment>;
 
 export const ListingPaymentOf = z.object({
-  payment: ListingPayment.nullable().describe("Null if none can be shown"),
-  reason: z.string().describe("Why none is shown; empty if one is"),
+  payment: ListingPayment.nullable().describe("The payment; null if none can be shown"),
+  reason: z.string().describe("Why no payment is shown; empty if one is"),
 });
 export type ListingPaymentOf = z.output<typeof ListingPaymentOf>;
 
-/** Headings of a file of listings: those that it needs, then those that it may have. */
+/** Headings of a file of listings: the required ones, then the optional ones. */
 export const LISTING_HEADINGS = {
   address: "address1",
   city: "city",
@@ -201,7 +201,7 @@ export const ListingsFile = z.object({
     .min(1, "The file is empty.")
     .max(MAX_CSV, "At most 300,000 characters.")
     .meta({
-      description: "A CSV file as text, with a heading row: address, city, state, price, and what else is known",
+      description: "A CSV file as text, with a heading row: address, city, state, price, and optional columns",
       examples: ["address,city,state,price,bedrooms\n12 Ridgewood Ave,Cary,NC,485000,4\n"],
       "x-multiline": true,
     }),
@@ -212,33 +212,33 @@ export const ListingsFileCheck = z
     rows: z
       .array(
         z.object({
-          line: z.int().meta({ description: "Line of the file, from 1", examples: [2] }),
-          address1: z.string().describe("Street address as it is in the file"),
-          city: z.string().describe("City as it is in the file"),
+          line: z.int().meta({ description: "Line of the file, starting at 1", examples: [2] }),
+          address1: z.string().describe("Street address as written in the file"),
+          city: z.string().describe("City as written in the file"),
           priceCents: z.int().nullable().describe("Price in cents; null if it cannot be read"),
           errors: z
             .array(z.string())
-            .meta({ description: "What is wrong with the row", examples: [["A price is at least $10,000."]] }),
+            .meta({ description: "Errors in the row", examples: [["A price is at least $10,000."]] }),
         }),
       )
       .describe("The rows, in the order of the file"),
-    good: z.int().meta({ description: "Rows without an error", examples: [12] }),
-    wrong: z.int().meta({ description: "Rows with one", examples: [1] }),
+    good: z.int().meta({ description: "Number of rows without errors", examples: [12] }),
+    wrong: z.int().meta({ description: "Number of rows with errors", examples: [1] }),
   })
-  .meta({ id: "ListingsFileCheck", description: "What a file of listings says, row by row" });
+  .meta({ id: "ListingsFileCheck", description: "The contents of a file of listings, row by row" });
 export type ListingsFileCheck = z.output<typeof ListingsFileCheck>;
 
 export const ListingsAdded = z.object({
-  added: z.int().meta({ description: "How many listings were added", examples: [12] }),
+  added: z.int().meta({ description: "Number of listings added", examples: [12] }),
 });
 
-/** Where visitors of an open house sign in, and what a sheet for the door says. */
+/** Where visitors of an open house sign in, and the text of a sheet to print for it. */
 export const OpenHouse = z
   .object({
-    url: z.string().nullable().describe("Address of the sign-in form; null if the home can have none"),
-    reason: z.string().describe("Why it has none, or does not work yet; empty if it does"),
-    slug: z.string().describe("The listing’s part of the address"),
-    address: z.string().describe("Address of the home in one line"),
+    url: z.string().nullable().describe("URL of the sign-in form; null if the home can have none"),
+    reason: z.string().describe("Why it has none, or why it does not work yet; empty if it works"),
+    slug: z.string().describe("The listing’s part of the URL"),
+    address: z.string().describe("Address of the home on one line"),
     officer: z
       .object({
         name: z.string().describe("Name of the officer"),
@@ -246,13 +246,13 @@ export const OpenHouse = z
         nmls: z.string().nullable().describe("NMLS number of the officer"),
         phone: z.string().nullable().describe("Phone number"),
       })
-      .describe("Whose open house it is"),
+      .describe("The officer who holds the open house"),
     company: z
       .object({
         name: z.string().describe("Name of the company"),
         nmls: z.string().nullable().describe("NMLS number of the company"),
       })
-      .describe("The company, which a sheet for the door names"),
+      .describe("The company, which is named on the printed sheet"),
   })
   .meta({ id: "OpenHouse", description: "Where visitors of an open house sign in" });
 export type OpenHouse = z.output<typeof OpenHouse>;

@@ -1,4 +1,4 @@
-/** Widths in which pictures of websites are served, in pixels, and how they are encoded: the smallest file first. */
+/** Widths in pixels at which website pictures are served, and their encodings, smallest file first. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -9,10 +9,10 @@ export interface PictureSize {
 
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.some((one) => one === value);
 
-/** Path of a picture at a size: "/media/8uQ4…/640.avif". */
+/** Returns the path of a picture at a size: "/media/8uQ4…/640.avif". */
 export const pictureAt = (path: string, { width, format }: PictureSize): string => `${path}/${width}.${format}`;
 
-/** The size that the last part of such a path names; undefined if it is none that is served. */
+/** Returns the size given by the last part of such a path; undefined if it is not served. */
 export function pictureSize(name: string): PictureSize | undefined {
   const [digits = "", format, ...rest] = name.split(".");
   const width = /^[1-9]\d{2,3}$/.test(digits) ? Number(digits) : undefined;

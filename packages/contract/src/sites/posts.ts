@@ -8,7 +8,7 @@ import { lineUpTo, paragraphs } from "../values/text.ts";
 export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
 export const PostStatus = z
   .enum(POST_STATUSES)
-  .meta({ id: "PostStatus", description: "Whether visitors see a post: `draft`, `scheduled` or `published`" });
+  .meta({ id: "PostStatus", description: "Status of a post: `draft`, `scheduled` or `published`" });
 
 const shape = {
   title: lineUpTo(120, "Give it a title.")
@@ -16,17 +16,17 @@ const shape = {
     .meta({ description: "Title", examples: ["What an escrow account is for"] }),
   summary: lineUpTo(300)
     .default("")
-    .meta({ description: "What it is about, in a sentence", examples: ["Why your payment can change in January."] }),
+    .meta({ description: "Summary in one sentence", examples: ["Why your payment can change in January."] }),
   body: paragraphs(40_000)
     .default("")
     .meta({
-      description: "The post: rich text of a safe subset",
+      description: "Text of the post: rich text limited to a safe subset",
       examples: ["<p>Taxes and insurance are paid from it.</p>"],
       "x-multiline": true,
     }),
   pictureAlt: lineUpTo(200)
     .default("")
-    .meta({ description: "What the picture shows", examples: ["A calendar on a desk"] }),
+    .meta({ description: "Alternative text of the picture", examples: ["A calendar on a desk"] }),
 };
 
 export const PostId = idOf("post", "01990000-0000-7000-8000-000066100001");
@@ -36,10 +36,13 @@ export type PostDraft = z.output<typeof PostDraft>;
 const Revision = z
   .int("A revision is a whole number.")
   .min(1, "Revisions start at 1.")
-  .meta({ description: "`revision` of the post as you read it: a change of an older copy is refused", examples: [1] });
+  .meta({
+    description: "`revision` of the post on which the change is based; a change based on an older revision is rejected",
+    examples: [1],
+  });
 
 export const PostById = z.object({ id: PostId });
-/** What is left out stays as it is, `null` empties. */
+/** Omitted fields are unchanged, `null` clears a field. */
 export const PostChange = z.object({ id: PostId, revision: Revision, ...changeShape(shape) });
 export const PublishPost = z.object({ id: PostId, revision: Revision });
 export const SchedulePost = z.object({
@@ -48,7 +51,7 @@ export const SchedulePost = z.object({
   publishAt: GivenMoment.meta({ description: "When it is published", examples: ["2027-07-06T14:00:00.000Z"] }),
 });
 export const PostPreviewInput = z.object({
-  id: PostId.optional().meta({ description: "The post that is changed; left out, a new one" }),
+  id: PostId.optional().meta({ description: "Id of the post to check as changed; omit it for a new post" }),
   ...changeShape(shape),
 });
 
@@ -59,14 +62,14 @@ export const PostListInput = PageInput.extend({
 
 const facts = {
   title: z.string().describe("Title"),
-  slug: z.string().meta({ description: "Its part of the page’s address", examples: ["what-an-escrow-account-is-for"] }),
-  summary: z.string().describe("What it is about, in a sentence"),
-  body: z.string().describe("The post: sanitized HTML"),
+  slug: z.string().meta({ description: "Last part of the page’s URL", examples: ["what-an-escrow-account-is-for"] }),
+  summary: z.string().describe("Summary in one sentence"),
+  body: z.string().describe("Text of the post: sanitized HTML"),
   pictureUrl: z
     .string()
     .nullable()
     .meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
-  pictureAlt: z.string().describe("What the picture shows"),
+  pictureAlt: z.string().describe("Alternative text of the picture"),
 };
 
 export const Post = z
@@ -74,27 +77,27 @@ export const Post = z
     id: Id,
     ...facts,
     name: z.string().describe("Title"),
-    url: z.string().nullable().describe("Address of its page; null while visitors do not see it"),
+    url: z.string().nullable().describe("URL of its page; null while visitors cannot see it"),
     status: PostStatus,
-    publishAt: Instant.nullable().describe("When it is published, if it is scheduled"),
+    publishAt: Instant.nullable().describe("When it will be published, if it is scheduled"),
     publishedAt: Instant.nullable().describe("When it was first published"),
-    changed: z.boolean().describe("Whether what would be published now differs from what visitors see"),
-    failure: z.string().nullable().describe("Why it was not published when it was scheduled"),
-    revision: z.int().describe("Goes up with each save"),
-    officer: Named.describe("The officer whose website it is on"),
+    changed: z.boolean().describe("Whether publishing now would change what visitors see"),
+    failure: z.string().nullable().describe("Why scheduled publishing failed"),
+    revision: z.int().describe("Increases with each save"),
+    officer: Named.describe("The officer on whose website it is"),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: "Post", description: "A blog post of an officer’s website" });
 export type Post = z.output<typeof Post>;
 
-/** A post as it is published: frozen with its author and what has to be said with it. */
+/** A published post, frozen with its author and required disclosures. */
 export const PostDocument = z.object({
   ...facts,
-  /** When it was first published, and the day of it in the company's zone. */
+  /** When it was first published, and that day in the company's time zone. */
   publishedAt: Instant,
   publishedOn: z.string(),
-  /** Of this version. */
+  /** When this version was published. */
   updatedAt: Instant,
   updatedOn: z.string(),
   author: z.object({ name: z.string(), title: z.string().nullable(), nmls: z.string().nullable() }),
@@ -103,10 +106,10 @@ export const PostDocument = z.object({
 });
 export type PostDocument = z.output<typeof PostDocument>;
 
-/** As lists show it. */
+/** A post as shown in lists. */
 export type PostCard = Omit<PostDocument, "body" | "disclaimer">;
 
-/** What a website shows of its blog: posts newest first, and the one whose page is drawn. */
+/** The part of a website that is its blog: posts newest first, and the one whose page is shown. */
 export interface ShownBlog {
   posts: readonly PostCard[];
   post?: PostDocument | undefined;

@@ -2,25 +2,25 @@ import { firstNameOf } from "../values/first-name.ts";
 import type { Language } from "../values/language.ts";
 
 /**
- * The words by which a client permits their review to be published, by version. Words that were shown are never changed: other words are another version, and
- * each review keeps its version and the words themselves.
+ * The wording with which a client permits publication of their review, by version. Wording that has been shown is never changed; a change is a new
+ * version, and each review stores its version and the wording itself.
  */
 export const PERMISSION_VERSION = "2026-12-01";
 
-/** Who asks whom. */
+/** The names of the officer, company and client. */
 export interface ReviewNames {
   officer: string;
   company: string;
   client: string;
 }
 
-/** What a client reads: the email that asks, the page on which they write, and what it says afterwards. */
+/** Texts for the client: the email that asks for a review, the page for writing it, and the confirmation. */
 interface ReviewWords {
   subject: (officer: string) => string;
   ask: (names: ReviewNames) => string;
   remindSubject: (officer: string) => string;
   remind: (names: ReviewNames) => string;
-  /** The email's button. */
+  /** Label of the email's button. */
   write: string;
   title: (officer: string) => string;
   about: (names: ReviewNames) => string;
@@ -31,7 +31,7 @@ interface ReviewWords {
   name: string;
   permission: (names: ReviewNames) => string;
   send: string;
-  /** Over the form where something is missing. */
+  /** Message above the form when something is missing. */
   refused: string;
   faults: { stars: string; text: string; tooLong: string; name: string };
   thanksTitle: string;
@@ -43,7 +43,7 @@ interface ReviewWords {
   withdrawNote: string;
   withdrawnTitle: string;
   withdrawn: (officer: string) => string;
-  /** A second review by the same link. */
+  /** Message for a second review through the same link. */
   already: string;
   expiredTitle: string;
   expired: (officer: string) => string;
@@ -136,7 +136,7 @@ const ES: ReviewWords = {
 
 export const REVIEW_WORDS: Record<Language, ReviewWords> = { en: EN, es: ES };
 
-/** How a client's name is shown unless they say otherwise: first name and initial. @example shownName("June Abbott") // "June A." */
+/** Returns a client's default display name: first name and initial. @example shownName("June Abbott") // "June A." */
 export function shownName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ""] = words;

@@ -8,7 +8,7 @@ export const SiteDifferenceInput = z.object({
   number: RestoreVersion.shape.number,
   with: RestoreVersion.shape.number
     .optional()
-    .meta({ description: "Number of the version it is compared with; the one before it unless said", examples: [1] }),
+    .meta({ description: "Number of the version to compare with; defaults to the previous one", examples: [1] }),
 });
 
 export const SiteDifference = z
@@ -18,7 +18,8 @@ export const SiteDifference = z
       .int()
       .nullable()
       .meta({
-        description: "Number of the version it is compared with; null for the first, all of which is new",
+        description:
+          "Number of the version it is compared with; null for the first version, in which everything is new",
         examples: [1],
       }),
     blocks: z
@@ -26,9 +27,9 @@ export const SiteDifference = z
         z.object({
           change: z.enum(BLOCK_CHANGES).describe("Whether the block is `added`, `removed` or `moved`"),
           kind: z.enum(SITE_BLOCK_KINDS).describe("Kind of the block"),
-          name: z.string().meta({ description: "The block in words", examples: ["Questions and answers"] }),
+          name: z.string().meta({ description: "Display name of the block", examples: ["Questions and answers"] }),
           place: z.int().meta({
-            description: "Its place on the page, from 1; of a removed block the one that it had",
+            description: "Its position on the page, starting at 1; for a removed block, its former position",
             examples: [3],
           }),
         }),
@@ -37,7 +38,7 @@ export const SiteDifference = z
     texts: z
       .array(
         z.object({
-          place: z.string().meta({ description: "Where the text is, in words", examples: ["Headline"] }),
+          place: z.string().meta({ description: "Display name of the text's place", examples: ["Headline"] }),
           before: z
             .string()
             .meta({ description: "The text before; empty if there was none", examples: ["Calm loans"] }),
@@ -48,5 +49,5 @@ export const SiteDifference = z
       )
       .describe("Texts that changed, in the order of the page"),
   })
-  .meta({ id: "SiteDifference", description: "What differs between two versions of a website, in words" });
+  .meta({ id: "SiteDifference", description: "Differences between two versions of a website, described in words" });
 export type SiteDifference = z.output<typeof SiteDifference>;

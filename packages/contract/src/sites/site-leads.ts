@@ -3,8 +3,9 @@ import { Email, NameText, Phone } from "../values/people.ts";
 import { lineUpTo, paragraphs, secretText } from "../values/text.ts";
 
 /**
- * The words by the phone field of a website's form, by version. A version that was shown is never changed: a new text is a new version, and each lead
- * keeps which one stood there. 47 CFR 64.1200(f)(9): a clear authorization, the seller named, and that agreeing is not a condition.
+ * The consent wording at the phone field of a website's form, by version. A version that has been shown is never changed: new wording is a new
+ * version, and each lead stores the version it was shown. 47 CFR 64.1200(f)(9): a clear authorization, the seller named, and that agreeing is not a
+ * condition.
  */
 const CONSENT_TEXTS = {
   "2026-12-01": (company: string) =>
@@ -16,13 +17,13 @@ export const CONSENT_VERSION: ConsentVersion = "2026-12-01";
 export const phoneConsentWords = (company: string, version: ConsentVersion = CONSENT_VERSION): string =>
   CONSENT_TEXTS[version](company);
 
-/** What sending the form itself says about mail: an answer, and no advertising until the address is verified. */
+/** What submitting the form means for email: a reply, but no advertising until the address is verified. */
 export const emailConsentWords = (officer: string): string => `I ask ${officer} to reply to me by email.`;
 
 export const SendLead = z.object({
-  subdomain: lineUpTo(80).meta({ description: "The part of the address after /s/", examples: ["laura-whitfield"] }),
+  subdomain: lineUpTo(80).meta({ description: "The part of the URL after /s/", examples: ["laura-whitfield"] }),
   form: secretText(2_000, "Load the page again, then send the form.").meta({
-    description: "The form’s seal, as the page has it",
+    description: "The form’s seal, as contained in the page",
     examples: ["v1.…"],
   }),
   name: NameText.min(1, "Tell us your name.")
@@ -40,27 +41,27 @@ export const SendLead = z.object({
   message: paragraphs(2_000)
     .default("")
     .meta({
-      description: "What they have in mind",
+      description: "Their message",
       examples: ["We would like to buy in spring."],
       "x-multiline": true,
     }),
   phoneConsent: z
     .boolean("Say yes or no.")
     .default(false)
-    .meta({ description: "Whether the box by the phone field is ticked", examples: [true] }),
+    .meta({ description: "Whether the checkbox at the phone field is checked", examples: [true] }),
   page: lineUpTo(500)
     .default("")
     .meta({ description: "The page it is sent from", examples: ["/s/laura-whitfield"] }),
   calculator: lineUpTo(40)
     .default("")
-    .meta({ description: "The calculator that it is about; empty for none", examples: ["payment"] }),
+    .meta({ description: "The calculator it is about; empty for none", examples: ["payment"] }),
   inputs: lineUpTo(1_000)
     .default("")
-    .meta({ description: "What was typed into it, as the query of its address", examples: ["price=400000&down=20"] }),
-  /** Hidden from people: who fills it in is a program. */
+    .meta({ description: "The calculator's input, as the query of its URL", examples: ["price=400000&down=20"] }),
+  /** Hidden from people; if it is filled in, the sender is a program. */
   website: lineUpTo(500)
     .default("")
-    .meta({ description: "Left empty by people", examples: [""] }),
+    .meta({ description: "Must be empty", examples: [""] }),
 });
 export type SendLead = z.output<typeof SendLead>;
-export const LeadSent = z.object({ officer: z.string().describe("Who will reply") });
+export const LeadSent = z.object({ officer: z.string().describe("Name of the officer who will reply") });

@@ -4,13 +4,13 @@ import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
-/** Pictures in the library of one officer. */
+/** Maximum number of pictures in one officer's library. */
 export const MAX_PICTURES = 300;
 
 const NEEDS_ALT = "Say what the picture shows, for visitors who do not see it.";
 const Alt = lineUpTo(200, NEEDS_ALT)
   .min(1, NEEDS_ALT)
-  .meta({ description: "What the picture shows", examples: ["A lake with a wooden pier"] });
+  .meta({ description: "Alternative text of the picture", examples: ["A lake with a wooden pier"] });
 
 export const SitePictureId = idOf("picture", "01990000-0000-7000-8000-000067100001");
 export const SitePictureById = z.object({ id: SitePictureId });
@@ -26,7 +26,7 @@ export const UsePicture = z.object({
   id: SitePictureId,
   place: z
     .enum(PICTURE_PLACES, "A picture is used on a post, community or listing.")
-    .meta({ description: "What it is put on: a `post`, `community` or `listing`", examples: ["community"] }),
+    .meta({ description: "Where to use it: on a `post`, `community` or `listing`", examples: ["community"] }),
   placeId: Id.meta({
     description: "Id of the post, community or listing",
     examples: ["01990000-0000-7000-8000-000059100001"],
@@ -38,23 +38,23 @@ export const SitePictureListInput = PageInput.extend({ sort: sortBy(["createdAt"
 export const SitePicture = z
   .object({
     id: Id,
-    name: z.string().describe("What the picture shows"),
-    alt: z.string().describe("What the picture shows"),
+    name: z.string().describe("Alternative text of the picture"),
+    alt: z.string().describe("Alternative text of the picture"),
     url: z.string().meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
-    width: z.int().meta({ description: "Its width in pixels", examples: [1_600] }),
-    height: z.int().meta({ description: "Its height in pixels", examples: [1_200] }),
+    width: z.int().meta({ description: "Width in pixels", examples: [1_600] }),
+    height: z.int().meta({ description: "Height in pixels", examples: [1_200] }),
     usedIn: z
       .array(
         z.object({
-          place: z.enum(PICTURE_PLACES).describe("What it is on"),
+          place: z.enum(PICTURE_PLACES).describe("Kind of the place where it is used"),
           id: Id,
-          name: z.string().describe("Its title, name or address"),
+          name: z.string().describe("Title, name or address of the place"),
         }),
       )
-      .describe("The posts, communities and listings that it is on"),
-    officer: Named.describe("The officer whose library it is in"),
+      .describe("The posts, communities and listings that use it"),
+    officer: Named.describe("The officer who owns the library"),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: "SitePicture", description: "A picture of an officer’s website, to be used on several pages" });
+  .meta({ id: "SitePicture", description: "A picture in an officer’s library, which several pages can use" });
 export type SitePicture = z.output<typeof SitePicture>;

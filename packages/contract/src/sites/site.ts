@@ -14,9 +14,9 @@ export const SITE_TEMPLATES = ["portrait", "broadsheet", "quiet"] as const;
 export type SiteTemplateName = (typeof SITE_TEMPLATES)[number];
 export const SiteTemplate = z
   .enum(SITE_TEMPLATES)
-  .meta({ id: "SiteTemplate", description: "The layout and type of a website: `portrait`, `broadsheet` or `quiet`" });
+  .meta({ id: "SiteTemplate", description: "Layout and typography of a website: `portrait`, `broadsheet` or `quiet`" });
 
-/** Where else people find an officer, and the hosts that count as it. */
+/** Networks on which an officer may have a profile, with their host names. */
 export const SOCIAL_NETWORKS = {
   facebook: { label: "Facebook", hosts: ["facebook.com", "fb.com"], example: "https://www.facebook.com/laura.lends" },
   instagram: { label: "Instagram", hosts: ["instagram.com"], example: "https://www.instagram.com/laura.lends" },
@@ -48,7 +48,7 @@ const profileAt = ({ label, hosts, example }: (typeof SOCIAL_NETWORKS)[SocialNet
         (WEB_ADDRESS.test(typed) && hosts.some((host) => hostOf(typed) === host || hostOf(typed).endsWith(`.${host}`))),
       { error: `This is not an address at ${label}: it looks like ${example}.`, params: { code: "bad_format" } },
     )
-    .meta({ description: `Address of your page at ${label}`, examples: [example] });
+    .meta({ description: `URL of your page on ${label}`, examples: [example] });
 
 const SiteUrl = plainLine("This is not a web address.")
   .max(200, atMost(200))
@@ -64,7 +64,7 @@ const shape = {
     .regex(/^#[0-9a-f]{6}$/i, "A color is written as #075a40.")
     .default("#075a40")
     .meta({
-      description: "Your color. Where it would be hard to read, a darker or lighter one is used",
+      description: "Your brand color. Where it would be hard to read, a darker or lighter shade is used",
       examples: ["#1f5eff"],
     }),
   headline: lineUpTo(120)
@@ -73,21 +73,21 @@ const shape = {
   subheadline: lineUpTo(240)
     .default("")
     .meta({
-      description: "The line under the headline",
+      description: "Line below the headline",
       examples: ["Tell me what you have in mind; I answer the same day."],
     }),
   about: paragraphs(10_000)
     .default("")
     .meta({
-      description: "About you: rich text of a safe subset",
+      description: "About text: rich text limited to a safe subset",
       examples: ["<p>Twenty years in Raleigh.</p>"],
       "x-multiline": true,
     }),
   buttonLabel: lineUpTo(40)
     .default("")
-    .meta({ description: "Words on the button", examples: ["Start here"] }),
+    .meta({ description: "Label of the button", examples: ["Start here"] }),
   buttonUrl: SiteUrl.default("").meta({
-    description: "Where the button leads; empty: to the form on the page",
+    description: "URL the button links to; if empty, the form on the page",
     examples: ["https://www.northgate.example/apply"],
   }),
   facebook: profileAt(SOCIAL_NETWORKS.facebook).default(""),
@@ -100,23 +100,23 @@ const shape = {
   blocks: SiteBlocks,
 };
 
-/** What an officer edits of their website. */
+/** The parts of a website that an officer edits. */
 export const SiteDraft = z.object(shape);
 export type SiteDraft = z.output<typeof SiteDraft>;
 
-/** Checked by `nameFault` of the domain, which says what is wrong and offers others. */
+/** The domain package's `nameFault` validates it, creates the error message and suggests other names. */
 export const SiteName = lineUpTo(80, "Choose an address.")
   .min(1, "Choose an address.")
-  .meta({ description: "The part of the address after /s/", examples: ["cole-home-loans"] });
+  .meta({ description: "The part of the URL after /s/", examples: ["cole-home-loans"] });
 
 export const SiteCreate = z.object({
-  subdomain: SiteName.optional().meta({ description: "The part of the address after /s/; your name unless said" }),
+  subdomain: SiteName.optional().meta({ description: "The part of the URL after /s/; defaults to your name" }),
   template: SiteTemplate.optional(),
 });
 
 export const SITE_CONFLICT_CHOICES = ["refuse", "keep-mine", "keep-saved"] as const;
 
-/** What is left out stays as it is, `null` empties. */
+/** Omitted fields are unchanged, `null` clears a field. */
 export const SiteChange = z.object({
   revision: z
     .int("A revision is a whole number.")
@@ -136,18 +136,18 @@ export const SiteChange = z.object({
 
 const said = {
   template: SiteTemplate,
-  color: z.string().describe("Your color"),
+  color: z.string().describe("Your brand color"),
   headline: z.string().describe("Headline"),
-  subheadline: z.string().describe("The line under the headline"),
-  about: z.string().describe("About you: sanitized HTML"),
-  buttonLabel: z.string().describe("Words on the button"),
-  buttonUrl: z.string().describe("Where the button leads; empty: to the form on the page"),
-  facebook: z.string().describe("Address at Facebook"),
-  instagram: z.string().describe("Address at Instagram"),
-  linkedin: z.string().describe("Address at LinkedIn"),
-  x: z.string().describe("Address at X"),
-  youtube: z.string().describe("Address at YouTube"),
-  tiktok: z.string().describe("Address at TikTok"),
+  subheadline: z.string().describe("Line below the headline"),
+  about: z.string().describe("About text: sanitized HTML"),
+  buttonLabel: z.string().describe("Label of the button"),
+  buttonUrl: z.string().describe("URL the button links to; if empty, the form on the page"),
+  facebook: z.string().describe("URL of the Facebook page"),
+  instagram: z.string().describe("URL of the Instagram page"),
+  linkedin: z.string().describe("URL of the LinkedIn page"),
+  x: z.string().describe("URL of the X page"),
+  youtube: z.string().describe("URL of the YouTube page"),
+  tiktok: z.string().describe("URL of the TikTok page"),
   calculators: SaidCalculators,
   blocks: SaidBlocks,
 };
@@ -155,122 +155,124 @@ const said = {
 export const Site = z
   .object({
     id: Id,
-    subdomain: z.string().describe("The part of the address after /s/"),
-    url: z.string().describe("Address of the website"),
-    revision: z.int().describe("Goes up with each save"),
-    draft: z.object(said).describe("What is being edited"),
+    subdomain: z.string().describe("The part of the URL after /s/"),
+    url: z.string().describe("URL of the website"),
+    revision: z.int().describe("Increases with each save"),
+    draft: z.object(said).describe("The draft being edited"),
     published: z
       .object({
         number: z.int().describe("Number of the version"),
         at: Instant,
-        changed: z.boolean().describe("Whether what would be published now differs from it"),
+        changed: z.boolean().describe("Whether publishing now would change what visitors see"),
       })
       .nullable()
-      .describe("What visitors see; null while nothing is published"),
+      .describe("The published version; null if nothing is published"),
     scheduled: z
       .object({
         at: Instant,
-        changed: z.boolean().describe("Whether it was saved since the time was chosen: that is not published then"),
+        changed: z
+          .boolean()
+          .describe("Whether the draft was saved after scheduling; those changes will not be published"),
       })
       .nullable()
-      .describe("When the website is published as it was when you chose the time; null for no time"),
+      .describe("Scheduled publication of the website as it was at the time of scheduling; null if there is none"),
     notPublished: z
       .object({ at: Instant, sentence: z.string().describe("Why it was not published") })
       .nullable()
-      .describe("A chosen time that passed without a publication; null for none"),
+      .describe("A scheduled publication that failed; null if there is none"),
     updatedAt: Instant,
   })
-  .meta({ id: "Site", description: "An officer’s website as they edit it" });
+  .meta({ id: "Site", description: "An officer’s website, as shown to the officer for editing" });
 export type Site = z.output<typeof Site>;
 
 export const SiteNameInput = z.object({ name: SiteName });
 export const SiteNameCheck = z
   .object({
-    name: z.string().describe("The name as it would be in the address"),
-    free: z.boolean().describe("Whether you can have it"),
-    sentence: z.string().describe("Why not; empty if you can"),
+    name: z.string().describe("The name in the form used in the URL"),
+    free: z.boolean().describe("Whether it is available"),
+    sentence: z.string().describe("Why it is not available; empty if it is"),
     suggestions: z
       .array(z.string())
-      .meta({ description: "Names that are free", examples: [["cole-raleigh", "cole-loans"]] }),
+      .meta({ description: "Available names", examples: [["cole-raleigh", "cole-loans"]] }),
   })
-  .meta({ id: "SiteNameCheck", description: "Whether a name can be had, and others that can" });
+  .meta({ id: "SiteNameCheck", description: "Availability of a name, with alternatives" });
 
 export const FINDING_LEVELS = ["error", "warning"] as const;
 export const SiteFinding = z
   .object({
-    rule: z.string().describe("Which rule, by its name"),
-    level: z.enum(FINDING_LEVELS).describe("An `error` stops publishing, a `warning` does not"),
-    place: z.string().describe("Where the words are, in words"),
-    field: z.string().describe("The field they are in: `headline`, `communities` with the id, or the id of a block"),
+    rule: z.string().describe("Key of the rule"),
+    level: z.enum(FINDING_LEVELS).describe("An `error` prevents publishing, a `warning` does not"),
+    place: z.string().describe("Where the text is, in words"),
+    field: z.string().describe("The field with the text: `headline`, `communities` with the id, or the id of a block"),
     screen: z
       .string()
-      .meta({ description: "Path of the screen that changes it", examples: ["/settings/websites/contents"] }),
-    words: z.string().describe("The words that were found"),
-    sentence: z.string().describe("What is wrong with them"),
+      .meta({ description: "Path of the screen on which to change it", examples: ["/settings/websites/contents"] }),
+    words: z.string().describe("The text found"),
+    sentence: z.string().describe("What is wrong with it"),
     suggestion: z.string().describe("What to write instead"),
     source: z
       .object({
-        name: z.string().describe("The rule as it is cited"),
-        url: z.string().describe("Where it can be read"),
+        name: z.string().describe("Citation of the rule"),
+        url: z.string().describe("URL of the rule's text"),
       })
-      .describe("Where the rule is written"),
+      .describe("Source of the rule"),
   })
-  .meta({ id: "SiteFinding", description: "Words of a website that a rule of advertising is about" });
+  .meta({ id: "SiteFinding", description: "Text on a website to which an advertising rule applies" });
 export type SiteFinding = z.output<typeof SiteFinding>;
 
 export const MissingFact = z
   .object({
-    fact: z.string().meta({ description: "What is missing, by its name", examples: ["officer-nmls"] }),
+    fact: z.string().meta({ description: "Key of the missing fact", examples: ["officer-nmls"] }),
     sentence: z.string().describe("What is missing and why it is needed"),
     screen: z
       .string()
-      .meta({ description: "Path of the screen where it is entered", examples: ["/settings/detail-information"] }),
+      .meta({ description: "Path of the screen on which to enter it", examples: ["/settings/detail-information"] }),
   })
-  .meta({ id: "MissingFact", description: "A fact that a page cannot be published without" });
+  .meta({ id: "MissingFact", description: "A fact that is required for publishing a page" });
 export type MissingFact = z.output<typeof MissingFact>;
 
 export const SiteCheck = z
   .object({
     mayPublish: z.boolean().describe("Whether it can be published as it is"),
-    missing: z.array(MissingFact).describe("Facts that are missing"),
-    findings: z.array(SiteFinding).describe("What the rules of advertising say, errors first"),
+    missing: z.array(MissingFact).describe("Missing facts"),
+    findings: z.array(SiteFinding).describe("Findings of the advertising rules, errors first"),
   })
-  .meta({ id: "SiteCheck", description: "What keeps a draft from being published" });
+  .meta({ id: "SiteCheck", description: "What prevents a draft from being published" });
 export type SiteCheck = z.output<typeof SiteCheck>;
 
 const PublishedRevision = SiteChange.shape.revision.meta({
-  description: "`revision` of the website as you read it: refused if it was saved since",
+  description: "`revision` of the website on which the call is based; it is rejected if the website was saved since",
   examples: [1],
 });
 export const PublishSite = z.object({ revision: PublishedRevision });
 
 export const PublishLater = z.object({
   revision: PublishedRevision,
-  day: PlainDate.meta({ description: "The day, where your company is", examples: ["2027-02-15"] }),
+  day: PlainDate.meta({ description: "The day, in your company’s time zone", examples: ["2027-02-15"] }),
   time: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write the time as 09:00.")
-    .meta({ description: "The time of day there, HH:MM", examples: ["09:00"] }),
+    .meta({ description: "The time of day in that zone, HH:MM", examples: ["09:00"] }),
 });
 
 export const SitePreviewInput = z.object({ ...changeShape(shape) });
-export const SitePreview = z.object({ html: z.string().describe("The page as visitors would see it") });
+export const SitePreview = z.object({ html: z.string().describe("HTML of the page as visitors would see it") });
 
 export const SiteVersionList = ShortPageInput.extend({ sort: sortBy(["number"]).default("-number") });
 export const SiteVersionRow = z
   .object({
-    number: z.int().describe("Number of the version, from 1"),
+    number: z.int().describe("Version number, starting at 1"),
     restores: z
       .int()
       .nullable()
-      .meta({ description: "The version that it brought back", examples: [1] }),
-    current: z.boolean().describe("Whether visitors see it now"),
+      .meta({ description: "The version that it restored", examples: [1] }),
+    current: z.boolean().describe("Whether it is the version that visitors see now"),
     headline: z.string().describe("Headline"),
     template: SiteTemplate,
     by: z.string().nullable().describe("Who published it"),
     createdAt: Instant,
   })
-  .meta({ id: "SiteVersion", description: "A version of a website that was published" });
+  .meta({ id: "SiteVersion", description: "A published version of a website" });
 export type SiteVersionRow = z.output<typeof SiteVersionRow>;
 export const RestoreVersion = z.object({
   number: z
@@ -283,16 +285,16 @@ export const SiteLeadList = ShortPageInput.extend({ sort: sortBy(["createdAt"]).
 export const SiteLeadRow = z
   .object({
     id: Id,
-    client: Named.describe("The client whom the message is from"),
-    message: z.string().describe("What they wrote"),
+    client: Named.describe("The client who sent the message"),
+    message: z.string().describe("Text of the message"),
     phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
     page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
     createdAt: Instant,
   })
-  .meta({ id: "SiteLead", description: "A message that a visitor sent from a website" });
+  .meta({ id: "SiteLead", description: "A message sent by a visitor of a website" });
 export type SiteLeadRow = z.output<typeof SiteLeadRow>;
 
-/** A place as it is frozen into a version. */
+/** A community as frozen in a version. */
 const FrozenCommunity = Community.pick({
   id: true,
   name: true,
@@ -307,7 +309,7 @@ const FrozenCommunity = Community.pick({
   pictureAlt: true,
 });
 
-/** A website as it is published: everything that its pages show, frozen. */
+/** A published website: everything its pages show, frozen. */
 export const SiteDocument = z.object({
   ...said,
   officer: z.object({
@@ -329,9 +331,9 @@ export const SiteDocument = z.object({
   legal: z.object({ disclaimer: z.string(), privacy: z.string(), terms: z.string(), licensing: z.string() }),
   communities: z.array(FrozenCommunity),
   calculators: SaidCalculators.default([]),
-  // What was published before there were blocks has the order of its day.
+  // Versions published before there were blocks have the order used at that time.
   blocks: SaidBlocks.default(FIRST_BLOCKS),
-  // Versions from before there were any have none.
+  // Versions from before this existed have none.
   listings: z.array(FrozenListing).default([]),
   resources: z.array(FrozenResource).default([]),
 });
