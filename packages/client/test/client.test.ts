@@ -149,7 +149,7 @@ describe("a change", () => {
   });
 });
 
-describe("waiting", () => {
+describe("the retry delay", () => {
   it("grows, is randomized, and has an upper limit", () => {
     const longest = [1, 2, 3, 4, 9].map((tried) => waitBefore(tried, 10, null, () => 1));
     expect(longest).toEqual([500, 1_000, 2_000, 4_000, 8_000]);

@@ -104,8 +104,8 @@ const facts = {
   priceCents: z.int().describe("Price in cents"),
   hoaMonthlyCents: z.int().describe("Monthly HOA dues, in cents"),
   taxYearlyCents: z.int().nullable().describe("Yearly property tax in cents; null if an estimate is shown"),
-  bedrooms: z.int().nullable().describe("Bedrooms"),
-  bathrooms: z.number().nullable().describe("Bathrooms"),
+  bedrooms: z.int().nullable().describe("Number of bedrooms"),
+  bathrooms: z.number().nullable().describe("Number of bathrooms"),
   squareFeet: z.int().nullable().describe("Living area in square feet"),
   description: z.string().describe("Description of the home"),
   pictureUrl: z
@@ -242,7 +242,7 @@ export const OpenHouse = z
     officer: z
       .object({
         name: z.string().describe("Name of the officer"),
-        title: z.string().nullable().describe("Title"),
+        title: z.string().nullable().describe("Job title"),
         nmls: z.string().nullable().describe("NMLS number of the officer"),
         phone: z.string().nullable().describe("Phone number"),
       })
