@@ -8,4 +8,4 @@ it.each([
   [["Daniel Ruiz", "Amy Falk"], "Daniel Ruiz and Amy Falk"],
   [["Ana Maria Ruiz", "Leo Ruiz", "Bo Ruiz"], "Ana Maria, Leo, and Bo Ruiz"],
   [["Cher", "Cher"], "Cher and Cher"],
-])("%j are called %j", (names, words) => expect(peopleWords(names)).toBe(words));
+])("formats %j as %j", (names, words) => expect(peopleWords(names)).toBe(words));

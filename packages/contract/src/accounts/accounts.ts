@@ -134,7 +134,7 @@ export const SignedInUser = z
       .nullable()
       .optional()
       .describe(
-        "Of a token of an integration's: which one; the rest is its own account, or that of the officer it acts for",
+        "For a token of an integration: the integration. The other fields describe its own account, or the officer it acts for",
       ),
     /** The same user, nested as the specification requires. */
     user: z

@@ -124,7 +124,7 @@ export const AuditBreak = z
     kind: z
       .enum(["altered", "missing", "rewritten"])
       .describe(
-        "`altered`: its content is not what was hashed; `missing`: entries before it are gone; `rewritten`: it is not the one that was signed",
+        "`altered`: its content does not match its hash; `missing`: entries before it do not exist; `rewritten`: it differs from the signed entry",
       ),
     at: Instant.nullable().describe("When that entry was written; null if the entry is missing"),
   })

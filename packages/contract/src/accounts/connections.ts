@@ -17,7 +17,7 @@ export const ConnectionProvider = z
   .meta({
     id: "ConnectionProvider",
     description:
-      "Where the mailbox or calendar is: `microsoft` (Microsoft 365, Outlook), `google` (Gmail), `microsoft-calendar` or `google-calendar`",
+      "Provider of the mailbox or calendar: `microsoft` (Microsoft 365, Outlook), `google` (Gmail), `microsoft-calendar` or `google-calendar`",
     examples: ["microsoft"],
   });
 export type ConnectionProvider = z.output<typeof ConnectionProvider>;
@@ -38,7 +38,7 @@ export const CONNECTION_PROBLEMS = {
 } as const;
 export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;
 
-/** Services that users connect, or that are available without any action of theirs. */
+/** Services that users connect, or that are available without any action by a user. */
 export const CARD_KEYS = [
   ...PROVIDERS,
   "tokens",
@@ -121,7 +121,7 @@ export const IntegrationCard = z
     state: z
       .enum(["connected", "reconnect", "available", "on", "off"])
       .describe(
-        "`connected`: your mailbox, calendar or program is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
+        "`connected`: your mailbox, calendar or program is connected; `reconnect`: it was, but no longer works; `available`: you can connect it; `on` and `off`: whether the operator has enabled the service on this server",
       ),
     reads: z
       .array(z.string())
@@ -155,7 +155,7 @@ export const BegunConnection = z.object({
   authorizeUrl: z
     .url()
     .describe(
-      "Where to send the browser in which you are signed in: the provider's consent page. It leads back to `/integrations`",
+      "URL of the provider's consent page, to open in the browser in which you are signed in. The provider redirects back to `/integrations`",
     ),
   expiresAt: Instant.describe("Deadline for finishing the connection"),
 });

@@ -56,7 +56,7 @@ export const Licensing = z
       .nullable()
       .meta({
         description:
-          "State that the reader's network address is in; null where that is not known, outside the US, or where the browser asks for privacy. It is not kept",
+          "State of the reader's network address; null if it is unknown or outside the US, or if the browser asks for privacy. Not stored",
         examples: ["NC"],
       }),
     error: z

@@ -19,7 +19,7 @@ export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
 export interface SubscriptionState {
   id: string;
   kind: SubscriptionKind;
-  /** Name of the plan or tier; null if the price is not one of ours. */
+  /** Name of the plan or tier; null if the price is not a Hearthline price. */
   name: string | null;
   priceId: string;
   seats: number;

@@ -99,7 +99,7 @@ export const ChatFile = z
 const ChatFrom = z
   .enum(["you", "colleague", "client", "other"])
   .describe(
-    "Whose words they are, as you see them; `other` for an email that answered the client’s from an address that is not theirs",
+    "Author of the message from your point of view; `other` for an email reply to the client’s conversation from an address that is not theirs",
   );
 
 export const ChatQuery = z.object({

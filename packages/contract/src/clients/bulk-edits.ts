@@ -78,14 +78,14 @@ export const BulkEditDraft = z
 
 /** Asks, before a bulk edit, how many clients it would change and what depends on them. */
 export const BulkCountInput = z.object(whichClients).meta({ examples: [{ filter: { statuses: ["lead"] } }] });
-const hangs = (what: string) => z.int().describe(`${what} of these clients`);
+const hangs = (what: string) => z.int().describe(`Number of ${what} of these clients`);
 export const BulkCount = z
   .object({
     clients: z.int().describe("Number of clients"),
     officers: z.int().describe("Number of officers who own them"),
-    loans: hangs("Loans"),
-    notes: hangs("Notes"),
-    messages: hangs("Messages"),
+    loans: hangs("loans"),
+    notes: hangs("notes"),
+    messages: hangs("messages"),
   })
   .meta({ id: "ClientBulkCount", description: "How many clients a bulk edit would change, and what depends on them" });
 
@@ -102,7 +102,7 @@ export const BulkEdit = z
     done: count("processed so far"),
     changed: count("that were changed"),
     failed: count("for whom the edit was refused; see the rows with `status=failed`"),
-    kept: count("who could not be restored when it was undone; see the rows with `status=kept`"),
+    kept: count("who could not be restored when the edit was undone; see the rows with `status=kept`"),
     undoUntil: Instant.nullable().describe("Until when it can be undone; null where there is nothing to undo"),
     undoneAt: Instant.nullable(),
     createdAt: Instant,

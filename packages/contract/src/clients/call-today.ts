@@ -23,8 +23,7 @@ export type View = z.output<typeof View>;
 export const CALL_DECISIONS = ["done", "snoozed", "not-interested"] as const;
 export const CallDecisionName = z.enum(CALL_DECISIONS).meta({
   id: "CallDecisionName",
-  description:
-    "What was decided: `done`, `snoozed` until a day, or `not-interested`. It holds until there is newer evidence",
+  description: "Decision: `done`, `snoozed` until a day, or `not-interested`. It applies until there is newer evidence",
   examples: ["done"],
 });
 export type CallDecisionName = z.output<typeof CallDecisionName>;

@@ -152,7 +152,5 @@ export type FieldValuesChange = z.output<typeof FieldValuesChange>;
 /** A client's custom field values, by key. */
 export const FieldValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .describe(
-    "Fields of the company's own by key: texts, numbers, and days as YYYY-MM-DD; those without a value are left out",
-  );
+  .describe("Custom fields by key: texts, numbers, and dates as YYYY-MM-DD; fields without a value are omitted");
 export type FieldValues = z.output<typeof FieldValues>;

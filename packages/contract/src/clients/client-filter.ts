@@ -31,7 +31,7 @@ export const FieldCondition = z
     key: FieldKey,
     is: z.enum(FIELD_TESTS).meta({
       description:
-        "`given` or `empty`; `contains` a text; `any` of `values`; in a `range`: of a number from `min` to `max`, of a day from `from` to `to`",
+        "`given`: has a value; `empty`: has none; `contains`: contains a text; `any`: is one of `values`; `range`: a number from `min` to `max` or a day from `from` to `to`",
       examples: ["range"],
     }),
     text: lineUpTo(200)
@@ -78,7 +78,7 @@ export const ConsentCondition = z
       }),
     is: z.enum(CONSENT_TESTS).meta({
       description:
-        "`given` for an address of theirs, `stopped` by the newest word on one, or `missing`: no word at all",
+        "`given`: consent for at least one address; `stopped`: an opt-out is the latest record for one; `missing`: no record at all",
       examples: ["given"],
     }),
   })
@@ -139,18 +139,18 @@ export const clientFilterShape = {
       description: "Conditions on custom fields, as JSON in a query string; all of them must hold",
       examples: [[{ key: "lead_score", is: "range", min: 5 }]],
     }),
-  addedFrom: day("Only clients added on this day or later, in the company's time zone"),
-  addedTo: day("Only clients added on this day or earlier"),
+  addedFrom: day("Only clients added on or after this day, in the company's time zone"),
+  addedTo: day("Only clients added on or before this day"),
   addedIn: DashboardFilterWord.optional().meta({
     description: "Only clients added in this period, as counted on the dashboard",
     examples: ["30d"],
   }),
-  updatedFrom: day("Only clients changed last on this day or later"),
-  updatedTo: day("Only clients changed last on this day or earlier"),
+  updatedFrom: day("Only clients last changed on or after this day"),
+  updatedTo: day("Only clients last changed on or before this day"),
   contactedFrom: day(
     "Only clients last contacted on or after this day: by a call, a note, an email, a text, or something they did themselves",
   ),
-  contactedTo: day("Only clients with the last contact on this day or earlier, or none yet"),
+  contactedTo: day("Only clients last contacted on or before this day, or never"),
   consent: z
     .array(ConsentCondition)
     .max(4, "At most 4 conditions on consent.")

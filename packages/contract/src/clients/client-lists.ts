@@ -32,7 +32,7 @@ export const ListDraft = z
     kind: ListKind.default("filter"),
     filter: ClientFilter.optional().meta({
       description:
-        "Of `filter`: which clients are in it. It may name a list of clients put in by hand, not another filter",
+        "For a list of kind `filter`: its conditions. They may refer to a list of kind `picked`, but not to another filter",
       examples: [{ statuses: ["lead"], archived: "without" }],
     }),
     sharedWith: SharedWith.default("nobody"),
@@ -86,7 +86,7 @@ const isExact = z
   .boolean()
   .optional()
   .describe(
-    `False where there are more: clients are counted up to ${MAX_COUNTED.toLocaleString("en-US")}. Left out otherwise`,
+    `False if there are more, because clients are only counted up to ${MAX_COUNTED.toLocaleString("en-US")}. Omitted otherwise`,
   );
 const counted = {
   count: z.int().describe("Number of its clients that you see. A count that is slow to compute may be a minute old"),

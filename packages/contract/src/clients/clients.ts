@@ -297,7 +297,7 @@ export const ClientProfile = z
       .array(NextDate)
       .describe("Upcoming dates that are not scheduled by anyone, such as birthdays, soonest first"),
     statusByLoans: ClientStatusName.nullable().describe(
-      "The status that the client's loans give; null where it is set by hand",
+      "The status that follows from the client's loans; null if it is set manually",
     ),
     consents: z
       .array(ClientConsent)
@@ -402,7 +402,7 @@ export const ClientListPage = pageSince(ClientRow).extend({
     .boolean()
     .optional()
     .describe(
-      `False where there are more than \`total\` says: clients are counted up to ${MAX_COUNTED.toLocaleString("en-US")}. With a smaller \`total\` they are still being counted, and a call a moment later has the number. Left out otherwise`,
+      `False if there are more than \`total\`, because clients are only counted up to ${MAX_COUNTED.toLocaleString("en-US")}. With a smaller \`total\` the count is still running, and a call a moment later returns the final number. Omitted otherwise`,
     ),
 });
 

@@ -36,8 +36,8 @@ const cents = (description: string, example: number) =>
 export const CorrectionFigures = z
   .object({
     amountCents: cents("Value of the home, in cents", 43_500_000),
-    balanceCents: cents("Owed on the loan, in cents", 25_100_000),
-    paymentCents: cents("Principal and interest of a payment, in cents", 259_710),
+    balanceCents: cents("Balance of the loan, in cents", 25_100_000),
+    paymentCents: cents("Principal and interest of each payment, in cents", 259_710),
     noteRate: z
       .number()
       .nullable()

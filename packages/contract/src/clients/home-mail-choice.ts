@@ -6,7 +6,7 @@ export const MAIL_CHOICES = ["pause", "stop", "start", "every"] as const;
 export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` or `start`.").meta({
   id: "HomeMailChoice",
   description:
-    "`every`: how often they come; `pause`: none for some months, or until the owner starts again; `stop`: no more; `start`: go on after a pause or stop of their own",
+    "`every`: how often they are sent; `pause`: none for some months, or until the owner resumes them; `stop`: none from now on; `start`: resumes them after the owner's pause or stop",
 });
 export type MailChoice = z.output<typeof MailChoice>;
 

@@ -23,7 +23,7 @@ const sourced = {
   basis: z.enum(VALUE_BASES).meta({
     id: "ValueBasis",
     description:
-      "`estimate`: a provider’s; `own`: set by a person, with a reason; `index`: an earlier value, moved by FHFA’s house price index; `growth`: moved by yearly growth alone",
+      "`estimate`: from a provider; `own`: entered by a person, with a reason; `index`: an earlier value moved by FHFA’s house price index; `growth`: moved only by yearly growth",
   }),
   amountCents: cents("Middle of the range in cents", 41_200_000),
   lowCents: cents("Low end in cents", 39_600_000),
@@ -32,8 +32,8 @@ const sourced = {
     id: "ValueConfidence",
     description: "Confidence by the width of the range: within 2.5% either way is `high`, 6% `good`, 10% `fair`",
   }),
-  within: fraction("How far it may be off either way, as a fraction", 0.0388),
-  asOf: day("Day of the estimate, or of the value it is moved from", "2026-12-01"),
+  within: fraction("Possible deviation in either direction, as a fraction", 0.0388),
+  asOf: day("Date of the estimate, or of the value it is moved from", "2026-12-01"),
   source: z.string().meta({ description: "Source of the value", examples: ["automatic"] }),
   provider: z
     .string()
@@ -69,25 +69,25 @@ export const HomeValueToday = z
   .meta({ id: "HomeValueToday", description: "What a home is worth today, with range, source, date and confidence" });
 
 const range = z.object({
-  lowCents: cents("At the low end of the value, in cents", 11_150_000),
-  highCents: cents("At the high end of the value, in cents", 14_350_000),
+  lowCents: cents("Equity at the low end of the value, in cents", 11_150_000),
+  highCents: cents("Equity at the high end of the value, in cents", 14_350_000),
 });
 
 export const HomeValueFigures = z
   .object({
-    asOf: day("The day of all figures", "2026-12-01"),
+    asOf: day("Date of all figures", "2026-12-01"),
     value: HomeValueToday.nullable(),
-    balanceCents: cents("Owed on all mortgages today, every payment made when due", 28_450_000).nullable(),
-    equityCents: cents("Middle of the value less what is owed", 12_750_000).nullable(),
+    balanceCents: cents("Balance of all mortgages today if every payment was made when due", 28_450_000).nullable(),
+    equityCents: cents("Equity at the middle of the value", 12_750_000).nullable(),
     equityRange: range.nullable().describe("Equity at both ends of the value's range; null if unknown"),
-    loanToValue: fraction("What is owed / middle of the value", 0.6905).nullable(),
-    growthRate: fraction("Yearly growth that what is to come counts with", 0.03),
+    loanToValue: fraction("Balance divided by the middle of the value", 0.6905).nullable(),
+    growthRate: fraction("Yearly growth used for future values", 0.03),
     years: z
       .array(
         z.object({
           years: z.int().meta({ description: "Years from today; 0 is today", examples: [5] }),
           date: day("The day", "2031-12-01"),
-          valueCents: cents("Value then, by the growth above", 47_762_100),
+          valueCents: cents("Value at that time, with the growth above", 47_762_100),
           balanceCents: cents("Owed then", 22_121_500),
           equityCents: cents("Equity then", 25_640_600),
         }),
@@ -98,33 +98,33 @@ export const HomeValueFigures = z
         principalAndInterestCents: cents("Principal and interest of the next payment of the first mortgage", 259_710),
         noteRate: fraction("Note rate", 0.0725),
         paymentsLeft: z.int().meta({ description: "Number of payments left", examples: [181] }),
-        lastDate: day("Due date of the last", "2041-12-01"),
+        lastDate: day("Due date of the last payment", "2041-12-01"),
       })
       .nullable()
       .describe("Payment of the first mortgage; null if rate, term or first payment date is unknown"),
     mortgageInsurance: z
       .object({
-        monthlyCents: cents("What it costs a month", 9_630),
-        yearlyCents: cents("What it costs a year", 115_560),
+        monthlyCents: cents("Monthly cost", 9_630),
+        yearlyCents: cents("Yearly cost", 115_560),
         maybeNow: z
           .boolean()
           .describe(
             "Whether today’s value may allow removing it: at most 75% owed after two years, 80% after five (Fannie Mae Servicing Guide B-8.1-04)",
           ),
-        loanToValue: fraction("First mortgage / middle of the value", 0.6905).nullable(),
-        loanToValueLow: fraction("First mortgage / low end of the value", 0.7184).nullable(),
-        requestDate: day("From when the owner may ask for it to end, by schedule", "2027-10-01").nullable(),
-        lastDate: day("Last payment that carries it, by schedule", "2028-05-01"),
+        loanToValue: fraction("First mortgage divided by the middle of the value", 0.6905).nullable(),
+        loanToValueLow: fraction("First mortgage divided by the low end of the value", 0.7184).nullable(),
+        requestDate: day("Day from which the owner may request cancellation, by schedule", "2027-10-01").nullable(),
+        lastDate: day("Due date of the last payment that includes it, by schedule", "2028-05-01"),
       })
       .nullable()
       .describe("Mortgage insurance of the loan; null if there is none"),
     refinance: z
       .object({
-        surveyDate: day("Day of the survey", "2025-12-31"),
-        noteRate: fraction("National weekly average of 30-year loans", 0.0615),
-        costsCents: cents("Costs that are counted", 450_000),
-        principalAndInterestCents: cents("Principal and interest of a new 30-year loan over what is owed", 173_321),
-        monthlyDifferenceCents: cents("Less than today’s payment; negative: more", 86_389),
+        surveyDate: day("Date of the survey", "2025-12-31"),
+        noteRate: fraction("National weekly average for 30-year loans", 0.0615),
+        costsCents: cents("Assumed costs", 450_000),
+        principalAndInterestCents: cents("Principal and interest of a new 30-year loan for the balance", 173_321),
+        monthlyDifferenceCents: cents("Decrease of the monthly payment; negative if it increases", 86_389),
         ahead: z
           .object({
             fromMonth: z.int().meta({ description: "First month in which it is ahead, starting at 1", examples: [13] }),
@@ -134,7 +134,10 @@ export const HomeValueFigures = z
           .describe(
             "The first run of months in which the new loan is ahead after costs and balances; null if it never is",
           ),
-        totalDifferenceCents: cents("Kept to the end it costs that much less in all; negative: more", -12_629_000),
+        totalDifferenceCents: cents(
+          "Total savings if the loan is kept to the end; negative if it costs more",
+          -12_629_000,
+        ),
       })
       .nullable()
       .describe(
@@ -142,17 +145,17 @@ export const HomeValueFigures = z
       ),
     creditLine: z
       .object({
-        roomCents: cents("Room for a line at the middle of the value", 4_510_000),
-        roomLowCents: cents("Room at the low end", 3_230_000),
-        maxLoanToValue: fraction("All loans together may come to", 0.8),
+        roomCents: cents("Maximum credit line at the middle of the value", 4_510_000),
+        roomLowCents: cents("Maximum credit line at the low end of the value", 3_230_000),
+        maxLoanToValue: fraction("Maximum combined loan to value", 0.8),
       })
       .nullable()
       .describe("Possible home equity line of credit; null if value or balance is unknown"),
     extra: z
       .array(
         z.object({
-          extraMonthlyCents: cents("More each month", 10_000),
-          lastDate: day("The loan then ends", "2041-01-01"),
+          extraMonthlyCents: cents("Extra monthly payment", 10_000),
+          lastDate: day("Date on which the loan then ends", "2041-01-01"),
           monthsSooner: z.int().meta({ description: "Number of months by which the loan ends sooner", examples: [11] }),
           interestSavedCents: cents("Interest saved", 1_336_500),
         }),
@@ -161,9 +164,12 @@ export const HomeValueFigures = z
     renting: z
       .object({
         rentMonthlyCents: cents("Monthly rent, as estimated by the value provider", 245_000),
-        countedCents: cents("What counts of it: 75 %, the rest is for vacancy and upkeep", 183_750),
+        countedCents: cents("Part of the rent that counts: 75%; the rest covers vacancy and upkeep", 183_750),
         paymentCents: cents("Principal and interest of all mortgages, and mortgage insurance", 259_710),
-        leftCents: cents("What counts less the payment, before tax and insurance; negative: missing", -75_960),
+        leftCents: cents(
+          "Counted rent less the payment, before tax and insurance; negative if it is not covered",
+          -75_960,
+        ),
       })
       .nullable()
       .describe("Effect of renting the home out; null if the rent or the payment of a mortgage is unknown"),
@@ -177,7 +183,7 @@ export const HomeValueFigures = z
           .array(
             z.object({
               years: z.int().meta({ description: "Number of years", examples: [5] }),
-              change: fraction("How much prices changed", 0.42),
+              change: fraction("Change in prices", 0.42),
             }),
           )
           .describe("Change in prices, the shorter period first"),

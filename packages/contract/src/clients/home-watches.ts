@@ -168,7 +168,7 @@ export const HomeWatch = z
         examples: ["2027-03-01"],
       }),
     ownerChose: OwnerChose.nullable().describe(
-      "What the owner last chose about their emails, while no one else has changed it since. A `stop` holds until they start again",
+      "The owner’s last choice about their emails, if no one else has changed it since. After a `stop`, only the owner can resume them",
     ),
     waitingCorrections: z
       .int()
@@ -266,9 +266,9 @@ export const HomeValueCalendar = z
   .object({
     today: z.string().meta({ description: "Today, in the company's time zone", examples: ["2026-11-28"] }),
     month: z.string().meta({ description: "The current billing month", examples: ["2026-11"] }),
-    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
-    granted: creditCount("Credits of this month", 750),
-    spent: creditCount("Spent or set aside this month", 8),
+    planned: creditCount("Monthly credits of the plan; null if unlimited", 750).nullable(),
+    granted: creditCount("Credits granted this month", 750),
+    spent: creditCount("Credits spent or reserved this month", 8),
     left: CreditsLeft,
     days: z
       .array(
@@ -279,12 +279,12 @@ export const HomeValueCalendar = z
             .describe(
               `Emails of that day to clients you see, in the order in which they are sent; the first ${NAMED_A_DAY}`,
             ),
-          count: creditCount("Mails due that day to clients you see", 12),
-          waiting: creditCount("Of those, so many wait for credits", 0),
+          count: creditCount("Number of emails due that day to clients you see", 12),
+          waiting: creditCount("Number of those that are waiting for credits", 0),
           cost: creditCount("Credits the company spends that day", 12),
           left: CreditsLeft,
-          granted: creditCount("Credits that come that day; null except where a month begins", 750).nullable(),
-          expired: creditCount("Credits that end the day before", 0),
+          granted: creditCount("Credits granted that day; null except at the start of a month", 750).nullable(),
+          expired: creditCount("Credits that expire the day before", 0),
         }),
       )
       .describe(`Emails of the next ${days} days, and the days on which a month begins`),
@@ -297,11 +297,11 @@ export const CreditSummary = z
     month: z
       .string()
       .meta({ description: "The current billing month, in the company's time zone", examples: ["2026-12"] }),
-    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
-    granted: creditCount("Granted this month", 750),
-    used: creditCount("Spent or set aside, and not returned: what billing counts as used", 8),
-    reserved: creditCount("Of those: mails on their way", 1),
-    returned: creditCount("Returned, because an email bounced or could not be sent", 2),
+    planned: creditCount("Monthly credits of the plan; null if unlimited", 750).nullable(),
+    granted: creditCount("Credits granted this month", 750),
+    used: creditCount("Credits spent or reserved, and not returned; the number that billing counts as used", 8),
+    reserved: creditCount("Part of them reserved for emails being sent", 1),
+    returned: creditCount("Credits returned because an email bounced or could not be sent", 2),
     expired: creditCount("Ended unused", 0),
     left: CreditsLeft,
     byClient: z
@@ -320,16 +320,16 @@ export const CreditSummary = z
       .describe("Use of this month’s credits by client"),
     ahead: z
       .object({
-        days: creditCount("Days looked ahead", days),
-        needed: creditCount("Mails due in these days, over the whole company", 60),
-        waiting: creditCount("Of those, so many find no credit on their day", 12),
+        days: creditCount("Number of days in the forecast", days),
+        needed: creditCount("Emails due in these days, for the whole company", 60),
+        waiting: creditCount("Number of those for which no credit will be available on their day", 12),
         hasRoom: z
           .boolean()
           .describe("Whether home values are already being emailed and the plan has credits for one more each month"),
         nextGrant: z
           .object({
             on: z.string().meta({ description: "Day on which the next credits arrive", examples: ["2027-01-01"] }),
-            credits: creditCount("So many; null: as many as you need", 750).nullable(),
+            credits: creditCount("Number of credits; null if unlimited", 750).nullable(),
           })
           .describe("When the next credits arrive"),
       })
@@ -340,9 +340,9 @@ export const CreditSummary = z
           provider: ValueProviderName,
           calls: creditCount("Billed calls", 42),
           found: creditCount("Addresses with a value", 20),
-          notFound: creditCount("Addresses it does not know, or finds several homes at", 1),
-          notUsed: creditCount("Addresses whose value was not plausible", 0),
-          failed: creditCount("Addresses whose last call failed", 0),
+          notFound: creditCount("Addresses that are unknown or match several homes", 1),
+          notUsed: creditCount("Addresses whose value was implausible", 0),
+          failed: creditCount("Addresses whose last request failed", 0),
         }),
       )
       .describe("Number of requests to value providers this month; each address counts once"),
@@ -379,7 +379,7 @@ export const ClearAddresses = z.object({
     }),
 });
 export const AddressesCleared = z.object({
-  cleared: creditCount("Addresses that are tried again", 1),
+  cleared: creditCount("Number of addresses that will be tried again", 1),
 });
 
 export const SkippedClients = z
@@ -390,17 +390,17 @@ export const SkippedClients = z
     sentence: z
       .string()
       .meta({ description: "The reason as a message", examples: ["They own no home here. Add one first."] }),
-    clients: creditCount("How many clients those are", 3),
+    clients: creditCount("Number of clients", 3),
     names: z.array(z.string()).meta({ description: "Names of the first 10", examples: [["Helen Dvorak"]] }),
   })
   .meta({ id: "HomeValueSkippedClients", description: "Clients for whom no emails are started, and why" });
 export const PlannedStart = z
   .object({
-    clients: creditCount("Clients whose homes are mailed from then on", 60),
+    clients: creditCount("Clients who get home value emails from then on", 60),
     homes: creditCount("Homes: each email costs one credit", 62),
     skipped: z.array(SkippedClients).describe("Clients for whom no emails are started, by reason"),
     left: CreditsLeft,
-    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
+    planned: creditCount("Monthly credits of the plan; null if unlimited", 750).nullable(),
   })
   .meta({ id: "HomeValuePlannedStart", description: "What starting the emails for these clients would do" });
 
@@ -422,8 +422,8 @@ export const CreditLedgerEntry = z
       description: "`reserve` sets credits aside, `commit` spends reserved credits, `release` returns them",
       examples: ["reserve"],
     }),
-    credits: creditCount("What it adds to the month’s balance", -1),
-    balance: creditCount("The month’s balance after it, over every line of the company", 741),
+    credits: creditCount("Change of the month’s balance", -1),
+    balance: creditCount("The month’s balance after this entry, over all entries of the company", 741),
     clientId: Id.nullable().describe("Client whose email used the credit; null for grants and expired credits"),
     clientName: z
       .string()

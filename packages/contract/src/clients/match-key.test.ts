@@ -7,7 +7,7 @@ describe("the key that identifies duplicates at an address", () => {
     ["ABBOTT ", "12 Ridgewood Avenue", "78701-1234"],
     ["Abbott Jr.", "12  Ridgewood Ave., Apt 4", "78701"],
     ["abbott", "12 Ridgewood Ave #4", "78701"],
-  ])("is the same for %s, %s, %s as for the plain spelling", (lastName, address1, zipcode) => {
+  ])("is the same for %s, %s, %s as for the normalized spelling", (lastName, address1, zipcode) => {
     expect(matchKey(lastName, { address1, zipcode })).toBe("abbott|12 ridgewood ave|78701");
   });
 

@@ -34,7 +34,7 @@ export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKindName, ...AlertKindNa
 export const AlertKind = z.enum(ALERT_KINDS).meta({
   id: "CreditAlertKind",
   description:
-    "What happened: another lender’s `inquiry`, a new account (`tradeline`), a score in another band (`score-band`), or their home is listed for sale (`listing`)",
+    "Kind of alert: another lender’s `inquiry`, a new account (`tradeline`), a score in a different band (`score-band`), or their home listed for sale (`listing`)",
   examples: ["inquiry"],
 });
 
@@ -67,7 +67,7 @@ export const MONITORING_WANTED = ["on", "paused", "off"] as const;
 export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on, paused or off.").meta({
   id: "SetMonitoring",
   description:
-    "`on` monitors the client’s credit, `paused` keeps the place and reports nothing, `off` withdraws: the bureau deletes what it has within a day",
+    "`on` monitors the client’s credit; `paused` stops reports but keeps the enrollment; `off` withdraws, and the bureau deletes its data within a day",
   examples: ["on"],
 });
 
@@ -95,7 +95,7 @@ export const UpdateMonitoring = z
     consent: MonitoringAgreement.optional().meta({
       id: "MonitoringAgreement",
       description:
-        "Their written instructions, needed to begin and kept with their moment: signed on `paper`, in a `message`, or on a `website`; for those given on our own page see `ask`",
+        "Their written instructions, required to start and stored with the time: signed on `paper`, in a `message`, or on a `website`. For instructions given on Hearthline’s page see `ask`",
       examples: [{ words: MONITORING_WORDS, source: "paper", address: "Our office in Raleigh" }],
     }),
   })
@@ -133,7 +133,7 @@ export const Monitoring = z
     state: z.enum(MONITORING_STATES).meta({
       id: "MonitoringState",
       description:
-        "`none`: it was never on; `starting`, `pausing` and `ending`: the bureau is being asked; `ended`: withdrawn, and the bureau has deleted what it had",
+        "`none`: it was never on; `starting`, `pausing` and `ending`: a request to the bureau is pending; `ended`: withdrawn, and the bureau has deleted its data",
       examples: ["active"],
     }),
     failure: z

@@ -20,7 +20,7 @@ const Mentions = z
   .optional()
   .meta({
     description:
-      "Ids of colleagues whom the note names: those who see the client (`GET /api/clients/{clientId}/colleagues`). They hear of it by email and in their notifications",
+      "Ids of colleagues mentioned in the note, who must be able to see the client (`GET /api/clients/{clientId}/colleagues`). They are notified by email and in the app",
     examples: [["01990000-0000-7000-8000-000000000018"]],
   });
 

@@ -6,12 +6,12 @@ const robert: KnownPerson = { firstName: "Robert", lastName: "Hale", birthday: "
 it.each<[string, GivenPerson, Partial<KnownPerson>, boolean]>([
   ["only the key is given", {}, {}, true],
   ["the first name is a short form", { firstName: "Bob", lastName: "Hall" }, {}, true],
-  ["the first name is another", { firstName: "Ana", lastName: "Hale" }, {}, false],
+  ["the first name is different", { firstName: "Ana", lastName: "Hale" }, {}, false],
   ["the birthdays agree and the first names do not", { firstName: "Ana", birthday: "1980-02-03" }, {}, true],
   ["the birthdays contradict and the first names agree", { firstName: "Robert", birthday: "2008-02-03" }, {}, false],
   ["the birthday on record is unknown", { firstName: "Robert", birthday: "2008-02-03" }, { birthday: null }, true],
-  ["only another last name is given", { lastName: "Moss" }, {}, false],
+  ["only a different last name is given", { lastName: "Moss" }, {}, false],
   ["only the last name is given, in capitals", { lastName: "HALE" }, {}, true],
-])("decides who may be one person where %s", (_case, given, known, same) => {
+])("decides whether two may be the same person if %s", (_case, given, known, same) => {
   expect(mayBeSamePerson(given, { ...robert, ...known })).toBe(same);
 });

@@ -61,7 +61,7 @@ export const MessageState = z
 export const SentVia = z.enum(["server", "microsoft", "google"]).meta({
   id: "SentVia",
   description:
-    "By which way an email went: our own `server`, or its sender's mailbox at `microsoft` or `google`; null for a text, and for an email that was not tried yet",
+    "Route of an email: Hearthline's `server`, or the sender's own mailbox at `microsoft` or `google`; null for a text, and for an email that has not been attempted yet",
 });
 
 const entry = { id: Id, at: Instant };

@@ -120,7 +120,7 @@ export const CompanyChange = z.object({
     .optional()
     .meta({
       description:
-        "Whether officers may make API tokens for themselves without holding `token:manage`, limited to what they may do themselves. Switched off, tokens made that way stop at once; switched on again, they work again",
+        "Whether officers without `token:manage` may create API tokens for themselves, limited to their own permissions. Turning it off disables such tokens immediately; turning it on again enables them",
       examples: [false],
     }),
 });

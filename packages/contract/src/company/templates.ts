@@ -45,7 +45,7 @@ const FeeChange = z
   .meta({
     id: "TemplateFeeChange",
     description:
-      "A fee in a change of its template. With an `id`, what is left out stays as it is and `null` empties it; a new one needs what a fee of a new template needs",
+      "A fee in a change to its template. With an `id`, omitted fields are unchanged and `null` clears a field; a new fee requires the same fields as in a new template",
   });
 
 /** Omitted fields are unchanged, `null` clears a field, and `fees` are merged by id. */
@@ -54,7 +54,7 @@ export const TemplateChange = z.object({
   id: TemplateId,
   fees: z.array(FeeChange).max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`).optional().meta({
     description:
-      "Fees to change, by `id`, and new ones without it. Fees left out stay as they are; `removeFeeIds` removes. If every remaining fee is listed, this is their order",
+      "Fees to change, with `id`, and new ones without it. Omitted fees are unchanged; use `removeFeeIds` to remove them. If all remaining fees are listed, this sets their order",
   }),
   removeFeeIds: z
     .array(Id)

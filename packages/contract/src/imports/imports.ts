@@ -115,7 +115,7 @@ export const ImportSummary = z
     fileName: z.string().meta({ description: "Name of the file", examples: ["open-house-october.csv"] }),
     state: z.enum(IMPORT_STATES).meta({
       description:
-        "`preview` waits for `confirm`. While it is `reading` or `importing`, and while `undoing`, `progress` counts up",
+        "`preview` waits for `confirm`. While it is `reading`, `importing` or `undoing`, `progress` increases",
       examples: ["done"],
     }),
     undoing: z.boolean().describe("Whether it is currently being undone"),

@@ -109,7 +109,7 @@ function candidatesOf(
   return [...named, ...found].filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
 }
 
-/** Targets that are redundant if their parts have columns of their own: a full name, a full address. */
+/** Targets that are redundant if their parts have separate columns: a full name, a full address. */
 const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   fullName: ["firstName", "lastName"],
   fullNameLastFirst: ["firstName", "lastName"],

@@ -31,7 +31,7 @@ export const ColumnNotation = z
       .meta({ description: "Notation of negative numbers; null if there are none", examples: ["minus"] }),
     ofNumbers: z.boolean().meta({
       description:
-        "Whether a cell with decimals is a number of the workbook: `decimalMark` of the plan changes nothing then",
+        "Whether cells with decimals are numbers in the workbook, in which case `decimalMark` of the plan has no effect",
       examples: [false],
     }),
   })

@@ -77,7 +77,7 @@ export const CloseLoan = z
       .optional()
       .meta({
         description:
-          "Whether the borrowers get the value of the home by email every month from tomorrow on; needs `home-value:manage`. Who gets it already, or has no address that takes email, is left as they are",
+          "Whether the borrowers get the value of the home by email every month from tomorrow on; requires `home-value:manage`. Borrowers who already get it, or have no working email address, are skipped",
         examples: [false],
       }),
     ...finalFigures,

@@ -43,7 +43,7 @@ describe("completeness", () => {
   it.each([
     ["propertyTax", { propertyTaxYearlyCents: 0 }],
     ["insurance", { insuranceYearlyCents: 0 }],
-  ] as const)("without %s in one scenario it is principal and interest only", (field, change) => {
+  ] as const)("without %s in one scenario the headline is principal and interest only", (field, change) => {
     const found = completenessOf(loan({ terms: [whole, { ...whole, ...change } as typeof whole] }));
     expect(found.headline).toBe("principal-and-interest");
     expect(fieldsThatAre("missing", found)).toEqual([field]);

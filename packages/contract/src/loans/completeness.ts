@@ -93,7 +93,7 @@ export function completenessOf(loan: CompletableLoan): Completeness {
   const daysTyped = each(({ prepaidDays }) => prepaidDays !== undefined);
   const taxed = each((one) => (one.propertyTaxYearlyCents ?? 0) > 0);
   const insured = each((one) => (one.insuranceYearlyCents ?? 0) > 0);
-  // API callers state no origins: whoever sends taxes and insurance also means dues of zero.
+  // API callers state no origins: sending taxes and insurance also means that dues of zero are intended.
   const noDues = !loan.origins && taxed && insured && each((one) => !one.hoaMonthlyCents);
   const dues = known("hoa", noDues || terms.some((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS);
   const score = known(

@@ -109,8 +109,8 @@ export const LoanFile = z
       .array(
         z.object({
           name: z.string().meta({ description: "Creditor", examples: ["Card"] }),
-          balanceCents: cents("What is owed, in cents", 1_200_000),
-          paymentCents: cents("Payment a month, in cents", 36_000),
+          balanceCents: cents("Balance in cents", 1_200_000),
+          paymentCents: cents("Monthly payment, in cents", 36_000),
           payOff: z.boolean().meta({ description: "Whether it will be paid off", examples: [true] }),
         }),
       )
@@ -131,7 +131,7 @@ export const LoanFile = z
             .int()
             .nullable()
             .meta({ description: "Number of months, for a basis in months", examples: [null] }),
-          amountCents: cents("Amount in cents, as the file has it", 57_500),
+          amountCents: cents("Amount in cents, as stated in the file", 57_500),
         }),
       )
       .describe("Costs in a Loan Estimate"),

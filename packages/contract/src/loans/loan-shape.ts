@@ -161,7 +161,7 @@ export const loanShape = {
   revision: z
     .int()
     .describe(
-      "Raised by each write of the loan's own fields; a stale `update` is a conflict, so two tabs cannot overwrite each other",
+      "Increases with each write of the loan's own fields. An update based on an older revision is a conflict, so two tabs cannot overwrite each other",
     ),
   createdAt: Instant,
   updatedAt: Instant,

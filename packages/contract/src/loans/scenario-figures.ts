@@ -33,7 +33,7 @@ export const pathFiguresShape = {
   interestToPayCents: z
     .int()
     .describe(
-      "All interest the borrower pays until everything is paid back, in cents: a second lien's too, less what a buydown account pays",
+      "All interest the borrower pays until everything is repaid, in cents: includes that of a second lien, and excludes what a buydown account pays",
     ),
   paymentPath: z
     .array(PaymentStep)
@@ -84,7 +84,7 @@ export const loanFiguresShape = {
   housingPaymentCents: z
     .int()
     .describe(
-      "Monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown at the note rate, as the borrower qualifies: `firstHousingPaymentCents` is what is paid at first",
+      "Monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown it is at the note rate, at which the borrower qualifies; `firstHousingPaymentCents` is the initial payment",
     ),
   housingPaymentAfterMortgageInsuranceCents: z.int().describe("The housing payment once mortgage insurance has ended"),
   buydownPaymentsCents: z
@@ -120,7 +120,7 @@ export const loanFiguresShape = {
   totalInterestCents: z
     .int()
     .describe(
-      "Interest of the note as it will be paid, with extra principal, in cents; `interestToPayCents` is all the borrower pays",
+      "Interest on the note as it will be paid, including extra principal, in cents; `interestToPayCents` is everything the borrower pays",
     ),
   totalMortgageInsuranceCents: z.int().describe("Total mortgage insurance over the life of the loan, in cents"),
   payoffMonths: z.int().describe("Number of payments until the loan is paid off"),

@@ -45,7 +45,7 @@ export const Arm = z.object({
 });
 
 const ESTIMATED =
-  "A new loan that leaves it out gets an estimate, called one in `origins`; a loan that names `origins` gets none";
+  "If a new loan omits it, it is estimated and marked as estimated in `origins`; nothing is estimated if the loan states `origins`";
 
 /** The parts of every scenario, for any kind of loan: the terms of the new loan, its costs and those of the home. */
 export const termsShape = {

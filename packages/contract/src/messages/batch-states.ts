@@ -40,7 +40,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RecipientStateName = z.enum(RECIPIENT_STATES).meta({
   id: "MessageRecipientState",
   description:
-    "`waiting` for its moment, `skipped`, `queued` with the email or text service, `sent`, `delivered` as far as that is told, or `failed`",
+    "`waiting` for its scheduled time, `skipped`, `queued` with the email or text service, `sent`, `delivered` if the provider reports it, or `failed`",
 });
 
 /** Sending limit per sender and channel, for batches and single messages together; a batch waits for the rest. */

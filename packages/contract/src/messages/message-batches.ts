@@ -14,7 +14,7 @@ export const MAX_TEXT_WORDS = 200;
 export const BatchPurpose = z.enum(["service", "marketing"], "A purpose is service or marketing.").meta({
   id: "MessagePurpose",
   description:
-    "What for: `service` about their own loan and home, or `marketing` for offers and news. Marketing goes to nobody who agreed to service alone, and carries the company's postal address",
+    "Purpose: `service` for messages about their own loan and home, or `marketing` for offers and news. Marketing is not sent to people who only agreed to service messages, and includes the company's postal address",
 });
 const Subject = plainLine("A subject is one line.")
   .max(200, atMost(200))
@@ -27,7 +27,7 @@ const Body = paragraphs(5_000)
   .min(1, "There are no words to send.")
   .meta({
     description:
-      "The words, with variables such as `{{client.firstName|there}}`: what stands behind the bar is said where the value is not known",
+      "Text with variables such as `{{client.firstName|there}}`; the part after the bar is used if the value is unknown",
     examples: ["Hi {{client.firstName|there}}, shall we look at your rate? {{officer.name}}"],
     "x-multiline": true,
   });
@@ -196,22 +196,22 @@ export const MessageBatch = z
     sendTime: z.string().nullable().describe("For `local`: the time of day"),
     state: BatchStateName,
     problem: z.string().nullable().describe("Why it failed, or what it is waiting for, as a message"),
-    total: counts("it is for; 0 until they are found"),
+    total: counts("in the batch; 0 until they are determined"),
     counts: z
       .object({
-        waiting: counts("who wait for their moment"),
+        waiting: counts("who are waiting for their scheduled time"),
         skipped: counts("who do not receive it"),
         queued: counts("whose message is with the email or text service"),
-        sent: counts("to whom it went"),
-        delivered: counts("of whom it is told that it arrived"),
-        failed: counts("whom it could not reach"),
+        sent: counts("whose message was sent"),
+        delivered: counts("whose message was reported as delivered"),
+        failed: counts("whose message failed"),
       })
       .describe("Number of clients by outcome"),
     skipped: z
       .array(
         z.object({
           words: z.string().meta({ description: "The reason, in plain English", examples: ["No address to write to"] }),
-          clients: counts("of whom it holds"),
+          clients: counts("to whom it applies"),
         }),
       )
       .describe("Why some clients do not receive it"),

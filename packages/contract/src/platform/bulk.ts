@@ -21,7 +21,7 @@ export const bulkInput = (row: z.ZodType) =>
   z.object({
     action: BulkActionName.meta({
       description:
-        "What is done with every row. `update` and `delete` find a row by `id`, or by `externalId` where there is no `id`; `upsert` as the call for one row does",
+        "Action applied to every row. `update` and `delete` find a record by `id` or, without one, by `externalId`; `upsert` works like the call for a single row",
       examples: ["upsert"],
     }),
     rows: z
@@ -93,11 +93,11 @@ const count = (what: string) => z.int().meta({ description: `Rows that ${what}`,
 /** The result of a bulk call. */
 export const BulkResult = z
   .object({
-    created: count("were made"),
+    created: count("were created"),
     updated: count("were changed"),
-    unchanged: count("were there already as they were sent; their `updatedAt` is as it was"),
+    unchanged: count("already had the same content; their `updatedAt` is unchanged"),
     deleted: count("were deleted"),
-    failed: count("were refused"),
+    failed: count("failed"),
     rows: z.array(BulkRowResult).meta({ description: "Results of all processed rows, in the order they were sent" }),
   })
   .meta({ id: "BulkResult", description: "Result of a bulk call" });

@@ -64,7 +64,7 @@ export const version = {
   kind,
   number: z.string().meta({ description: "Number of the report, shared by all its versions", examples: ["2026-0418"] }),
   version: z.int().meta({ description: "Version number of the report, starting at 1", examples: [2] }),
-  ...clientOf("Id of the loan’s first borrower; null where it has none"),
+  ...clientOf("Id of the loan’s first borrower; null if it has none"),
 };
 
 /** Data about a reader's action on their link. */
@@ -78,7 +78,7 @@ export const reading = {
     .optional()
     .meta({
       description:
-        "Who it is by: `recipient` for the person the link was sent to, whose own it is; `anyone` for a copied link, which says nothing about who uses it. A forwarded link cannot be distinguished from its recipient’s own",
+        "Who did it: `recipient` for the person the link was sent to; `anyone` for a copied link, which does not identify its user. A forwarded link cannot be distinguished from its recipient’s own",
       examples: ["recipient"],
     }),
   recipient: EventRecipient.meta({
@@ -129,7 +129,7 @@ export const consent = {
   address: z.string().meta({ description: "Email address, or phone number as E.164", examples: ["+19195550142"] }),
   source: z.string().meta({
     description:
-      "How: `spoken`, `website`, `paper`, `message` or `officer` where an officer recorded it, `import` with a file, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that emails link to",
+      "Source: `spoken`, `website`, `paper`, `message` or `officer` if an officer recorded it, `import` for a file, `stop` or `start` for a text, `unsubscribe` or `resubscribe` for a choice on the page that emails link to",
     examples: ["stop"],
   }),
   clientId: Id.nullable().meta({
@@ -164,10 +164,10 @@ export const imported = {
   action: z
     .enum(["create", "update", "upsert", "delete"])
     .meta({ description: "Action applied to each row", examples: ["upsert"] }),
-  total: rows("the call had", 1_000),
+  total: rows("the call contained", 1_000),
   created: rows("were created", 40),
   updated: rows("were changed", 12),
-  unchanged: rows("were so already", 947),
+  unchanged: rows("already had the same content", 947),
   deleted: rows("were deleted", 0),
-  failed: rows("were refused: the job's result says why", 1),
+  failed: rows("failed; the job's result contains the reasons", 1),
 };

@@ -11,7 +11,7 @@ export const EventBy = z
   .object({
     kind: z.enum(EVENT_CAUSES).meta({
       description:
-        "`user` for a person signed in, `token` for a person's API token, `integration` for one of the company's, `recipient` for who holds a report's link, `system` for ourselves: a job, or word from an email or phone network",
+        "`user` for a signed-in person, `token` for a person's API token, `integration` for one of the company's integrations, `recipient` for the holder of a report's link, `system` for Hearthline itself: a job, or a report from an email or phone network",
       examples: ["integration"],
     }),
     id: Id.nullable().meta({

@@ -11,7 +11,7 @@ const CONTACTED = "messages, notes and openings: follow the events";
 const LOANS = "the client's loans: follow the loans";
 const REPORTS = "the loan's reports: follow the reports";
 const LOAN = "the loan: follow the loans";
-const BORROWERS = "the borrowers: follow the clients, and the loans for who they are";
+const BORROWERS = "the borrowers: follow the clients for their data, and the loans for who they are";
 
 /**
  * Fields of a followed list's rows that come from other records, with what to follow for them: their changes do not affect the row's `updatedAt`.

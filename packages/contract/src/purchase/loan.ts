@@ -28,7 +28,7 @@ export const PurchaseTryLimits = z.object({
 /** What the borrowers' money earns if invested elsewhere. */
 export const DiscountRate = rate(0.25).meta({
   description:
-    "What the borrowers' money earns elsewhere a year, as a fraction: what each scenario costs with the difference in cash invested. Left out, 4 %",
+    "Yearly return on the borrowers' money if invested elsewhere, as a fraction; used to compare the costs of scenarios with the difference in cash invested. Defaults to 4%",
   examples: [0.04],
 });
 

@@ -46,7 +46,7 @@ export const PurchaseScenario = z
       .meta({
         id: "TaxProration",
         description:
-          "How the year's property tax is shared: billed in arrears, the seller owes from January 1; paid in advance, the buyer owes through December 31. Needs a closing date",
+          "How the year's property tax is split: if it is billed in arrears, the seller owes the part from January 1; if it is paid in advance, the buyer owes the part through December 31. Requires a closing date",
       })
       .optional(),
   })

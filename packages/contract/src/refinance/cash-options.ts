@@ -7,23 +7,26 @@ const cents = (words: string, example?: number) =>
 const Beside = z
   .object({
     blendedRate: z.number().describe("Combined rate of both loans, weighted by balance, as a fraction"),
-    secondPaymentCents: cents("First payment a month on the line or second mortgage", 38_000),
-    paymentTogetherCents: cents("Both payments a month at first, mortgage insurance in them", 279_000),
-    singlePaymentCents: cents("Payment of the refinance a month", 252_827),
+    secondPaymentCents: cents("First monthly payment on the line or second mortgage", 38_000),
+    paymentTogetherCents: cents("Both monthly payments at first, including mortgage insurance", 279_000),
+    singlePaymentCents: cents("Monthly payment of the refinance", 252_827),
     secondLienCostCents: cents("Interest, mortgage insurance and costs of both loans through the horizon", 2_140_000),
-    singleCostCents: cents("The same of the refinance", 1_250_000),
-    differenceCents: cents("Refinance less this way: above zero this way is cheaper"),
+    singleCostCents: cents("The same for the refinance", 1_250_000),
+    differenceCents: cents("Cost of the refinance less the cost of this way (positive if this way is cheaper)"),
   })
   .nullable();
 
 /** One proposal's cash-out compared with other ways to get the same cash, from calc's `cashOptions`. */
 export const CashOptionFigures = z
   .object({
-    cashCents: cents("Money beside the payoff of the current loan: cash to the borrower and debts paid off", 4_000_000),
+    cashCents: cents(
+      "Cash in addition to the payoff of the current loan (cash to the borrower and debts paid off)",
+      4_000_000,
+    ),
     refinance: z
       .object({
         noteRate: z.number().describe("Note rate, as a fraction"),
-        paymentCents: cents("First payment a month"),
+        paymentCents: cents("First monthly payment"),
         costCents: cents("Interest, mortgage insurance and costs through the horizon"),
       })
       .describe("The proposal itself"),

@@ -13,7 +13,7 @@ export const CurrentLoanFigures = z
     certainty: z
       .enum(["statement", "scheduled", "estimate"])
       .describe(
-        "How sure the balance is: printed on a statement, on the schedule of the note, or the borrower's estimate",
+        "Certainty of the balance: printed on a statement, from the note's schedule, or the borrower's estimate",
       ),
     basis: z.string().describe("How the balance is known, as text"),
     interestPaidCents: z.int().nullable().describe("Interest paid so far in cents; null if the history is unknown"),
@@ -21,7 +21,7 @@ export const CurrentLoanFigures = z
       .string()
       .nullable()
       .describe(
-        "Day of its last payment if it is kept: the note's own, else counted from the closing date; null without either",
+        "Date of its last payment if it is kept: from the note or else counted from the closing date; null if neither is known",
       ),
     payoffMonth: z.string().nullable().describe("Month of that day, `YYYY-MM`"),
   })

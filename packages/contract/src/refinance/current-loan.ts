@@ -19,7 +19,7 @@ export const carried = {
     .describe("Number of payments left that include it; defaults to those until 78% of the home's value"),
   propertyTaxYearlyCents: Cents.optional().describe("Yearly property tax in cents, for a proposal without its own"),
   insuranceYearlyCents: Cents.optional().describe(
-    "Homeowner's insurance a year in cents, for a proposal that has none of its own",
+    "Yearly homeowner's insurance in cents, for a proposal without its own",
   ),
   escrowBalanceCents: Cents.optional().describe("Balance of the escrow account in cents"),
   lastPaymentDate: PlainDate.optional().describe(
@@ -82,7 +82,7 @@ export const RoughEntry = z
   .object({
     source: z.literal("rough-entry").describe("How the balance is known"),
     balanceCents: Cents.min(1_00, "The balance is at least $1.").describe(
-      "Balance in cents, as the borrower estimates it",
+      "Balance in cents, as estimated by the borrower",
     ),
     noteRate: rate(0.25).describe("Note rate, as a fraction"),
     remainingMonths: months.describe("Number of payments left"),

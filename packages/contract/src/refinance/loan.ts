@@ -30,7 +30,7 @@ export const ReportAdjustment = z.object({
     .meta({
       id: "BreakEven",
       description:
-        "Which break-even leads the comparison: of payments (`simple`), of interest, or in today's money (`discounted`)",
+        "The break-even shown first in the comparison: by payments (`simple`), by interest, or in today's money (`discounted`)",
     })
     .optional(),
   sliderMonth: z

@@ -58,7 +58,7 @@ export const RefinanceScenarioFigures = z
   .object({
     ...loanFiguresShape,
     horizon: loanFiguresShape.horizon.describe(
-      "At the end of the loan's horizon, beside the current loan: at the payments that are due, without extra payments",
+      "Comparison with the current loan at the end of the loan's horizon, with scheduled payments and without extra payments",
     ),
     current: CurrentLoanFigures.describe("The loan being paid off, as of the closing day"),
     newLoanCents: z.int().describe("Note amount of the new loan in cents; the same as `loanAmountCents`"),
@@ -108,13 +108,13 @@ export const RefinanceScenarioFigures = z
     newPaymentCents: z
       .int()
       .describe(
-        "New payment in cents, principal, interest and mortgage insurance: at the note rate, as it is once a temporary buydown is over, and without extra payments. The first years of a buydown are `buydownPaymentsCents`",
+        "New payment in cents: principal, interest and mortgage insurance at the note rate, which is the payment once a temporary buydown ends, without extra payments. The first years of a buydown are in `buydownPaymentsCents`",
       ),
     monthlySavingsCents: z.int().describe("Current payment less new payment at the note rate, in cents"),
     paymentChangeCents: z
       .int()
       .describe(
-        "New payment less current payment, in cents: what lasts, once a temporary buydown is over. Its years are `buydownChangesCents`",
+        "New payment less current payment, in cents, once a temporary buydown ends. The years of the buydown are in `buydownChangesCents`",
       ),
     buydownChangesCents: z
       .array(z.int())
@@ -138,7 +138,7 @@ export const RefinanceScenarioFigures = z
       .nullable()
       .default(null)
       .describe(
-        "What the extra payments of the proposal would do on the current loan, if it is kept; null where none are planned. On the new loan they do `interestSavedCents` and `monthsSaved`. No comparison of the two loans counts them: break-evens, `horizon`, interest saved and months added are at the payments that are due",
+        "Effect of the proposal's extra payments if they were made on the current loan instead; null if none are planned. Their effect on the new loan is in `interestSavedCents` and `monthsSaved`. Comparisons of the two loans do not include them: break-evens, `horizon`, interest saved and months added are based on scheduled payments",
       ),
     aheadMonths: AheadMonths.describe("Months in which the refinance is ahead in interest, insurance and costs"),
     turnsWorseMonth: z
@@ -151,7 +151,7 @@ export const RefinanceScenarioFigures = z
     totalInterestNewCents: z
       .int()
       .describe(
-        "Interest of the new loan in cents at the payments that are due, a second lien's too; `totalInterestCents` is with extra payments",
+        "Interest on the new loan with scheduled payments, in cents, including that of a second lien; `totalInterestCents` includes extra payments",
       ),
     interestToPayCents: z
       .int()
@@ -167,13 +167,13 @@ export const RefinanceScenarioFigures = z
     monthsAdded: z
       .int()
       .describe(
-        "Payments that the new loan adds, at those that are due; negative is fewer. Extra payments save `monthsSaved`",
+        "Number of payments the new loan adds with scheduled payments; negative if there are fewer. Extra payments save `monthsSaved`",
       ),
     horizonAdvantageCents: z.int().describe("Advantage at the horizon in interest, insurance and costs, in cents"),
     horizonDiscountedCents: z.int().describe("The same, discounted to today's money"),
     samePayment: SamePayment.describe("The new loan when paid with the current payment"),
     sameOutgo: SamePayment.nullable().describe(
-      "The new loan paid with today's payment and those of the debts it pays off: the relief goes into the loan. Null without such debts",
+      "The new loan when paid with the current payment plus those of the debts it pays off, so that the savings go toward the loan. Null if there are no such debts",
     ),
     largestLossCents: z
       .int()

@@ -14,7 +14,7 @@ export const RefinanceScenario = z
     /** Default to those of the current loan. */
     propertyTaxYearlyCents: Cents.optional().describe("Yearly property tax in cents; defaults to the current loan's"),
     insuranceYearlyCents: Cents.optional().describe(
-      "Homeowner's insurance a year in cents; left out, that of the current loan",
+      "Yearly homeowner's insurance in cents; defaults to the current loan's",
     ),
     purpose: z
       .enum(["rate-and-term", "cash-out"])

@@ -3,7 +3,7 @@ import { Id, Instant } from "../values/people.ts";
 
 /** Maximum length in seconds; hardly anyone watches longer recordings to the end. */
 export const MAX_RECORDING_SECONDS = 300;
-/** Tolerance in seconds, because browsers stop slightly after they are told to. */
+/** Tolerance in seconds, because browsers stop slightly late. */
 export const RECORDING_GRACE_SECONDS = 3;
 export const RECORDING_BYTES = 150_000_000;
 export const POSTER_BYTES = 5_000_000;

@@ -5,7 +5,7 @@ export const SHARE_AUDIENCES = ["borrower", "realtor"] as const;
 export const ShareAudience = z.enum(SHARE_AUDIENCES).meta({
   id: "ShareAudience",
   description:
-    "Whom it is for: `borrower` gets the whole report, `realtor` what can be offered, without the buyer’s finances",
+    "Audience: a `borrower` gets the whole report, a `realtor` what can be offered, without the buyer’s finances",
   examples: ["borrower"],
 });
 export type ShareAudience = z.output<typeof ShareAudience>;

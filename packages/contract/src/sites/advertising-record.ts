@@ -74,12 +74,10 @@ export const ShownRateRow = z
     subject: z
       .string()
       .meta({ description: "The home or the calculator; empty for the block of rates", examples: ["payment"] }),
-    program: z
-      .string()
-      .meta({
-        description: "`conventional`, `fha`, `va`, `usda` or `jumbo`; empty if not stated",
-        examples: ["jumbo"],
-      }),
+    program: z.string().meta({
+      description: "`conventional`, `fha`, `va`, `usda` or `jumbo`; empty if not stated",
+      examples: ["jumbo"],
+    }),
     termMonths: z.int().describe("Term in months"),
     noteRate: z.number().describe("Rate, as a fraction"),
     apr: z.number().nullable().describe("APR, as a fraction; null if none was shown"),

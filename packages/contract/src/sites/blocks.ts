@@ -109,7 +109,7 @@ export const SiteBlock = z.discriminatedUnion("kind", [
   }),
   block("apply", {
     heading: text(120, "Heading", "Ready to apply?"),
-    text: longText(1000, "Words above the link", "It takes about twenty minutes."),
+    text: longText(1000, "Text above the link", "It takes about twenty minutes."),
     label: text(40, "Words on the link", "Apply now"),
     url: emptyOr(SecureUrl, 500, "This is not an address that begins with https://.").meta({
       description: "Target of the link, an https URL; if it is empty, the block is not shown",
@@ -118,12 +118,12 @@ export const SiteBlock = z.discriminatedUnion("kind", [
   }),
   block("map", {
     heading: text(120, "Heading", "Where to find me"),
-    address: longText(300, "Address, as on a letter", "410 Main Street\nRaleigh, NC 27601"),
-    text: longText(1000, "Words below the address: hours, parking", "Monday to Friday, 9 to 5."),
+    address: longText(300, "Postal address", "410 Main Street\nRaleigh, NC 27601"),
+    text: longText(1000, "Text below the address: hours, parking", "Monday to Friday, 9 to 5."),
   }),
   block("text", {
     heading: text(120, "Heading", "How I work"),
-    text: longText(10_000, "Paragraphs, with an empty line between them", "We talk first."),
+    text: longText(10_000, "Paragraphs, separated by empty lines", "We talk first."),
   }),
 ]);
 export type SiteBlock = z.output<typeof SiteBlock>;
@@ -213,7 +213,7 @@ export const SiteBlocks = z
   .default(FIRST_BLOCKS)
   .meta({
     description:
-      "Parts of the home page, from top to bottom: `hero` first, `contact` somewhere; the legal footer is placed below them",
+      "Parts of the home page, from top to bottom. `hero` must be first, and `contact` is required; the legal footer is always below them",
     examples: [
       [
         { id: "hero", kind: "hero" },

@@ -14,7 +14,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 const State = z.enum(REVIEW_STATES).meta({
   id: "ReviewState",
   description:
-    "How far a review has come: `asked`, not written yet; `published`, it may be shown on the website and is; `hidden`, you keep it off the website; `private`, its writer did not permit publishing; `withdrawn` by its writer",
+    "State of the review: `asked`, not written yet; `published`, may be shown on the website and is; `hidden`, kept off the website by you; `private`, its author did not permit publication; `withdrawn` by its author",
 });
 
 export const ReviewId = idOf("review", "01990000-0000-7000-8000-000063100001");

@@ -22,7 +22,7 @@ export const SITE_DOMAIN_STATES = ["waiting", "verified", "failing", "lost"] as 
 export const SiteDomainState = z.enum(SITE_DOMAIN_STATES).meta({
   id: "SiteDomainState",
   description:
-    "`waiting` for its TXT record, `verified`, `failing` since its record is gone, or `lost` after a week of that",
+    "`waiting` for its TXT record, `verified`, `failing` because its record was removed, or `lost` after failing for a week",
 });
 
 const DnsRecord = z.object({

@@ -123,12 +123,12 @@ export const SiteChange = z.object({
     .min(1, "Revisions start at 1.")
     .meta({
       description:
-        "`revision` of the website as you read it: what was saved since is merged with your change, unless both changed the same",
+        "`revision` of the website on which the change is based. Changes saved since are merged with yours, unless both changed the same setting or block",
       examples: [1],
     }),
   onConflict: z.enum(SITE_CONFLICT_CHOICES).default("refuse").meta({
     description:
-      "Where both changed the same setting or block: `refuse` the save, `keep-mine` (this change), or `keep-saved` (what was saved since)",
+      "What to do if both changed the same setting or block: `refuse` rejects the save, `keep-mine` keeps this change, `keep-saved` keeps what was saved since",
   }),
   subdomain: SiteName.optional(),
   ...changeShape(shape),

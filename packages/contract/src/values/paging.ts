@@ -23,7 +23,7 @@ export const PageInput = z.object({
     .optional()
     .meta({
       description:
-        "`meta.nextCursor` of the page before: the rows that follow it, whatever is added or changed meanwhile",
+        "`meta.nextCursor` of the previous page: returns the rows after it, even if rows are added or changed meanwhile",
       examples: ["eyJhIjoiMjAyNi0xMS0wOSJ9"],
     }),
 });
@@ -63,7 +63,7 @@ export const SortByCreationOrChange = sortBy(["createdAt", "updatedAt"], "SortBy
 /** Filters rows changed since a time, for lists that support incremental sync. */
 export const UpdatedSince = GivenMoment.optional().meta({
   description:
-    "Only rows that were made or changed since, in the order of `updatedAt`. Take `meta.asOf` of the last call: nothing is missed",
+    "Only rows created or changed since then, in the order of `updatedAt`. Pass `meta.asOf` of the last call, so that no change is missed",
   examples: ["2026-11-01T00:00:00.000Z"],
 });
 

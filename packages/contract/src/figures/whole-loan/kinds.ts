@@ -24,7 +24,7 @@ const OF_LOAN: OfLoan = {
   }),
 };
 
-/** Computes figures of a loan that do not belong to a single scenario. Kept separate from `ENGINES` because a reader's page does not recompute them. */
+/** Computes figures of a loan that do not belong to a single scenario. Separate from `ENGINES` because a reader's page does not recompute them. */
 export const figuresOfLoan = <K extends LoanKind>(loan: WholeLoan<K>): Record<string, unknown> => {
   const compute: OfLoan[K] = OF_LOAN[loan.kind];
   return compute(loan);
