@@ -57,7 +57,7 @@ const BEFORE: [string, Signal[], Signal[]][] = [
 ];
 
 describe("the score of a call", () => {
-  it.each(CASES)("%s", (_, signals, score) => {
+  it.each(CASES)("is computed for a client who %s", (_, signals, score) => {
     expect(callScore(signals, TODAY).score).toBe(score);
   });
 
