@@ -1,4 +1,4 @@
-/** What each permission lets its holder do, in the words shown on screen. The first thirteen are the specification's. */
+/** What each permission allows, as shown on screen. The first thirteen come from the specification. */
 export const PERMISSIONS = {
   "company:manage": "Manage company details",
   "branch-admin:add": "Add branch admins",

@@ -6,7 +6,7 @@ import { lineText } from "../values/text.ts";
 import { PermissionName } from "./permission-name.ts";
 import type { Reach } from "./permissions.ts";
 
-/** How far a role's holder sees, widest first, in the words shown on screen. */
+/** How much a role's holder sees, widest first, as shown on screen. */
 export const REACHES = {
   company: "Everything in the company",
   branch: "Everything in their branch",
@@ -16,16 +16,16 @@ export const REACHES = {
   home: "Their own reports and homes",
 } as const satisfies Record<Reach, string>;
 export const REACH_NAMES = Object.keys(REACHES) as [Reach, ...Reach[]];
-export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "How far a role's holder sees" });
+export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "How much a role's holder sees" });
 
 export const RoleRow = z
   .object({
     id: Id,
     name: z.string().describe("Name of the role"),
     reach: ReachName,
-    builtIn: z.boolean().describe("Whether it came with Hearthline and cannot be deleted"),
-    permissions: z.array(PermissionName).describe("What the role may do"),
-    userCount: z.int().describe("People with the role"),
+    builtIn: z.boolean().describe("Whether it is a built-in role, which cannot be deleted"),
+    permissions: z.array(PermissionName).describe("Permissions of the role"),
+    userCount: z.int().describe("Number of people with the role"),
     grantable: z.boolean().describe("Whether you may grant it: you hold every permission of the role"),
     updatedAt: Instant,
   })
@@ -43,7 +43,7 @@ const Permissions = z
     error: "Each permission once.",
     params: { code: "duplicate" },
   })
-  .meta({ description: "What its holders may do", examples: [["client:manage", "report:view"]] });
+  .meta({ description: "Permissions of the role", examples: [["client:manage", "report:view"]] });
 
 export const RoleDraft = z.object({
   name: RoleTitle,
@@ -57,11 +57,11 @@ export const RoleChange = z.object({
   permissions: Permissions.optional(),
 });
 
-/** Every permission there is, with whether a role holds it. */
+/** Every permission, with whether a role has it. */
 export const RolePermissions = pageOf(
   z.object({
     name: PermissionName,
-    title: z.string().describe("What it allows, in words"),
+    title: z.string().describe("What it allows, as shown on screen"),
     held: z.boolean().describe("Whether the role has it"),
   }),
 );

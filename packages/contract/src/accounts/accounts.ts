@@ -72,7 +72,7 @@ export const SignedInUser = z
     email: z.string().describe("Email address"),
     title: z.string().nullable().describe("Job title"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
-    emailVerified: z.boolean().describe("Whether the email address is confirmed"),
+    emailVerified: z.boolean().describe("Whether the email address is verified"),
     companyId: Id,
     companyName: z.string().describe("Name of the company"),
     branchName: z.string().nullable().describe("Name of the branch"),

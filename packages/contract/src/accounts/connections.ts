@@ -142,7 +142,7 @@ export const IntegrationCard = z
       .nullable()
       .describe("The provider's page on which you can view and revoke the access you granted; null if there is none"),
   })
-  .meta({ id: "IntegrationCard", description: "An outside service, and whether it is connected" });
+  .meta({ id: "IntegrationCard", description: "An external service, and whether it is connected" });
 export type IntegrationCard = z.output<typeof IntegrationCard>;
 
 export const IntegrationCardListInput = ShortPageInput.extend({ sort: sortBy(["usual", "name"]).default("usual") });

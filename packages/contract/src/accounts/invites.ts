@@ -99,7 +99,7 @@ export const InviteAccepted = z
       ),
     userId: Id,
     linked: z.boolean().describe("Whether an existing account was linked"),
-    emailConfirmed: z.boolean().describe("Whether the email address is confirmed"),
+    emailConfirmed: z.boolean().describe("Whether the email address is verified"),
   })
   .meta({
     id: "InviteAccepted",

@@ -103,7 +103,7 @@ export const BulkEdit = z
     changed: count("that were changed"),
     failed: count("for whom the edit was refused; see the rows with `status=failed`"),
     kept: count("who could not be restored when the edit was undone; see the rows with `status=kept`"),
-    undoUntil: Instant.nullable().describe("Until when it can be undone; null where there is nothing to undo"),
+    undoUntil: Instant.nullable().describe("Until when it can be undone; null if there is nothing to undo"),
     undoneAt: Instant.nullable(),
     createdAt: Instant,
   })

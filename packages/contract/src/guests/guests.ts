@@ -59,7 +59,7 @@ export const OwnPlan = z
     rise: z
       .object({
         fromPayment: z.int().describe("Number of the first payment that is higher"),
-        date: z.string().nullable().describe("Its month, `YYYY-MM`; null without a closing date"),
+        date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null if there is no closing date"),
         paymentCents: z.int().describe("Monthly payment from then on, in cents"),
       })
       .nullable()

@@ -82,7 +82,7 @@ export const ImportValues = z
     column: z.int().meta({ description: "Index of the column in the file, starting at 0", examples: [3] }),
     target: z.string().meta({ description: "Target field", examples: ["status"] }),
     choices: z
-      .array(z.object({ value: z.string().describe("As it is stored"), label: z.string().describe("In words") }))
+      .array(z.object({ value: z.string().describe("Value as stored"), label: z.string().describe("Display name") }))
       .describe("Values they can be mapped to"),
     texts: z
       .array(
@@ -133,7 +133,7 @@ export const ImportSummary = z
     createdAt: Instant,
     confirmedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
-    undoUntil: Instant.nullable().describe("Until when it can be undone; null where there is nothing to undo"),
+    undoUntil: Instant.nullable().describe("Until when it can be undone; null if there is nothing to undo"),
     undoneAt: Instant.nullable(),
   })
   .meta({ id: "ImportSummary", description: "An import in a list" });

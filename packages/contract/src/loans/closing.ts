@@ -167,7 +167,7 @@ export const ScheduledPayment = z
     number: z.int().describe("Number of the payment within the loan, starting at 1"),
     date: z.string().describe("Due date"),
     principalAndInterestCents: z.int().describe("Principal and interest that the borrower pays, in cents"),
-    interestCents: z.int().describe("Its interest in cents"),
+    interestCents: z.int().describe("Interest part, in cents"),
     principalCents: z.int().describe("Principal part in cents, including planned extra principal"),
     mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
     balanceCents: z.int().describe("Balance after the payment, in cents"),
@@ -289,7 +289,11 @@ export const ClosedLoan = z
     homeId: Id,
     address: z.string().describe("Address of the home"),
     scenario: z
-      .object({ id: Id, letter: z.string().describe("Its letter"), name: z.string().describe("Its name") })
+      .object({
+        id: Id,
+        letter: z.string().describe("Letter of the scenario"),
+        name: z.string().describe("Name of the scenario"),
+      })
       .describe("The chosen scenario"),
     ...recordOfDay,
     endedOn: z
@@ -362,7 +366,7 @@ export const ClosedTotals = z
       .int()
       .meta({ description: "Number of loans with the status Closed that have no mortgage of record", examples: [2] }),
   })
-  .meta({ id: "ClosedTotals", description: "Sums over closed loans" });
+  .meta({ id: "ClosedTotals", description: "Totals of closed loans" });
 
 /** Key of a borrower's page about their home. */
 export const HomeReportKey = z

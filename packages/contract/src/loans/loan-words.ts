@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Property, TIMELINE_STEPS } from "./loan-parts.ts";
 
-/* Names shown on screen and in reports, apart from the shapes: a report's link loads no shapes. */
+/* Names shown on screen and in reports. Separate from the schemas, which a report's link does not load. */
 
 export const PROPERTY_TYPE_WORDS: Record<NonNullable<z.output<typeof Property>["propertyType"]>, string> = {
   "single-family": "Single-family",

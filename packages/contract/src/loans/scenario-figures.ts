@@ -23,7 +23,7 @@ const stepShape = {
 };
 const PaymentStep = z
   .object(stepShape)
-  .meta({ id: "PaymentStep", description: "A stretch of months with the same payment" });
+  .meta({ id: "PaymentStep", description: "Consecutive months with the same payment" });
 
 /** How the payment changes over time, and cash to close as in a Loan Estimate: calc's `PathFigures`. */
 export const pathFiguresShape = {

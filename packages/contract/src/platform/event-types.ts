@@ -48,8 +48,8 @@ const event = <O extends EventObject, S extends z.ZodRawShape>(
 ): EventSpec<O, z.ZodObject<S>> => ({ says, object, needs, data: z.object(data) });
 
 const status = <T extends z.ZodType>(words: T, what: string, examples: [string, string]) => ({
-  from: words.meta({ description: `Status of the ${what} before`, examples: [examples[0]] }),
-  to: words.meta({ description: `Status of the ${what} now`, examples: [examples[1]] }),
+  from: words.meta({ description: `Previous status of the ${what}`, examples: [examples[0]] }),
+  to: words.meta({ description: `New status of the ${what}`, examples: [examples[1]] }),
 });
 
 /**

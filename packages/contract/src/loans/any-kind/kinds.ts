@@ -13,7 +13,7 @@ import {
 } from "../synced/kinds.ts";
 
 /** Returns the `kind` field, which determines the other fields of an input. */
-const kindOf = <K extends LoanKind>(kind: K, more = "") => z.literal(kind).describe(`What the loan is for${more}`);
+const kindOf = <K extends LoanKind>(kind: K, more = "") => z.literal(kind).describe(`Purpose of the loan${more}`);
 const officerId = OfficerIdToActFor.optional();
 
 const DEFAULTED = `. Defaults to \`${DEFAULT_LOAN_KIND}\``;
