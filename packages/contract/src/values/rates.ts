@@ -30,7 +30,7 @@ export const rate = (limit: number, below = 0) =>
       error: "A rate has at most four decimals of a percent: 6.8725 %.",
       params: { code: "not_a_multiple" },
     })
-    .meta({ description: "A fraction; 0.065 is 6.5%", examples: [Math.min(limit, 0.065)] });
+    .meta({ description: "A fraction: 0.065 is 6.5 %", examples: [Math.min(limit, 0.065)] });
 /** A rate from a slider, with any number of decimals. */
 export const triedRate = z
   .number()
@@ -39,4 +39,4 @@ export const triedRate = z
     error: (issue) => rateSentence(Number(issue.input), 0.25),
     params: { code: "too_large" },
   })
-  .meta({ description: "A fraction; 0.065 is 6.5%", examples: [0.065] });
+  .meta({ description: "A fraction: 0.065 is 6.5 %", examples: [0.065] });
