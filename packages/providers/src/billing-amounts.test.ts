@@ -46,7 +46,7 @@ const order = (plan: string, firstChargeAt: Date | null = null) => {
   };
 };
 
-/** A coupon's code, of its own. */
+/** Creates a coupon and returns its code. */
 async function codeOf(coupon: Stripe.CouponCreateParams | undefined): Promise<string | undefined> {
   if (!coupon) return undefined;
   number += 1;
@@ -61,7 +61,7 @@ interface Buyer {
   firstChargeAt?: Date;
   billing?: Billing;
 }
-/** A company that has bought a plan on the checkout page. */
+/** A company that bought a plan on the checkout page. */
 async function bought({ plan = "growth_month", coupon, address = TEXAS, firstChargeAt, billing = taxing }: Buyer) {
   const { url, customer } = await billing.start(order(plan, firstChargeAt));
   const page = new URL(url).pathname;
@@ -95,7 +95,7 @@ const CHANGES = [
 ] as const;
 const ADDRESSES = { "an address that is taxed": TEXAS, "an address that is not": OREGON };
 
-describe("a change of plan costs to the cent what its preview said, and every invoice adds up,", () => {
+describe("a plan change costs exactly what its preview said, and every invoice adds up,", () => {
   const cases = Object.keys(COUPONS).flatMap((coupon) =>
     Object.keys(ADDRESSES).flatMap((address) => CHANGES.map(([from, to]) => [coupon, address, from, to] as const)),
   );
@@ -125,17 +125,17 @@ describe("a change of plan costs to the cent what its preview said, and every in
   });
 });
 
-const CREDITS = ["none", "one cent", "a part of it", "exactly the amount", "more than two months cost"] as const;
+const CREDITS = ["none", "one cent", "part of it", "exactly the amount", "more than two months' cost"] as const;
 const creditOf = (credit: (typeof CREDITS)[number], cents: number): number =>
   ({
     none: 0,
     "one cent": 1,
-    "a part of it": 1_234,
+    "part of it": 1_234,
     "exactly the amount": cents,
     "more than two months cost": 2 * cents + 7,
   })[credit];
 
-describe("extra credits cost to the cent what their preview said", () => {
+describe("extra credits cost exactly what their preview said", () => {
   const cases = Object.entries(TIERS).flatMap(([tier, cents]) =>
     Object.keys(ADDRESSES).flatMap((address) => CREDITS.map((credit) => [tier, address, credit, cents] as const)),
   );
@@ -170,7 +170,7 @@ describe("extra credits cost to the cent what their preview said", () => {
 });
 
 describe("sales tax", () => {
-  it("is charged on what a coupon leaves, and stands apart on the invoice", async () => {
+  it("is charged on the amount after the coupon and is a separate line on the invoice", async () => {
     const { customer } = await bought({ coupon: { percent_off: 20, duration: "once" } });
     const { lines, taxCents, totalCents } = await newest(customer);
     expect(lines.map(({ text, cents }) => [text, cents])).toEqual([
@@ -180,14 +180,14 @@ describe("sales tax", () => {
     expect([taxCents, totalCents]).toEqual([323, 4_243]);
   });
 
-  it("is a line of a preview", async () => {
+  it("appears as a line of a preview", async () => {
     const { customer, subscription } = await bought({});
     await advance(customer, 11);
     const { lines } = await taxing.preview({ subscription, plan: "professional_month", seats: 1 });
     expect(lines.at(-1)).toMatchObject({ text: "Sales tax", cents: expect.any(Number) });
   });
 
-  it("is charged when a trial ends, and nothing before", async () => {
+  it("is charged when a trial ends, and not before", async () => {
     const firstChargeAt = new Date(Date.now() + 10 * 86_400_000);
     const { customer } = await bought({ firstChargeAt, coupon: { percent_off: 50, duration: "once" } });
     expect((await newest(customer)).dueCents).toBe(0);
@@ -195,14 +195,14 @@ describe("sales tax", () => {
     expect(await newest(customer)).toMatchObject({ taxCents: 202, dueCents: 2_450 + 202 });
   });
 
-  it("is never asked for where it is off", async () => {
+  it("is never requested while tax is off", async () => {
     const { url, customer } = await untaxed.start(order("growth_month"));
     const { data } = await sdk.checkout.sessions.list({ customer });
     expect(data).toMatchObject([{ automatic_tax: { enabled: false }, billing_address_collection: null }]);
     expect(await (await fetch(sandbox.url + new URL(url).pathname)).text()).not.toContain("ZIP");
   });
 
-  it("is left out for a customer whose address is not known, who can still buy", async () => {
+  it("is left out for a customer without a known address, who can still buy", async () => {
     const { customer } = await bought({ plan: "professional_month", billing: untaxed });
     expect(await taxing.previewNew({ customer, plan: "home_value_report_plan_250" })).toMatchObject({
       todayCents: 2_999,
@@ -216,7 +216,7 @@ describe("sales tax", () => {
 });
 
 describe("the checkout page", () => {
-  it("says what a promotion code is worth, and that an unknown one is invalid", async () => {
+  it("shows what a promotion code is worth and reports an unknown one as invalid", async () => {
     const code = await codeOf({ percent_off: 20, duration: "forever", name: "A fifth off" });
     const { url } = await untaxed.start(order("growth_month"));
     const page = new URL(url).pathname;
@@ -227,14 +227,14 @@ describe("the checkout page", () => {
     expect(shown).toContain("$39.20 is charged today.");
   });
 
-  it("asks again where the address that tax needs is missing", async () => {
+  it("asks again when the address needed for tax is missing", async () => {
     const { url, customer } = await taxing.start(order("growth_month"));
     const answer = await post(`${new URL(url).pathname}/pay`, { number: "4242424242424242" });
     expect(await answer.text()).toContain("Enter your full address.");
     expect(await taxing.read(customer)).toEqual([]);
   });
 
-  it("keeps address and code while the bank asks", async () => {
+  it("keeps the address and code while the bank asks for confirmation", async () => {
     const { url, customer } = await taxing.start(order("growth_month"));
     const typed = { number: "4000002500003155", ...TEXAS };
     const asked = await (await post(`${new URL(url).pathname}/pay`, typed)).text();

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 
-/** @throws PassingFailure or PermanentFailure for whatever Stripe's SDK throws */
+/** Converts anything that Stripe's SDK throws. @throws PassingFailure or PermanentFailure */
 export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -17,7 +17,7 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   const detail = { cause: error, code: stripe?.code ?? String(status || "") };
   if (status === 0) return new PassingFailure("The billing service cannot be reached.", detail);
   if (error instanceof Stripe.errors.StripeCardError) return new PermanentFailure("The card was declined.", detail);
-  // Another tab of theirs asks for something else under the same key, or in this very moment.
+  // Another tab of the same user sent a different request under the same key, or sent it at this very moment.
   if (error instanceof Stripe.errors.StripeIdempotencyError || status === 409)
     return new PassingFailure("The billing service is at another change of theirs.", detail);
   if (isPassingStatus(status)) return new PassingFailure("The billing service asks us to try again later.", detail);

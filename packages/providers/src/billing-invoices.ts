@@ -15,13 +15,13 @@ export const lineOf = ({ description, amount, period }: Stripe.InvoiceLineItem):
 
 const taxOf = ({ total_taxes }: Stripe.Invoice) => (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a coupon takes off is in no line of Stripe's; on a credit it is less that is given back. */
+/** Stripe lists no line for a coupon's discount; on a credit line it reduces what is given back. */
 export function discountsOf(invoice: Stripe.Invoice): InvoiceLine[] {
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return off === 0 ? [] : [ofWhole(invoice, "Discount", -off)];
 }
 
-/** The tax as a line, where an invoice is shown without its own sum of it. */
+/** Returns the tax as a line, for invoices that have no separate tax total. */
 export function taxLinesOf(invoice: Stripe.Invoice): InvoiceLine[] {
   const tax = taxOf(invoice);
   return tax === 0 ? [] : [ofWhole(invoice, "Sales tax", tax)];
@@ -48,5 +48,5 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   pdfUrl: invoice.invoice_pdf ?? null,
 });
 
-/** When an invoice that comes next is charged. */
+/** When an upcoming invoice is charged. */
 export const chargedAt = (invoice: Stripe.Invoice): Date => moment(invoice.next_payment_attempt ?? invoice.created);

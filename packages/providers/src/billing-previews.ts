@@ -3,7 +3,7 @@ import { asFailures } from "./billing-failures.ts";
 import { discountsOf, idOf, lineOf, moment, taxLinesOf } from "./billing-invoices.ts";
 import type { Billing, InvoiceLine, PlanChange } from "./billing-types.ts";
 
-/** The item that a change is of, and what it becomes. */
+/** The subscription item being changed, and its new value. */
 export interface ChangedItem {
   found: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
@@ -17,7 +17,7 @@ interface Lookups {
   taxOf(customer: string): Promise<{ automatic_tax?: { enabled: true } }>;
 }
 
-/** What orders would cost, as Stripe itself computes it. */
+/** Returns what orders would cost, as Stripe itself computes it. */
 export function stripePreviews(
   stripe: Stripe,
   { changed, priceId, taxOf }: Lookups,
@@ -108,7 +108,7 @@ const leftOf = (customer: Stripe.Customer | Stripe.DeletedCustomer, added: numbe
 
 const nextCents = ({ total }: Stripe.Invoice, left: number): number => Math.max(0, total + Math.min(0, left));
 
-/** Whether a discount that counts for a change at once still counts for the invoice after it. */
+/** Whether a discount that applies to an immediate change still applies to the invoice after it. */
 function lastsUntil(discount: string | Stripe.Discount, seconds: number): boolean {
   if (typeof discount === "string") return false;
   const { end, source } = discount;

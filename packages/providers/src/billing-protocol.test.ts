@@ -24,7 +24,7 @@ let billing: Billing;
 let sdk: Stripe;
 const events: { type: string; body: string; signature: string }[] = [];
 
-/** Where the sandbox tells of events. */
+/** The URL to which the sandbox sends events. */
 const receiver = createServer(async (request, reply) => {
   const body = await text(request);
   events.push({ type: JSON.parse(body).type, body, signature: String(request.headers["stripe-signature"]) });
@@ -65,7 +65,7 @@ async function checkouts() {
   await pay(second.url, { number: PAYS });
   const { data } = await sdk.checkout.sessions.list({ customer: first.customer });
   expect(data.map(({ status }) => status)).toEqual(["complete", "expired"]);
-  // Another server opens a page in the same moment, and it is paid too.
+  // Another server opens a page at the same moment, and that page is paid too.
   const other = await sdk.checkout.sessions.create({
     mode: "subscription",
     customer: first.customer,
@@ -79,7 +79,7 @@ async function checkouts() {
   await sdk.refunds.list({ limit: 10 });
 }
 
-/** What an account needs, in one that has some of it and somewhat otherwise. */
+/** Sets up an account that already has some of what it needs, partly configured differently. */
 async function setUp(config: { secretKey: string; apiUrl: string }) {
   await setUpStripe(config, "checked_");
   const { id } = await setUpPortal(config, "checked_");
@@ -180,17 +180,17 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe("the sandbox in Stripe's place", () => {
-  it("takes every call that is described, and the adapter's requests are as Stripe describes them", () => {
+describe("the Stripe sandbox", () => {
+  it("accepts every described call, and the adapter's requests match Stripe's description", () => {
     expect([...checked.issues].filter((issue) => / (form|query):/.test(issue))).toEqual([]);
     expect([...checked.made].toSorted()).toEqual(DESCRIBED_CALLS.toSorted());
   });
 
-  it("responds with nothing that Stripe's description does not have", () => {
+  it("responds with nothing that is missing from Stripe's description", () => {
     expect([...checked.issues]).toEqual([]);
   });
 
-  it("sends events as Stripe describes them, signed", async () => {
+  it("sends signed events in the form that Stripe describes", async () => {
     const told = await Promise.all(events.map(({ body, signature }) => billing.verify(body, signature)));
     expect(told).not.toContain(null);
     expect([...new Set(events.flatMap(({ body }) => eventIssues(JSON.parse(body))))]).toEqual([]);

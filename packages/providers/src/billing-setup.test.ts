@@ -33,7 +33,7 @@ async function account() {
   return { config: { secretKey: "sk_test_x", apiUrl: sandbox.url }, read, post };
 }
 
-test("products and prices of the table are made once, and another run changes nothing", async () => {
+test("products and prices of the table are created once, and a second run changes nothing", async () => {
   const { config, read } = await account();
   const first = await setUpStripe(config, "staging_");
   expect(Object.keys(first.prices).sort()).toEqual([
@@ -52,14 +52,14 @@ test("products and prices of the table are made once, and another run changes no
   expect(await setUpStripe(config, "staging_")).toEqual({ prices: first.prices, made: [] });
 });
 
-test("prices that are there already are found by their lookup keys", async () => {
+test("existing prices are found by their lookup keys", async () => {
   const { config } = await account();
   const { prices, made } = await setUpStripe(config);
   expect(prices.growth_month).toBe("price_growth_month");
   expect(made).toEqual([]);
 });
 
-test("a price of another amount keeps those who pay it, and its key goes to the new one", async () => {
+test("a price with a different amount keeps its subscribers, and its lookup key moves to the new price", async () => {
   const { config, read, post } = await account();
   const product = { name: "Growth", "metadata[hearthline]": "old_growth" };
   const { id } = await post("/products", product);
@@ -76,7 +76,7 @@ test("a price of another amount keeps those who pay it, and its key goes to the 
   expect(await read(`/prices/${prices.growth_month}`)).toMatchObject({ unit_amount: 4_900, product: id });
 });
 
-test("the webhook is set up once, and its secret told then", async () => {
+test("the webhook is set up once, and its secret is returned only then", async () => {
   const { config } = await account();
   const { secret, added } = await setUpWebhook(config, "https://app.test/");
   expect(secret).toMatch(/^whsec_/);
@@ -84,7 +84,7 @@ test("the webhook is set up once, and its secret told then", async () => {
   expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
 });
 
-test("a webhook that is told of fewer events is told of the rest too, and keeps those that somebody added", async () => {
+test("a webhook with fewer events is subscribed to the missing ones and keeps those that an operator added", async () => {
   const { config, read, post } = await account();
   await post("/webhook_endpoints", {
     url: "https://app.test/webhooks/stripe",
@@ -99,13 +99,13 @@ test("a webhook that is told of fewer events is told of the rest too, and keeps 
   expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
 });
 
-test("a webhook that is told of everything is left as it is", async () => {
+test("a webhook that already receives every event is left unchanged", async () => {
   const { config, post } = await account();
   await post("/webhook_endpoints", { url: "https://app.test/webhooks/stripe", "enabled_events[0]": "*" });
   expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
 });
 
-test("the portal lets customers change the card, see invoices and cancel with the period, and change no plan", async () => {
+test("the portal lets customers change the card, see invoices and cancel at period end, but not change the plan", async () => {
   const { config, read } = await account();
   const first = await setUpPortal(config);
   expect(first).toEqual({ id: expect.stringMatching(/^bpc_/), changed: true });
@@ -123,7 +123,7 @@ test("the portal lets customers change the card, see invoices and cancel with th
   ]);
 });
 
-test("a portal of ours that somebody configured otherwise is brought back, and another server's is left alone", async () => {
+test("our portal is restored after an operator reconfigures it, and another server's portal is left alone", async () => {
   const { config, read, post } = await account();
   const { id } = await setUpPortal(config, "staging_");
   await post(`/billing_portal/configurations/${id}`, { "features[subscription_cancel][mode]": "immediately" });
@@ -139,7 +139,7 @@ test("calls name the version of Stripe's API that this code is written against",
   expect(stripeAt({ secretKey: "sk_test_x" }).getApiField("version")).toBe(STRIPE_API_VERSION);
 });
 
-test("the prices that are set up at Stripe are those of the specification, and nothing else is sold", async () => {
+test("the prices set up at Stripe are those of the specification, and nothing else is sold", async () => {
   const { config, read } = await account();
   const { prices } = await setUpStripe(config, "specified_");
   const { growth, professional, tiers, creditMonitoring } = SPECIFIED_PLANS;

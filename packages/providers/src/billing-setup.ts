@@ -5,7 +5,7 @@ import type { BillingConfig } from "./billing-types.ts";
 import { STRIPE_API_VERSION, stripeAt } from "./stripe-at.ts";
 
 interface Wanted {
-  /** The plan's name, which is the price's lookup key too. */
+  /** The plan's name, which is also the price's lookup key. */
   plan: string;
   product: string;
   title: string;
@@ -15,10 +15,10 @@ interface Wanted {
 }
 
 const METER = MONITORING_PRICE;
-/** Stripe's tax code of software that businesses use over the web. */
+/** Stripe's tax code for software that businesses use over the web. */
 const TAX_CODE = "txcd_10103001";
 
-/** Everything that is sold, by the one table of prices. Enterprise is priced by sales, Credit Graphs costs nothing. */
+/** Everything that is sold, from the one price table. Enterprise is priced by sales; Credit Graphs is free. */
 function catalog(): Wanted[] {
   const plans = PLANS.flatMap(({ key, title, monthlyCents, yearlyCents }): Wanted[] =>
     monthlyCents && yearlyCents
@@ -42,10 +42,11 @@ function catalog(): Wanted[] {
 }
 
 /**
- * Makes the products and prices of the contract's table in an account of Stripe, as far as they are not there: run again, it changes nothing. A price is
- * known by its lookup key; one of another amount is left to those who pay it, and its key goes to the new one.
+ * Creates the products and prices of the contract's table in a Stripe account where they are missing; running it again
+ * changes nothing. A price is found by its lookup key. A price with a different amount stays with its subscribers, and
+ * its key moves to the new price.
  *
- * @param prefix before each lookup key, so that one account may hold several servers' prices
+ * @param prefix prepended to each lookup key, so that one account can hold several servers' prices
  * @returns price ids by plan name: `STRIPE_PRICES`
  */
 export async function setUpStripe(
@@ -111,7 +112,7 @@ export async function setUpStripe(
   return { prices, made };
 }
 
-/** What the portal lets customers do: no change of plan, since its amounts are confirmed in the app. */
+/** What the portal lets customers do: no plan changes, since their amounts are confirmed in the app. */
 const PORTAL = {
   customer_update: { enabled: true, allowed_updates: ["address", "email", "name", "tax_id"] },
   invoice_history: { enabled: true },
@@ -121,7 +122,7 @@ const PORTAL = {
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /**
- * Configures the portal, or brings an earlier configuration of ours up to date.
+ * Configures the portal, or updates our earlier configuration.
  *
  * @returns its id, `STRIPE_PORTAL`, and whether anything was changed
  */
@@ -153,7 +154,7 @@ export async function setUpPortal(
   return { id: earlier.id, changed: true };
 }
 
-/** Whether everything that is wanted is there, in whichever order Stripe lists it. */
+/** Whether everything wanted is present, in whatever order Stripe lists it. */
 function includes(there: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     const listed = Array.isArray(there) ? there : [];
@@ -165,7 +166,7 @@ function includes(there: unknown, wanted: unknown): boolean {
   );
 }
 
-/** Everything after which a company's subscriptions may stand otherwise than our rows say. */
+/** Every event after which a company's subscriptions may differ from our rows. */
 export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
   "customer.updated",
@@ -185,9 +186,9 @@ export const WEBHOOK_EVENTS = [
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /**
- * Has Stripe tell a server of what happens. An endpoint that is told of less is told of the rest too.
+ * Subscribes a server to Stripe's events. An endpoint with fewer events is subscribed to the missing ones.
  *
- * @returns the secret of its signatures, which Stripe says only when the endpoint is made, and the events that are new
+ * @returns the signing secret, which Stripe shows only when the endpoint is created, and the events that are new
  */
 export async function setUpWebhook(
   config: Pick<BillingConfig, "secretKey" | "apiUrl">,

@@ -6,10 +6,10 @@ import type { Billing, BillingConfig, Checkout, Settled } from "./billing-types.
 import { PassingFailure, PermanentFailure } from "./failure.ts";
 import { stripeAt } from "./stripe-at.ts";
 
-/** Stripe takes a trial's end only from 48 hours ahead; an hour more for the person to fill in the page. */
+/** Stripe accepts a trial end only 48 hours or more ahead; one more hour lets the person fill in the page. */
 const SHORTEST_TRIAL_MS = 49 * 3_600_000;
 
-/** Checkout pages and subscriptions by Stripe's own SDK. */
+/** Checkout pages and subscriptions through Stripe's own SDK. */
 export function stripeBilling(config: BillingConfig): Billing {
   const { secretKey, apiUrl, prices, tax = false } = config;
   const stripe = stripeAt({ secretKey, ...(apiUrl && { apiUrl }) });
@@ -24,7 +24,7 @@ export function stripeBilling(config: BillingConfig): Billing {
         try {
           await stripe.checkout.sessions.expire(id);
         } catch (error) {
-          // Not open any more: closed by another call, or paid in this moment, which only another look tells.
+          // No longer open: closed by another call, or paid at this moment. Only a second look can tell.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           const { status } = await stripe.checkout.sessions.retrieve(id);
           if (status !== "expired") throw new PassingFailure("The billing page was paid just now.", { cause: error });
@@ -32,7 +32,7 @@ export function stripeBilling(config: BillingConfig): Billing {
       }),
     );
 
-  /** Deleted at Stripe, by hand or with the account that it was in: nothing can be begun for it. */
+  /** Deleted at Stripe, manually or with its account: nothing can be started for it. */
   async function isGone(customer: string): Promise<boolean> {
     try {
       return (await stripe.customers.retrieve(customer)).deleted === true;
@@ -42,7 +42,7 @@ export function stripeBilling(config: BillingConfig): Billing {
     }
   }
 
-  /** Refunded before it is canceled: what fails halfway is found again the next time. */
+  /** Refunds before canceling, so that a run that fails halfway is found again the next time. */
   async function end(subscription: string): Promise<void> {
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription, {
       expand: ["latest_invoice.payments"],
@@ -53,7 +53,7 @@ export function stripeBilling(config: BillingConfig): Billing {
       if (paid) await refund(paid);
     }
     await stripe.subscriptions.cancel(subscription).catch((error: unknown) => {
-      // Canceled by another call in the same moment.
+      // Canceled by another call at the same moment.
       if (!(error instanceof Stripe.errors.StripeError && error.statusCode === 404)) throw error;
     });
   }
@@ -79,7 +79,7 @@ export function stripeBilling(config: BillingConfig): Billing {
     return { standing: standing ?? null, open: false };
   }
 
-  /** The company at Stripe. Its key finds it again after a crash, and one that has been deleted since is followed by another. */
+  /** The company's customer at Stripe. Its key finds it again after a crash; one that was deleted since is replaced by a new one. */
   async function customerOf(of: { email: string; companyId: string; replaces: string | null }): Promise<string> {
     const { email, companyId, replaces } = of;
     const { id } = await stripe.customers.create(
@@ -110,7 +110,7 @@ export function stripeBilling(config: BillingConfig): Billing {
           payment_method_collection: "always",
           subscription_data: { metadata, ...(trialEnd && { trial_end: Math.ceil(trialEnd / 1000) }) },
           allow_promotion_codes: true,
-          // Tax needs an address, and what is entered has to be kept for the next invoices.
+          // Tax needs an address, and the entered one must be stored for the next invoices.
           ...(tax && {
             automatic_tax: { enabled: true },
             billing_address_collection: "required",
@@ -142,7 +142,7 @@ export function stripeBilling(config: BillingConfig): Billing {
   };
 }
 
-/** Subscriptions that charge nothing any more. */
+/** Subscriptions that no longer charge anything. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
 const LIVE: readonly string[] = ["trialing", "active"];
 

@@ -13,7 +13,7 @@ const TIERS: readonly string[] = CREDIT_TIERS.map(({ name }) => name);
 const PLAN_KEYS: readonly string[] = PLANS.map(({ key }) => key);
 const isOurs = (name: string) => TIERS.includes(name) || PLAN_KEYS.includes(name.replace(/_(month|year)$/, ""));
 
-/** Subscriptions once they have begun: how they stand, what they cost, and their changes. */
+/** Started subscriptions: their state, their cost, and their changes. */
 export function stripeSubscriptions(
   stripe: Stripe,
   { prices, webhookSecret, portalConfiguration, tax = false }: BillingConfig,
@@ -24,14 +24,14 @@ export function stripeSubscriptions(
     return price;
   };
 
-  /** By our own list of prices; else as the price or the subscription says, for one that sales made by hand. */
+  /** By our own price list; otherwise from the price or subscription itself, for one that sales created manually. */
   function nameOf(price: Stripe.Price, metadata: Stripe.Metadata): string | null {
     const listed = Object.keys(prices).find((name) => prices[name] === price.id);
     return [listed, price.metadata.plan, price.lookup_key, metadata.plan].find((name) => name && isOurs(name)) ?? null;
   }
 
   function stateOf(subscription: Stripe.Subscription): SubscriptionState | undefined {
-    // What is metered rides beside a plan and names none.
+    // A metered item is attached to a plan and does not name one.
     const items = subscription.items.data;
     const item = items.find(({ price }) => price.recurring?.usage_type !== "metered") ?? items[0];
     if (!item) return undefined;
@@ -45,7 +45,7 @@ export function stripeSubscriptions(
       name: isMetered ? MONITORING_PRICE : name,
       priceId: item.price.id,
       seats: item.quantity ?? 1,
-      // A word that Stripe adds one day opens nothing until it is known here.
+      // A status that Stripe adds later unlocks nothing until it is known here.
       status: SUBSCRIPTION_STATUSES.find((status) => status === subscription.status) ?? "incomplete",
       startedAt: moment(subscription.created),
       trialEndsAt: orNull(subscription.trial_end),
@@ -62,17 +62,17 @@ export function stripeSubscriptions(
     };
   }
 
-  /** The item that a change is of, and what it becomes. */
+  /** The subscription item being changed, and its new value. */
   async function changed({ subscription, plan, seats }: PlanChange): Promise<ChangedItem> {
     const found = await stripe.subscriptions.retrieve(subscription, { expand: ["discounts.source.coupon"] });
     const item = found.items.data.find(({ price }) => price.recurring?.usage_type !== "metered");
     if (!item) throw new PermanentFailure("This subscription has no plan.", { code: "no_plan" });
-    // A price of a company's own, made by hand, stays where only its seats change.
+    // A company's custom price stays when only its seats change.
     const price = nameOf(item.price, found.metadata) === plan ? item.price.id : priceId(plan);
     return { found, item, price, items: [{ id: item.id, price, quantity: seats }] };
   }
 
-  /** What is owed where the newest invoice is not it: Stripe goes on making invoices of a subscription that is not paid, and leaves them as drafts. */
+  /** What is owed when the newest invoice does not show it: Stripe keeps creating invoices for an unpaid subscription and leaves them as drafts. */
   async function oldestDebt({ id, status }: SubscriptionState): Promise<SubscriptionState["unpaid"]> {
     if (status !== "past_due" && status !== "unpaid") return null;
     const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
@@ -82,7 +82,7 @@ export function stripeSubscriptions(
       : null;
   }
 
-  /** Undefined where nothing comes next. */
+  /** Undefined when no invoice is coming. */
   async function upcomingOf(subscription: string): Promise<Stripe.Invoice | undefined> {
     try {
       return await stripe.invoices.createPreview({ subscription });
@@ -93,7 +93,7 @@ export function stripeSubscriptions(
     }
   }
 
-  /** Tax, where it is computed and Stripe knows where the customer is: it refuses a subscription otherwise. */
+  /** Tax, when it is turned on and Stripe knows the customer's location; Stripe rejects the subscription otherwise. */
   async function taxOf(customer: string): Promise<{ automatic_tax?: { enabled: true } }> {
     if (!tax) return {};
     const whom = await stripe.customers.retrieve(customer, { expand: ["tax"] });
@@ -160,14 +160,14 @@ export function stripeSubscriptions(
           {
             items,
             metadata: { plan: change.plan },
-            // What was canceled goes on with the change, or neither.
+            // A canceled subscription resumes together with the change, or neither happens.
             ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
             payment_behavior: "error_if_incomplete",
             proration_behavior: trial ? "none" : "always_invoice",
             ...(!trial && { proration_date: date }),
           },
           {
-            // Stripe keeps a decline under its key too: with another card it is another try.
+            // Stripe stores a decline under its key too, so another card needs another key.
             idempotencyKey: `change-${change.subscription}-${item.price.id}-${change.plan}-${change.seats}-${date}-${card ?? ""}`,
           },
         );
@@ -184,7 +184,7 @@ export function stripeSubscriptions(
           payment_behavior: "error_if_incomplete",
           ...(method && { default_payment_method: method }),
         };
-        // A decline is kept under its key for a day: the same card is tried anew under the next one, which two tabs come to alike.
+        // Stripe stores a decline under its key for a day: a retry with the same card uses the next key, which two tabs compute alike.
         for (let tries = 1; ; tries += 1) {
           const idempotencyKey = `${key}-${method ?? ""}${taxed.automatic_tax ? "-taxed" : ""}${tries > 1 ? `-${tries}` : ""}`;
           try {
@@ -235,7 +235,7 @@ export function stripeSubscriptions(
       asFailures(async () => {
         const { status, attempt_count: tries, customer } = await stripe.invoices.retrieve(invoice);
         if (status !== "open") return;
-        // A decline is kept under its key, and a try by hand counts as none: with another card it is another.
+        // Stripe stores a decline under its key, and a manual attempt does not count: another card needs another key.
         const card = await cardOf(stripe, idOf(customer) ?? "");
         await stripe.invoices.pay(invoice, {}, { idempotencyKey: `pay-${invoice}-${tries}-${card ?? ""}` });
       }),
@@ -270,18 +270,18 @@ export function stripeSubscriptions(
   };
 }
 
-/** Subscriptions that bill nothing any more. */
+/** Subscriptions that no longer bill anything. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
 
-/** What Stripe says of a customer whose address is enough to compute tax. */
+/** Stripe's value for a customer whose address is enough to compute tax. */
 const LOCATED: readonly string[] = ["supported", "not_collecting"];
-/** So many declines of one card in a day are answered by asking; then the last one is told. */
+/** How many declines of one card in a day are retried at Stripe; after that the last one is returned. */
 const MAX_TRIES = 20;
-/** A card's refusal that Stripe tells again, since the key was there before. */
+/** A decline that Stripe replays because the key was used before. */
 const isEarlierDecline = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError && error.headers?.["idempotent-replayed"] === "true";
 
-/** The card that is charged: the plan's own, else the customer's. */
+/** The card that is charged: the plan's own, otherwise the customer's. */
 async function cardOf(stripe: Stripe, customer: string): Promise<string | undefined> {
   const [whom, { data }] = await Promise.all([
     stripe.customers.retrieve(customer),

@@ -15,17 +15,17 @@ export type {
   Settled,
 } from "./billing-types.ts";
 
-/** How Stripe is configured; api and worker have to have the same. */
+/** Stripe's configuration; api and worker must have the same values. */
 export const billingVariables = {
-  /** Takes cards; without it nobody can enter billing info. */
+  /** Enables card payments; without it no one can enter billing info. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** Another address in place of https://api.stripe.com: the sandbox's. */
+  /** Replaces https://api.stripe.com: the sandbox's address. */
   STRIPE_API_BASE: z.url().optional(),
-  /** Signs what Stripe tells us at /webhooks/stripe. */
+  /** Secret that signs the events Stripe sends to /webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** `on`: Stripe Tax computes sales tax for new subscriptions, and the checkout page asks for an address. */
   STRIPE_TAX: z.enum(["on", "off"], "STRIPE_TAX is on or off.").default("off"),
-  /** What customers may do in Stripe's portal, as `npm run stripe:setup` made it; without it the account's default counts. */
+  /** What customers may do in Stripe's portal, as created by `npm run stripe:setup`; without it the account's default applies. */
   STRIPE_PORTAL: z
     .string()
     .regex(/^bpc_\w+$/, "A portal configuration of Stripe begins with bpc_.")
@@ -40,7 +40,7 @@ export const billingVariables = {
 };
 const Variables = z.object(billingVariables);
 
-/** Billing as it is configured; undefined where it is not. */
+/** Creates billing from the configuration; undefined if it is not configured. */
 export const billingOf = (env: z.output<typeof Variables>): Billing | undefined =>
   env.STRIPE_SECRET_KEY
     ? createBilling({
@@ -53,7 +53,7 @@ export const billingOf = (env: z.output<typeof Variables>): Billing | undefined 
       })
     : undefined;
 
-/** Checkout pages and subscriptions at Stripe. Its SDK is large: it is loaded when first called. */
+/** Checkout pages and subscriptions at Stripe. The SDK is large, so it is loaded on the first call. */
 export function createBilling(config: BillingConfig): Billing {
   let opened: Promise<Billing> | undefined;
   const billing = () => {

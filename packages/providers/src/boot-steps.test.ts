@@ -4,7 +4,7 @@ import { createBootSteps } from "./boot-steps.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("says what a slow start waits for until that is there, and nothing of a quick one", async () => {
+it("reports what a slow start waits for until it is ready, and logs nothing during a quick one", async () => {
   const said: string[] = [];
   const boot = createBootSteps((sentence) => said.push(sentence), 5_000);
   await boot.waitFor("the database", Promise.resolve());

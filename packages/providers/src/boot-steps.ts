@@ -1,15 +1,15 @@
-/** How a process that starts says what it waits for. */
+/** Reports what a starting process is waiting for. */
 export interface BootSteps {
-  /** Waits for `work`; while that takes long, `what` is logged every few seconds. */
+  /** Waits for `work`; while it takes long, logs `what` every few seconds. */
   waitFor<T>(what: string, work: Promise<T>): Promise<T>;
 }
 
-/** Says nothing: for tests and programs whose start nobody watches. */
+/** Reports nothing: for tests and programs whose start is not watched. */
 export const silentBoot: BootSteps = { waitFor: (_what, work) => work };
 
 /**
- * @param warn gets a sentence such as "Still starting after 10 s: waiting for the queue."
- * @param everyMs how long a step may take in silence
+ * @param warn receives a message such as "Still starting after 10 s: waiting for the queue."
+ * @param everyMs how long a step may take before it is reported
  */
 export function createBootSteps(warn: (sentence: string) => void, everyMs = 5_000): BootSteps {
   const started = performance.now();

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("two starts at once get one Chromium, whole and their user's own", async () => {
+it("two concurrent starts share one complete Chromium that belongs to their user", async () => {
   const [one, other] = await Promise.all([unpackedChromium(), unpackedChromium()]);
   expect(other).toBe(one);
   const { mode, size, uid } = statSync(one);

@@ -7,14 +7,14 @@ import { inflate } from "@sparticuz/chromium";
 
 const own = () => process.getuid?.() ?? 0;
 
-/** The packed parts of the npm package, and the version they are of. */
+/** The packed files of the npm package, and the version they belong to. */
 async function packed(): Promise<{ bin: string; version: string }> {
   const home = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
   const { version } = JSON.parse(await readFile(join(home, "package.json"), "utf8")) as { version: string };
   return { bin: join(home, "bin"), version };
 }
 
-/** `inflate` unpacks into os.tmpdir(), which it reads before it first waits: so the folder is ours for that moment only. */
+/** `inflate` unpacks into os.tmpdir(), which it reads before its first await: so the folder is set for that moment only. */
 function inflateInto(folder: string, file: string): Promise<string> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -27,8 +27,8 @@ function inflateInto(folder: string, file: string): Promise<string> {
 }
 
 /**
- * The folder of an unpacked Chromium, one per user and version: what another user unpacked is never run, and two starts at once
- * cannot see each other's half of it, since it is moved in place when whole.
+ * Returns the folder of an unpacked Chromium, one per user and version: files that another user unpacked are never run.
+ * Concurrent starts cannot see each other's partial folder, since it is moved into place when complete.
  */
 export async function unpackedFolder(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64")
@@ -40,7 +40,7 @@ export async function unpackedFolder(): Promise<string> {
   const known = await lstat(folder).catch(() => undefined);
   if (known?.isDirectory() && known.uid === own()) {
     if (existsSync(join(folder, "chromium"))) return folder;
-    // Something that cleans temporary folders has been here.
+    // A cleanup of temporary folders has removed files.
     await rm(folder, { recursive: true, force: true });
   }
   await removeHalves(folder);
@@ -48,7 +48,7 @@ export async function unpackedFolder(): Promise<string> {
   await Promise.all(
     ["chromium.br", "fonts.tar.br", "al2023.tar.br"].map((part) => inflateInto(fresh, join(bin, part))),
   );
-  // Somebody else's folder in our place: this start keeps its own.
+  // Another user's folder is in the way: this start keeps its own.
   if (known && known.uid !== own()) return fresh;
   try {
     await rename(fresh, folder);
@@ -59,12 +59,12 @@ export async function unpackedFolder(): Promise<string> {
   }
 }
 
-/** The npm package's Chromium itself, ready to run. */
+/** Returns the npm package's Chromium itself, ready to run. */
 export async function unpackedChromium(): Promise<string> {
   return join(await unpackedFolder(), "chromium");
 }
 
-/** What starts that were killed while unpacking left behind. */
+/** Removes what starts that were killed while unpacking left behind. */
 async function removeHalves(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent).catch(() => [])) {

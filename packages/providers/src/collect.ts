@@ -3,7 +3,7 @@ import { PermanentFailure } from "./failure.ts";
 
 const memoryLimit = 64 * 1024 * 1024;
 
-/** A stream whole in memory, up to 64 MB. */
+/** Reads a stream into memory, up to 64 MB. */
 export async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

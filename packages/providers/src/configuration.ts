@@ -2,11 +2,11 @@ import { z } from "zod";
 
 type Source = Record<string, string | undefined>;
 
-/** Refused in production. */
+/** Rejected in production. */
 export const DEFAULT_SECRET = "hearthline-development-secret";
 export const OWN_SECRET = "In production APP_SECRET has to be a secret of your own (16 characters or more).";
 
-/** Variables that api and worker both read: where rows and files lie, and how much is logged. */
+/** Variables that api and worker both read: where rows and files are stored, and the log level. */
 export const sharedVariables = {
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: z.string({ error: "Set DATABASE_URL, or start with `npm start`, which brings its own PostgreSQL." }),
@@ -20,12 +20,12 @@ export const sharedVariables = {
   S3_ENDPOINT: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().default(""),
   S3_SECRET_ACCESS_KEY: z.string().default(""),
-  /** Makes the keys of what only we may read or know again; api and worker have to have the same. */
+  /** Derives the keys for data that only Hearthline may read or recognize; api and worker must have the same value. */
   APP_SECRET: z.string().min(16).default(DEFAULT_SECRET),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 };
 
-/** A program's configuration by its schema; an empty variable counts as none. @throws Error with a line per variable that is wrong */
+/** Parses a program's configuration by its schema; an empty variable counts as unset. @throws Error with one line per invalid variable */
 export function readConfiguration<Schema extends z.ZodType>(schema: Schema, source: Source): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const read = schema.safeParse(given);
@@ -36,7 +36,7 @@ export function readConfiguration<Schema extends z.ZodType>(schema: Schema, sour
   return read.data;
 }
 
-/** What the process was started with; a configuration that is not right ends it with its words and nothing else. */
+/** Returns the process's configuration; an invalid one ends the process with its error message and nothing else. */
 export function configurationOrEnd<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   try {
     return readConfiguration(schema, process.env);

@@ -9,16 +9,16 @@ import { z } from "zod";
 import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 import { isSignedWebhook } from "./webhook-signature.ts";
 
-/** Who is to be monitored, as far as it is known. */
+/** The person to monitor, as far as we know them. */
 export interface Watched {
-  /** Our own id of them: the same one is enrolled once. */
+  /** Our own id of the person: the same id is enrolled once. */
   reference: string;
   firstName: string;
   lastName: string;
   /** `YYYY-MM-DD` */
   birthday: string | null;
   address: { address1: string; city: string; state: string; zipcode: string } | null;
-  /** When they agreed, which the bureau keeps. */
+  /** When the person agreed; the bureau stores it. */
   consentedAt: Date;
 }
 
@@ -27,35 +27,36 @@ export interface Enrolled {
   scores: CreditScore[];
 }
 
-/** Something that the bureau tells of. */
+/** An event from the bureau. */
 export interface BureauEvent {
   id: string;
   kind: AlertKindName;
   enrollment: string;
   at: Date;
   detail: AlertDetail;
-  /** The scores after it, where it changed them. */
+  /** The scores after the event, if it changed them. */
   scores: CreditScore[];
 }
 
-/** The bureau that watches credits. Each call is safe to repeat. @throws {PassingFailure} it is away or busy; {PermanentFailure} it refuses */
+/** The bureau that monitors credit. Each call is idempotent. @throws {PassingFailure} it is unavailable or busy;
+ * {PermanentFailure} it rejects the call */
 export interface CreditMonitoring {
   isSetUp: boolean;
   enroll(person: Watched): Promise<Enrolled>;
-  /** Stops or resumes telling. */
+  /** Pauses or resumes notifications. */
   pause(enrollment: string, paused: boolean): Promise<void>;
-  /** Ends an enrollment and deletes everything that belongs to it; one that is gone already is no failure. */
+  /** Ends an enrollment and deletes everything that belongs to it; one that no longer exists is not an error. */
   erase(enrollment: string): Promise<void>;
-  /** Whether the bureau has anything of it: what proves that it was erased. */
+  /** Whether the bureau still has data for it: verifies an erasure. */
   knows(enrollment: string): Promise<boolean>;
 }
 
 /** Variables that api and worker both read. */
 export const monitoringVariables = {
-  /** Who watches credits; without a key nobody does. */
+  /** The monitoring bureau's key; without it there is no monitoring. */
   MONITORING_API_KEY: z.string().default(""),
   MONITORING_API_URL: z.url().optional(),
-  /** The bureau signs with it what it tells at /webhooks/monitoring (Standard Webhooks). */
+  /** The bureau signs its calls to /webhooks/monitoring with this (Standard Webhooks). */
   MONITORING_WEBHOOK_SECRET: z
     .string()
     .min(16, "MONITORING_WEBHOOK_SECRET has to have 16 characters or more.")
@@ -68,7 +69,7 @@ const NOT_SET_UP =
 
 const nobody = (): Promise<never> => Promise.reject(new PassingFailure(NOT_SET_UP, { code: "not_set_up" }));
 
-/** The bureau by its key and address; without them each call says that it is not set up. */
+/** The bureau by its key and address; without them each call fails with "not set up". */
 export const creditMonitoringOf = ({ MONITORING_API_KEY, MONITORING_API_URL }: Variables): CreditMonitoring =>
   MONITORING_API_KEY && MONITORING_API_URL
     ? createCreditMonitoring({ apiKey: MONITORING_API_KEY, apiUrl: MONITORING_API_URL })
@@ -77,7 +78,7 @@ export const creditMonitoringOf = ({ MONITORING_API_KEY, MONITORING_API_URL }: V
 const Answer = z.object({ id: z.string().min(1).max(200), scores: z.array(BureauScore).default([]) });
 const Refusal = z.object({ message: z.string().max(300) });
 
-/** A bureau's enrollments over HTTP: `POST /v1/enrollments`, `PATCH`, `DELETE` and `GET /v1/enrollments/{id}`, with a bearer key. */
+/** A bureau's enrollments over HTTP: `POST /v1/enrollments`, and `PATCH`, `DELETE` and `GET /v1/enrollments/{id}`, with a bearer key. */
 export function createCreditMonitoring({
   apiKey,
   apiUrl,
@@ -156,7 +157,7 @@ const Told = z.object({
   scores: z.array(BureauScore).max(20).default([]),
 });
 
-/** Reads what the bureau tells: `unsigned` where the signature is not its own or is older than five minutes, `unreadable` in another shape. */
+/** Reads the bureau's webhook: `unsigned` if the signature is wrong or older than five minutes, `unreadable` if the shape is unknown. */
 export function readBureauEvent(
   secret: string | undefined,
   headers: Record<string, string | string[] | undefined>,

@@ -15,10 +15,10 @@ describe("a cron expression", () => {
   });
 
   test.each([
-    // spring: the hour from 2 to 3 is left out
+    // spring: the hour from 2 to 3 is skipped
     ["30 7 * * *", "2027-03-13T13:00:00Z", NEW_YORK, "2027-03-14T11:30:00.000Z"],
     ["30 2 * * *", "2027-03-14T05:00:00Z", NEW_YORK, "2027-03-14T07:30:00.000Z"],
-    // fall: the hour from 1 to 2 comes twice, the work once
+    // fall: the hour from 1 to 2 occurs twice, the work once
     ["30 7 * * *", "2026-10-31T12:00:00Z", NEW_YORK, "2026-11-01T12:30:00.000Z"],
     ["30 1 * * *", "2026-11-01T05:30:00Z", NEW_YORK, "2026-11-02T06:30:00.000Z"],
     ["0 0 1 * *", "2026-11-30T23:00:00Z", "Pacific/Honolulu", "2026-12-01T10:00:00.000Z"],

@@ -1,17 +1,17 @@
 import { CronExpressionParser } from "cron-parser";
 
 /**
- * When a cron expression came due last, `at` itself included. As the queue reads it: a time that a daylight-saving night leaves out comes due once, an hour later by
- * the clock; one that it has twice comes due the first time.
+ * Returns when a cron expression was last due, including `at` itself. Follows the queue's reading: a time skipped by
+ * daylight saving is due once, an hour later by the clock; a time that occurs twice is due the first time.
  *
- * @param zone an IANA time zone, "UTC" unless told
+ * @param zone an IANA time zone; default "UTC"
  */
 export function lastDue(cron: string, at: Date, zone = "UTC"): Date {
   const from = new Date(Math.floor(at.getTime() / 1_000) * 1_000 + 1_000);
   return CronExpressionParser.parse(cron, { currentDate: from, tz: zone }).prev().toDate();
 }
 
-/** When a cron expression comes due next, after `at`. */
+/** Returns when a cron expression is due next, after `at`. */
 export function nextDue(cron: string, at: Date, zone = "UTC"): Date {
   return CronExpressionParser.parse(cron, { currentDate: at, tz: zone }).next().toDate();
 }

@@ -19,8 +19,8 @@ const set = async (name: string, records: object[]) => {
   expect(response.status).toBe(204);
 };
 
-describe("lookups in DNS", () => {
-  it("read texts, joined from their pieces, aliases and addresses", async () => {
+describe("DNS lookups", () => {
+  it("read TXT records joined from their pieces, aliases and addresses", async () => {
     await set("_hearthline.cole.com", [
       { type: "TXT", value: "hearthline-site=abc" },
       { type: "TXT", value: "x".repeat(300) },
@@ -33,7 +33,7 @@ describe("lookups in DNS", () => {
     expect(await dns.addresses("cole.com")).toEqual({ found: ["203.0.113.7"], error: null });
   });
 
-  it("tell a name without such a record from one that cannot be looked up", async () => {
+  it("distinguish a name without such a record from a failed lookup", async () => {
     expect(await dns.texts("nobody.com")).toEqual({ found: [], error: null });
     await set("only-address.com", [{ type: "A", value: "203.0.113.7" }]);
     expect(await dns.texts("only-address.com")).toEqual({ found: [], error: null });
@@ -44,7 +44,7 @@ describe("lookups in DNS", () => {
     expect(await dns.texts("silent.example.com")).toEqual({ found: null, error: "its name servers took too long" });
   });
 
-  it("give up on a name that no question can have", async () => {
+  it("give up on a name that no DNS question can hold", async () => {
     expect((await dns.texts(`${"a".repeat(70)}.com`)).found ?? []).toEqual([]);
   });
 });

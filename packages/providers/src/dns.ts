@@ -1,23 +1,23 @@
 import { promises } from "node:dns";
 import { z } from "zod";
 
-/** Variables of api and worker: which name servers are asked. */
+/** Variables of api and worker: the name servers to query. */
 export const dnsVariables = {
-  /** Addresses of name servers, apart by commas, with a port where that is not 53; the machine's own unless told. */
+  /** Addresses of name servers, separated by commas, with a port if it is not 53; defaults to the machine's own. */
   DNS_SERVERS: z
     .string()
     .default("")
     .transform((text) => text.split(",").flatMap((server) => server.trim() || [])),
 };
 
-/** What a name's records say: all that were found, none if there are none; or why they could not be looked up, in a clause. */
+/** A name's records: all that were found, empty if there are none; or why the lookup failed, as a clause. */
 export type LookedUp = { found: string[]; error: null } | { found: null; error: string };
 
-/** Looks up names that somebody typed. It never throws. */
+/** Looks up names that a user typed. It never throws. */
 export interface Dns {
   /** The texts of its TXT records, each joined from its pieces. */
   texts(name: string): Promise<LookedUp>;
-  /** The name that it is another name of. */
+  /** The name for which this one is an alias (CNAME). */
   aliases(name: string): Promise<LookedUp>;
   /** Its addresses, IPv4 and IPv6. */
   addresses(name: string): Promise<LookedUp>;
@@ -28,14 +28,14 @@ const TRIES = 2;
 const MAX_RECORDS = 50;
 const MAX_CHARACTERS = 500;
 
-/** There is such a name without such a record, or no such name: an answer, not a failure. */
+/** The name exists without such a record, or does not exist: a result, not a failure. */
 const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 const reasonOf = (code: string): string =>
   code === "ETIMEOUT" ? "its name servers took too long" : "its name servers gave no proper answer";
 
-/** Asks name servers over DNS, each question with a time limit. */
+/** Queries name servers over DNS, each query with a time limit. */
 export function createDns({
   servers,
   timeoutMs = TIMEOUT_MS,
@@ -65,5 +65,5 @@ export function createDns({
   };
 }
 
-/** Asks the name servers that the configuration names. */
+/** Queries the name servers from the configuration. */
 export const dnsOf = (env: { DNS_SERVERS: readonly string[] }): Dns => createDns({ servers: env.DNS_SERVERS });

@@ -1,17 +1,17 @@
 /**
- * How an outside service's refusal reaches the rest of the system. Every client in this package throws one of the two classes below
- * and nothing else, so that a worker can tell a retry from an end without knowing the service.
+ * How an outside service's errors reach the rest of the system. Every client in this package throws one of the two
+ * classes below and nothing else, so that a worker can tell whether to retry without knowing the service.
  */
 
-/** What the caller may want to know besides the sentence. */
+/** What the caller may need in addition to the message. */
 export type FailureDetail = {
-  /** the error as the service's own SDK gave it; for the log, never for a person */
+  /** the error from the service's own SDK; for the log, never shown to a user */
   cause?: unknown;
   /** the service's own code, as text: "21610" (Twilio), "EENVELOPE" (SMTP), "404" (HTTP) */
   code?: string;
 };
 
-/** What both kinds have in common; thrown only as one of the two. */
+/** What both kinds share; only the subclasses are thrown. */
 export abstract class Failure extends Error {
   readonly code: string | undefined;
 
@@ -21,22 +21,22 @@ export abstract class Failure extends Error {
   }
 }
 
-/** Worth another try later: the service is down, slow, busy or not yet set up rightly. */
+/** Worth retrying later: the service is down, slow, busy or not yet configured correctly. */
 export class PassingFailure extends Failure {
   override readonly name = "PassingFailure";
 }
 
-/** Will fail the same way each time: a refused recipient, a message that breaks the service's rules, a job whose row is gone. */
+/** Will fail the same way each time: a rejected recipient, a message that breaks the service's rules, a job whose row was deleted. */
 export class PermanentFailure extends Failure {
   override readonly name = "PermanentFailure";
 }
 
-/** True for HTTP answers that a later try may not see again. 401 and 403 count: a wrong key is mended by an operator, not by the job. */
+/** True for HTTP responses that a retry may not get again. 401 and 403 count: a wrong key is fixed by an operator, not by the job. */
 export function isPassingStatus(status: number): boolean {
   return status === 401 || status === 403 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** A property of an unknown error, where it is text or a number. Errors of SDKs carry more than `Error` declares. */
+/** Returns a property of an unknown error if it is text or a number. SDK errors carry more than `Error` declares. */
 export function errorField(error: unknown, name: string): string | number | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const value: unknown = Reflect.get(error, name);

@@ -33,17 +33,17 @@ it.each([
   ["203.0.113.29", /too many requests at once/],
   ["203.0.113.50", /the service is unavailable/],
   ["203.0.113.77", /the service is unavailable/],
-])("says in a sentence why %s could not be looked up", async (address, words) => {
+])("explains why %s could not be looked up", async (address, words) => {
   expect(await geo().locate(address)).toEqual({ state: null, error: expect.stringMatching(words) });
 });
 
-it("says so where the service takes too long, cannot be reached, or does not take our key", async () => {
+it("reports a service that is slow, unreachable or rejects our key", async () => {
   expect((await geo({ timeoutMs: 200 }).locate("203.0.113.99")).error).toMatch(/too long/);
   expect((await geo({ apiUrl: "http://127.0.0.1:1" }).locate("203.0.113.2")).error).toMatch(/it did not respond/);
   expect((await geo({ apiKey: "invalid" }).locate("203.0.113.2")).error).toMatch(/the service is unavailable/);
 });
 
-it("believes what a proxy said before it asks, and asks nobody without a key", async () => {
+it("trusts a proxy's header before calling the service, and calls none without a key", async () => {
   const silent = createGeo({ apiKey: "", apiUrl: "http://127.0.0.1:1" });
   expect(await silent.locate("203.0.113.2")).toEqual({ state: null, error: null });
   const said = (region: string, country?: string) => silent.locate("203.0.113.2", { region, country });

@@ -1,32 +1,33 @@
 import { STATE_CODES, type StateCode } from "@hearthline/contract/values/states";
 import { z } from "zod";
 
-/** Variables of the api: where a visitor's state is looked up. */
+/** Variables of the api: how a visitor's state is looked up. */
 export const geoVariables = {
   /**
-   * Header by which a content network before us says where its visitor is: `cf-region-code` (Cloudflare), `x-vercel-ip-country-region`,
-   * `cloudfront-viewer-country-region`. It is believed only of a proxy that TRUST_PROXY names.
+   * Header in which a CDN in front of us reports its visitor's region: `cf-region-code` (Cloudflare),
+   * `x-vercel-ip-country-region`, `cloudfront-viewer-country-region`. It is trusted only from a proxy that TRUST_PROXY
+   * names.
    */
   GEO_REGION_HEADER: z
     .string()
     .regex(/^[a-z0-9-]*$/, "A header's name is small letters, digits and dashes.")
     .default(""),
-  /** Its header of the country, `cf-ipcountry` say; a region counts only within the US. */
+  /** The CDN's country header, for example `cf-ipcountry`; a region counts only within the US. */
   GEO_COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]*$/, "A header's name is small letters, digits and dashes.")
     .default(""),
-  /** Key of the HTTP service (ipapi.co) that is called if there is no such header; without it no service is. */
+  /** Key of the HTTP service (ipapi.co) that is called when there is no such header; without it no service is called. */
   GEO_API_KEY: z.string().default(""),
   GEO_API_URL: z.url().default("https://ipapi.co"),
 };
 
-/** The visitor's state, null outside the US or where it is not known; or why it could not be looked up, in a sentence. */
+/** The visitor's state, null outside the US or if unknown; or a message about why the lookup failed. */
 export type Located = { state: StateCode | null; error: null } | { state: null; error: string };
 
-/** Finds the state of a network address. It keeps nothing of the address. */
+/** Finds the state of a network address. It does not store the address. */
 export interface GeoProvider {
-  /** Never throws. @param edge what the proxy before us said of the visitor, if one did */
+  /** Never throws. @param edge the location headers of the proxy in front of us, if any */
   locate(address: string, edge?: { country: string | undefined; region: string }): Promise<Located>;
 }
 
@@ -39,7 +40,7 @@ const Answer = z.object({
   country_code: z.string().nullish(),
   region_code: z.string().nullish(),
   error: z.boolean().optional(),
-  /** An address of a private network: it is nowhere. */
+  /** An address of a private network has no location. */
   reserved: z.boolean().optional(),
 });
 
@@ -51,7 +52,7 @@ function stateOf(country: string | null | undefined, region: string | null | und
   return { state: state ?? null, error: null };
 }
 
-/** By what a trusted proxy said, else by an HTTP service where there is a key; else every visitor is nowhere. */
+/** By a trusted proxy's header, otherwise by an HTTP service if a key is set; otherwise no visitor has a location. */
 export function createGeo({
   apiKey,
   apiUrl,

@@ -23,7 +23,7 @@ const askBoth = async (address: string, given = {}) => {
 const sentences = async (address: string, given = {}) =>
   (await askBoth(address, given)).map((one) => (one.outcome === "found" ? "" : one.sentence));
 
-test("RentCast gives a value with its range and a rent, which are two billed calls; ATTOM a value", async () => {
+test("RentCast returns a value with its range and a rent in two billed calls; ATTOM returns a value", async () => {
   const [rentcast, attom] = await askBoth("12 Ridgewood Ave");
   expect([rentcast?.calls, attom?.calls]).toEqual([2, 1]);
   for (const one of [rentcast, attom]) {
@@ -34,7 +34,7 @@ test("RentCast gives a value with its range and a rent, which are two billed cal
   }
 });
 
-test("an address that a provider does not know is said to be so, with what to do", async () => {
+test("an address that a provider does not know is reported with advice on what to do", async () => {
   expect(await sentences("1 Nowhere Ln")).toEqual([
     "RentCast does not know this address. Check its spelling.",
     "ATTOM does not know this address. Check its spelling.",
@@ -49,21 +49,21 @@ test.each([
   ["answering garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
   ["unsure which home is meant", "12 Ambiguous St", {}, "ambiguous", "found two homes at this address: add the unit."],
 ])(
-  "a provider that is %s gives a sentence with its name, and nothing is thrown",
+  "a provider that is %s returns a message with its name and does not throw",
   async (_, address, given, outcome, said) => {
     expect((await askBoth(address, given)).map((one) => one.outcome)).toEqual([outcome, outcome]);
     expect(await sentences(address, given)).toEqual([`RentCast ${said}`, `ATTOM ${said}`]);
   },
 );
 
-test("a key that ATTOM does not take leaves RentCast's value", async () => {
+test("a key that ATTOM rejects still leaves RentCast's value", async () => {
   expect(await sentences("12 Ridgewood Ave", { attom: "invalid" })).toEqual([
     "",
     "ATTOM does not accept our key. Your administrator can check it.",
   ]);
 });
 
-test("a provider is in the list only where its key is given", () => {
+test("a provider is listed only if its key is set", () => {
   expect(createHomeValues({ rentcast: null, attom: null }).providers).toEqual([]);
   expect(values({ attom: null }).providers).toEqual(["rentcast"]);
 });

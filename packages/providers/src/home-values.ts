@@ -4,28 +4,28 @@ import { AMBIGUOUS, createPropertyRecords, isTimeout, type PropertyAddress, type
 
 export const VALUE_PROVIDERS = ["rentcast", "attom"] as const;
 export type ValueProvider = (typeof VALUE_PROVIDERS)[number];
-/** Each provider by its own name. */
+/** Each provider's own name. */
 export const PROVIDER_NAMES: Readonly<Record<ValueProvider, string>> = { rentcast: "RentCast", attom: "ATTOM" };
 
-/** What one provider's model says a home is worth. */
+/** A provider's model value of a home. */
 export interface HomeEstimate {
   provider: ValueProvider;
   valueCents: number;
   lowCents: number;
   highCents: number;
-  /** What it rents for in a month; null where the provider does not say. */
+  /** Its monthly rent; null if the provider does not report one. */
   rentMonthlyCents: number | null;
 }
 
-/** What came of asking one provider. `calls`: requests that it bills. */
+/** The result of asking one provider. `calls`: requests that it bills. */
 export type ProviderAnswer = { calls: number } & (
   | { outcome: "found"; estimate: HomeEstimate }
-  /** `unknown` and `ambiguous` stay so until the address changes; a failure passes. */
+  /** `unknown` and `ambiguous` persist until the address changes; a failure is temporary. */
   | { outcome: "unknown" | "ambiguous" | "failed"; sentence: string }
 );
 
 export interface HomeValues {
-  /** Providers whose keys are given, RentCast first. */
+  /** Providers whose keys are set, RentCast first. */
   providers: readonly ValueProvider[];
   /** Asks one of them about one address, with a time limit. Never throws. */
   ask(provider: ValueProvider, address: PropertyAddress): Promise<ProviderAnswer>;
@@ -33,7 +33,7 @@ export interface HomeValues {
 
 export interface AttomConfig {
   apiKey: string;
-  /** another address in place of https://api.gateway.attomdata.com: the sandbox's */
+  /** replaces https://api.gateway.attomdata.com: the sandbox's address */
   apiUrl?: string;
   timeoutMs?: number;
 }
@@ -56,7 +56,8 @@ const Avm = z.object({
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const NOT_KNOWN = "SuccessWithoutResult";
 
-/** ATTOM's value of one address (`GET /propertyapi/v1.0.0/attomavm/detail`), or null where it has none: it says so with status 400, too. */
+/** Returns ATTOM's value of one address (`GET /propertyapi/v1.0.0/attomavm/detail`), or null if it has none, which
+ * ATTOM may also report with status 400. */
 export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.com", timeoutMs = 8_000 }: AttomConfig) {
   const base = apiUrl.replace(/\/$/, "");
   return async ({ address1, city, state, zipcode }: PropertyAddress): Promise<HomeEstimate | null> => {
@@ -103,7 +104,7 @@ export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.co
   };
 }
 
-/** Variables that api and worker both read: whom to ask what a home is worth. */
+/** Variables that api and worker both read: the providers of home values. */
 export const homeValueVariables = {
   PROPERTY_API_KEY: z.string().default(""),
   PROPERTY_API_URL: z.url().optional(),
@@ -112,7 +113,7 @@ export const homeValueVariables = {
 };
 type Variables = z.output<z.ZodObject<typeof homeValueVariables>>;
 
-/** The providers whose keys are given. */
+/** The providers whose keys are set. */
 export const homeValuesOf = (env: Variables): HomeValues =>
   createHomeValues({
     rentcast: env.PROPERTY_API_KEY
@@ -133,7 +134,7 @@ function askRentCast(records: Pick<PropertyRecords, "estimate" | "rent">): Ask {
     const value = await records.estimate(address);
     if (!value) return { calls: 1, estimate: null };
     const { valueCents, lowCents, highCents } = value;
-    // A value without a rent is worth having.
+    // A value is useful even without a rent.
     const rentMonthlyCents = await records.rent(address).catch(() => null);
     return { calls: 2, estimate: { provider: "rentcast", valueCents, lowCents, highCents, rentMonthlyCents } };
   };
@@ -142,7 +143,7 @@ function askRentCast(records: Pick<PropertyRecords, "estimate" | "rent">): Ask {
 const countWord = (count: unknown): string =>
   count === 2 ? "two" : typeof count === "number" ? `${count}` : "several";
 
-/** Why a provider gave no value, in a sentence for the officer. */
+/** Returns the message for the officer about why a provider returned no value. */
 function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "failed"; sentence: string } {
   const code = error instanceof Failure ? error.code : undefined;
   if (code === AMBIGUOUS)
@@ -166,7 +167,7 @@ function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "fail
   };
 }
 
-/** The providers of home values that are set up. */
+/** The home value providers that are configured. */
 export function createHomeValues({
   rentcast,
   attom,

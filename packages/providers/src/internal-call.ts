@@ -17,14 +17,15 @@ function isPrivate(address: string): boolean {
   return isIP(plain) !== 0 && privateNetworks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 }
 
-/** Any of these says that a proxy passed the request on, so its sender may be on the internet. */
+/** Any of these headers means that a proxy forwarded the request, so its sender may be on the internet. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
 
 /**
- * Whether a request came straight to this port from a private network. One to the public name came through the proxy, also where that adds no
- * header; a machine of one's own, whose public name is localhost or a private address, has none.
+ * Whether a request came straight to this port from a private network. A request to the public name came through the
+ * proxy, even if that adds no header; on a developer's machine the public name is localhost or a private address, so
+ * this check does not apply.
  */
 export function isInternalCall(
   { headers, remoteAddress }: { headers: IncomingHttpHeaders; remoteAddress: string | undefined },

@@ -1,6 +1,6 @@
 import type { PropertyRecords } from "./property.ts";
 
-/** Records of homes that are none, the same for every address: what a program in test mode looks up without being billed. */
+/** Fictitious home records, the same for every address: what a program in test mode looks up without being billed. */
 export const madeUpRecords: PropertyRecords = {
   lookup: async ({ address1, city = "Austin", state = "TX", zipcode = "78701" }, { withValue = false } = {}) => ({
     address: address1,

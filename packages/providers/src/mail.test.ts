@@ -61,7 +61,7 @@ test("a message arrives as it was sent, with its attachments and headers", async
   expect(whole.headers.find(({ name }) => name === "Reply-To")?.value).toContain("dana@lender.test");
 });
 
-test("one refused recipient does not keep the email from the others", async () => {
+test("one rejected recipient does not keep the email from the others", async () => {
   const { accepted, rejected } = await mail.send({
     ...letter,
     to: ["one@example.test", "gone@refused.test", "later@slow.test", "two@example.test"],
@@ -75,7 +75,7 @@ test("one refused recipient does not keep the email from the others", async () =
   expect(await sandbox.messages("?to=gone@refused.test")).toHaveLength(0);
 });
 
-test("where all are refused, the receipt says so of each", async () => {
+test("the receipt lists every recipient when all are rejected", async () => {
   const receipt = await mail.send({ ...letter, to: ["bounce-1@example.test", "x@slow.test"], messageId: "m@x" });
   expect(receipt).toMatchObject({
     messageId: "m@x",
@@ -87,7 +87,7 @@ test("where all are refused, the receipt says so of each", async () => {
   });
 });
 
-test("a recipient that is no address is a permanent failure", async () => {
+test("an invalid recipient address is a permanent failure", async () => {
   await expect(mail.send({ ...letter, to: "nobody" })).rejects.toBeInstanceOf(PermanentFailure);
 });
 
@@ -98,14 +98,14 @@ test("a line break in a subject cannot add a header", async () => {
   expect(await sandbox.messages("?to=victim@example.test")).toEqual([]);
 });
 
-test("a message too large is a permanent failure", async () => {
+test("a message that is too large is a permanent failure", async () => {
   const large = { name: "large.bin", type: "application/octet-stream", content: Buffer.alloc(36 * 2 ** 20) };
   await expect(mail.send({ ...letter, to: "a@example.test", attachments: [large] })).rejects.toBeInstanceOf(
     PermanentFailure,
   );
 });
 
-test("a server that does not answer, and one that hangs up, are passing failures without the password in the message", async () => {
+test("servers that time out or hang up are passing failures, without the password in the message", async () => {
   const rude = createServer((socket) => socket.end("421 4.3.2 closing\r\n")).listen(0, "127.0.0.1");
   await once(rude, "listening");
   const address = rude.address();

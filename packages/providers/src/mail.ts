@@ -2,12 +2,12 @@ import { createTransport } from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { errorField, PassingFailure, PermanentFailure } from "./failure.ts";
 
-/** Where mail goes out. `from` is our own address, used where a message names none. */
+/** The SMTP server. `from` is our own address, used for messages that have none. */
 export type MailConfig = {
-  /** smtp:// or smtps://, with user and password where the server wants them */
+  /** smtp:// or smtps://, with user and password if the server requires them */
   smtpUrl: string;
   from: string;
-  /** connections kept open to the server; 4 unless told */
+  /** open connections to the server; default 4 */
   maxConnections?: number;
 };
 
@@ -23,7 +23,7 @@ export type MailMessage = {
   to: string | string[];
   from?: string;
   replyTo?: string;
-  /** Whom servers on the way tell of an email that does not arrive; `from` where it is left out. */
+  /** Envelope sender that receives bounces; defaults to `from`. */
   envelopeFrom?: string;
   subject: string;
   html: string;
@@ -34,28 +34,28 @@ export type MailMessage = {
   messageId?: string;
 };
 
-/** An email that is written out, so that only handing it over is left. */
+/** A fully written email that only has to be handed over. */
 export type WrittenMail = { mime: Uint8Array; envelope: { from: string; to: string[] }; messageId: string };
 
 export type RefusedRecipient = { address: string; reason: string; permanent: boolean };
 
-/** `accepted` is empty and `rejected` full where the server took the connection but none of the recipients. */
+/** `accepted` is empty and `rejected` full if the server accepted the connection but none of the recipients. */
 export type MailReceipt = { messageId: string; accepted: string[]; rejected: RefusedRecipient[] };
 
 export type Mail = {
   /**
-   * Hands one message to the server. A refused recipient is a result, not an error: the others get their email.
+   * Sends one message to the server. A rejected recipient is a result, not an error: the others still get the email.
    *
-   * @throws {PassingFailure} the server cannot be reached, is busy, or does not take our sign-in
-   * @throws {PermanentFailure} the message itself is refused, or has no recipient that is an address
+   * @throws {PassingFailure} the server cannot be reached, is busy, or rejects our sign-in
+   * @throws {PermanentFailure} the message itself is rejected, or no recipient is a valid address
    */
   send(message: MailMessage): Promise<MailReceipt>;
-  /** Resolves when the server answers and takes our sign-in. */
+  /** Resolves when the server responds and accepts our sign-in. */
   verify(): Promise<void>;
   close(): void;
 };
 
-/** Mail over SMTP by nodemailer, on a pool of open connections. */
+/** Mail over SMTP through nodemailer, on a pool of open connections. */
 export function createMail(config: MailConfig): Mail & { sendWritten(mail: WrittenMail): Promise<MailReceipt> } {
   const transport = createTransport(
     {
@@ -102,7 +102,7 @@ export function createMail(config: MailConfig): Mail & { sendWritten(mail: Writt
   };
 }
 
-/** A message as nodemailer takes it. */
+/** Returns a message in nodemailer's format. */
 const fieldsOf = (message: MailMessage) => ({
   to: message.to,
   ...(message.from && { from: message.from }),
@@ -124,9 +124,9 @@ const fieldsOf = (message: MailMessage) => ({
 const asIs = ({ mime, envelope }: WrittenMail) => ({ raw: Buffer.from(mime), envelope });
 
 /**
- * Writes a message out, to be sent by `sendWritten`.
+ * Writes a message as MIME, to be sent by `sendWritten`.
  *
- * @param from our own address, used where it names none
+ * @param from our own address, used if the message has none
  * @throws {PermanentFailure} it cannot be built
  */
 export async function writeMail(message: MailMessage, from: string): Promise<WrittenMail> {
@@ -141,7 +141,7 @@ export async function writeMail(message: MailMessage, from: string): Promise<Wri
   }
 }
 
-/** The message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that take an email whole. */
+/** Returns the message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that accept a complete email. */
 export const mimeOf = (message: MailMessage): Promise<Buffer> =>
   new MailComposer({ ...fieldsOf(message), disableFileAccess: true, disableUrlAccess: true }).compile().build();
 

@@ -4,25 +4,25 @@ import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts"
 
 export type MarketFileName = "survey" | PriceLevel;
 
-/** A public file as it was read, and where from, in words a person may read. */
+/** The text of a public file, with its source in words that a user may read. */
 export interface FetchedFile {
   text: string;
   source: string;
 }
 
 export interface MarketFiles {
-  /** The files that have an address. */
+  /** The files that have a configured URL. */
   names: readonly MarketFileName[];
   /**
-   * @throws {PassingFailure} the address cannot be reached, is slow or busy
-   * @throws {PermanentFailure} it has no such file, or one that is too large
+   * @throws {PassingFailure} the URL cannot be reached, is slow or busy
+   * @throws {PermanentFailure} the file does not exist or is too large
    */
   read(name: MarketFileName): Promise<FetchedFile>;
 }
 
 const FHFA = "https://www.fhfa.gov/hpi/download/quarterly_datasets";
 
-/** Where the worker reads the public files. FHFA has the one by ZIP code only as a workbook: it is read where somebody serves it as CSV. */
+/** Where the worker reads the public files. FHFA publishes the ZIP code file only as a workbook, so it is read only if someone serves it as CSV. */
 export const marketVariables = {
   SURVEY_URL: z.url().default("https://www.freddiemac.com/pmms/docs/PMMS_history.csv"),
   HOUSE_PRICES_METRO_URL: z.url().default(`${FHFA}/hpi_at_metro.csv`),
@@ -38,10 +38,10 @@ export const MARKET_SOURCES: Record<MarketFileName, string> = {
   state: "FHFA House Price Index by state",
 };
 
-/** All of FHFA's index since 1975 is a tenth of it. */
+/** Limit; all of FHFA's index since 1975 is a tenth of it. */
 const MAX_BYTES = 50_000_000;
 
-/** Reads the public files of rates and prices at their addresses. */
+/** Reads the public files of rates and prices from their URLs. */
 export function createMarketFiles(urls: Partial<Record<MarketFileName, string>>, timeoutMs = 30_000): MarketFiles {
   const names = (Object.keys(MARKET_SOURCES) as MarketFileName[]).filter((name) => urls[name]);
   return {
@@ -66,7 +66,7 @@ export function createMarketFiles(urls: Partial<Record<MarketFileName, string>>,
   };
 }
 
-/** @throws {PermanentFailure} a file that is too large, before all of it is in memory */
+/** @throws {PermanentFailure} the file is too large; checked before all of it is in memory */
 async function limitedText(response: Response, what: string): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -78,7 +78,7 @@ async function limitedText(response: Response, what: string): Promise<string> {
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** The files that the configuration names. */
+/** The files named in the configuration. */
 export const marketFilesOf = (env: Variables): MarketFiles =>
   createMarketFiles({
     survey: env.SURVEY_URL,

@@ -10,14 +10,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-/** A receiver on this machine, which only an exception lets be called. */
+/** Starts a receiver on this machine, which only an exception allows to be called. */
 async function receiver(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   servers.push(server);
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
-/** A name server on this machine: every name has these addresses. `asked` counts the questions for IPv4. */
+/** Starts a name server on this machine that returns these addresses for every name. `asked` counts the IPv4 questions. */
 async function nameServer(addresses: (times: number) => string[]): Promise<{ server: string; asked(): number }> {
   let times = 0;
   const socket = createSocket("udp4").on("message", (question, { port, address }) => {
@@ -38,7 +38,7 @@ async function nameServer(addresses: (times: number) => string[]): Promise<{ ser
 }
 const CALL = { headers: { "content-type": "application/json" }, body: "{}" };
 
-describe("an address that somebody typed", () => {
+describe("an address that a user typed", () => {
   it.each([
     "http://169.254.169.254/latest/meta-data",
     "https://127.0.0.1/",
@@ -59,7 +59,7 @@ describe("an address that somebody typed", () => {
     "https://[::ffff:a9fe:a9fe]/",
     "https://[64:ff9b::a9fe:a9fe]/",
     "https://[2002:a9fe:a9fe::]/",
-  ])("is not called where it leads inside: %s", async (url) => {
+  ])("is not called if it leads to a private network: %s", async (url) => {
     const caller = createOutsideCaller();
     expect(await caller.refusal(url)).toMatch(/private network/);
     expect(await caller.post(url, CALL)).toMatchObject({ kind: "failed", reason: expect.stringMatching(/private/) });
@@ -73,17 +73,17 @@ describe("an address that somebody typed", () => {
     ["https://example.com:22/", /port 443/],
     ["https://user:pass@example.com/", /password/],
     ["not an address", /no web address/],
-  ])("is not called for its form: %s", async (url, words) => {
+  ])("is not called because of its form: %s", async (url, words) => {
     expect(await createOutsideCaller().refusal(url)).toMatch(words);
   });
 
-  it("is judged by every range that is not the internet's", () => {
+  it("is checked against every range that is not public", () => {
     for (const address of ["8.8.8.8", "2606:4700::1111"]) expect(isPublicAddress(address), address).toBe(true);
     for (const address of ["192.0.2.1", "198.18.0.1", "2001:db8::1", "localhost", ""])
       expect(isPublicAddress(address), address).toBe(false);
   });
 
-  it("is not allowed by what merely begins like the exception", async () => {
+  it("is not allowed because it merely starts like the exception", async () => {
     const url = await receiver((_request, response) => response.end("in"));
     const caller = createOutsideCaller([`${url}sandbox/`]);
     expect(await caller.post(`${url}sandbox/x`, CALL)).toMatchObject({ kind: "answered", status: 200, body: "in" });
@@ -92,8 +92,8 @@ describe("an address that somebody typed", () => {
   });
 });
 
-describe("a name that is resolved", () => {
-  it("is judged anew at each call, so that one which led outside when it was saved is not called once it leads inside", async () => {
+describe("a resolved name", () => {
+  it("is checked again at each call, so a saved name is not called once it leads to a private network", async () => {
     let address = "93.184.215.14";
     const { server, asked } = await nameServer(() => [address]);
     const caller = createOutsideCaller([], { nameServers: [server] });
@@ -106,16 +106,16 @@ describe("a name that is resolved", () => {
     expect(asked()).toBe(3);
   });
 
-  it("is not called where one of its addresses leads inside", async () => {
+  it("is not called if one of its addresses is private", async () => {
     const { server } = await nameServer(() => ["93.184.215.14", "169.254.169.254"]);
     const caller = createOutsideCaller([], { nameServers: [server] });
     expect(await caller.post("https://both.test/", CALL)).toMatchObject({ reason: expect.stringMatching(/private/) });
   });
 
-  it("is asked for once a call, and the connection made to what was judged, whatever it says by then", async () => {
+  it("is resolved once per call, and the connection uses the checked address", async () => {
     const url = new URL(await receiver((_request, response) => response.end("in")));
     url.hostname = "moves.test";
-    // The second question would lead to where nothing answers.
+    // The second question would lead to an address where nothing listens.
     const { server, asked } = await nameServer((times) => [times === 1 ? "127.0.0.1" : "127.0.0.9"]);
     const caller = createOutsideCaller([url.href], { nameServers: [server] });
     expect(await caller.post(url.href, CALL)).toMatchObject({ kind: "answered", body: "in" });
@@ -123,8 +123,8 @@ describe("a name that is resolved", () => {
   });
 });
 
-describe("an answer from outside", () => {
-  it("that does not come in time is a reason in words", async () => {
+describe("an outside response", () => {
+  it("that times out is reported as a message", async () => {
     const silent = await receiver(() => undefined);
     const trickles = await receiver((_request, response) => void response.write("a"));
     const caller = createOutsideCaller([silent, trickles], { timeoutSeconds: 0.5 });
@@ -132,7 +132,7 @@ describe("an answer from outside", () => {
       expect(await caller.post(url, CALL)).toEqual({ kind: "failed", reason: "It did not answer within 0.5 seconds." });
   });
 
-  it("that redirects inside is an answer, not followed", async () => {
+  it("that redirects to a private network is returned, not followed", async () => {
     let calls = 0;
     const url = await receiver((_request, response) => {
       calls++;
@@ -142,7 +142,7 @@ describe("an answer from outside", () => {
     expect(calls).toBe(1);
   });
 
-  it("larger than 1 MB is not read on, and a long one is kept in part", async () => {
+  it("larger than 1 MB is not read further, and a long one is stored in part", async () => {
     const large = await receiver((_request, response) => response.end("x".repeat(2 ** 20 + 1)));
     expect(await createOutsideCaller([large]).post(large, CALL)).toMatchObject({
       kind: "failed",
@@ -153,7 +153,7 @@ describe("an answer from outside", () => {
     expect(answer).toMatchObject({ kind: "answered", body: `a${"b".repeat(1_999)}` });
   });
 
-  it("that is none is a reason in words", async () => {
+  it("that is missing is reported as a message", async () => {
     const cut = await receiver((request) => request.socket.destroy());
     expect(await createOutsideCaller([cut]).post(cut, CALL)).toEqual({
       kind: "failed",
@@ -167,7 +167,7 @@ describe("an answer from outside", () => {
     });
   });
 
-  it("may ask for a wait, in seconds or until a moment, of a day at most", () => {
+  it("may ask for a delay in seconds or until a time, of a day at most", () => {
     const now = Date.parse("2027-02-15T12:00:00Z");
     expect(retryAfterSeconds("120", now)).toBe(120);
     expect(retryAfterSeconds("Mon, 15 Feb 2027 12:01:00 GMT", now)).toBe(60);

@@ -4,34 +4,34 @@ import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** How long a call to an address that somebody typed may take, all of it. */
+/** Total time limit of a call to an address that a user typed. */
 export const OUTSIDE_TIMEOUT_SECONDS = 10;
 const DNS_TIMEOUT_MS = 2_000;
-/** More of an answer is not read. */
+/** No more of a response is read. */
 const MAX_ANSWER_BYTES = 1_048_576;
-/** As much of an answer is kept. */
+/** Maximum length of a response that is stored. */
 const KEPT_LETTERS = 2_000;
-/** A receiver may ask to be left alone for a day at most. */
+/** A receiver may ask us to wait for a day at most. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 export type OutsideAnswer =
   | { kind: "answered"; status: number; body: string; retryAfterSeconds: number | undefined }
   | { kind: "failed"; reason: string };
 
-/** Calls addresses that somebody typed, never one that leads into a network of our own. */
+/** Calls addresses that users typed, never one that leads into our own network. */
 export interface OutsideCaller {
-  /** Posts once; redirects are not followed, they are answers. Never throws. */
+  /** Posts once; redirects are not followed but returned as responses. Never throws. */
   post(url: string, call: { headers: Record<string, string>; body: string }): Promise<OutsideAnswer>;
-  /** Why an address is not called, in a sentence; undefined where it is, or where its name is not known at the moment. */
+  /** A message about why an address is not called; undefined if it is, or if its name cannot be resolved at the moment. */
   refusal(url: string): Promise<string | undefined>;
 }
 
-/** A reason not to call, in a sentence. */
+/** A reason not to call, as a message. */
 class NotCalled extends Error {}
 
 const INSIDE = "This address leads into a private network. Enter one that can be reached from the internet.";
 
-/** Whether an address is one of the internet's: neither private, of this machine, link-local (where clouds keep their secrets), nor reserved. */
+/** Whether an address is public: not private, not this machine, not link-local (where clouds serve their secrets), not reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // "::ffff:10.0.0.1" is 10.0.0.1.
@@ -41,12 +41,12 @@ export function isPublicAddress(address: string): boolean {
 /** `[::1]` as it is in a URL → `::1` */
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
-/** @throws NotCalled where the form of the address alone tells that it is not to be called */
+/** @throws NotCalled if the form of the address alone rules it out */
 function checked(text: string): URL {
   if (!URL.canParse(text)) throw new NotCalled("This is no web address.");
   const url = new URL(text);
   if (isIP(bare(url.hostname)) !== 0 && !isPublicAddress(bare(url.hostname))) throw new NotCalled(INSIDE);
-  // What is sent names people: it goes nowhere in the clear.
+  // The payload names people: it is never sent unencrypted.
   if (url.protocol !== "https:") throw new NotCalled("An address starts with https://.");
   if (url.port !== "") throw new NotCalled("Only port 443 is called: leave the port out.");
   if (url.username !== "" || url.password !== "")
@@ -59,7 +59,7 @@ interface Found {
   family: number;
 }
 
-/** Not `dns.lookup`, which keeps one of this process's few threads waiting for as long as a stranger's name server likes. */
+/** Not `dns.lookup`, which blocks one of this process's few threads for as long as a stranger's name server likes. */
 async function resolved(hostname: string, servers: readonly string[] | undefined): Promise<Found[]> {
   const family = isIP(bare(hostname));
   if (family !== 0) return [{ address: bare(hostname), family }];
@@ -72,12 +72,12 @@ async function resolved(hostname: string, servers: readonly string[] | undefined
   return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))];
 }
 
-/** Each of a name's addresses is to be public: one that is not is not left to chance. */
+/** Requires every address of a name to be public, so that the outcome does not depend on which one is used. */
 const refuseInside = (found: readonly Found[]): void => {
   if (found.some(({ address }) => !isPublicAddress(address))) throw new NotCalled(INSIDE);
 };
 
-/** Connects to what was resolved and looked at, whatever the name says by then. */
+/** Connects to the address that was resolved and checked, whatever the name resolves to by then. */
 const pinnedTo =
   (found: readonly Found[]): LookupFunction =>
   (_hostname, options, callback) => {
@@ -94,7 +94,7 @@ async function read(answer: IncomingMessage): Promise<string> {
     if (bytes > MAX_ANSWER_BYTES) throw new NotCalled("Its answer is larger than 1 MB.");
     chunks.push(chunk);
   }
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, KEPT_LETTERS);
 }
 
@@ -126,19 +126,19 @@ function reasonOf(error: unknown, signal: AbortSignal, seconds: number): string 
   return REASONS[code] ?? "It did not answer as a web server does.";
 }
 
-/** What is called of the sandbox: its inbox of webhooks, and nothing else there. */
+/** The part of the sandbox that is called: only its inbox of webhooks. */
 export const sandboxInbox = (sandboxUrl: string | undefined): string[] =>
   sandboxUrl ? [`${sandboxUrl.replace(/\/$/, "")}/sandbox/webhooks/`] : [];
 
 interface OutsideOptions {
-  /** How long a call may take, all of it. */
+  /** Total time limit of a call. */
   timeoutSeconds?: number;
-  /** Name servers that are asked, `127.0.0.1:53`; the machine's own by default. */
+  /** Name servers to query, `127.0.0.1:53`; defaults to the machine's own. */
   nameServers?: readonly string[];
 }
 
 /**
- * @param allowed beginnings of addresses that are called though they are inside: the sandbox's, outside production
+ * @param allowed URL prefixes that are called although they are private: the sandbox's, outside production
  */
 export function createOutsideCaller(
   allowed: readonly string[] = [],
@@ -159,7 +159,7 @@ export function createOutsideCaller(
         method: "POST",
         headers: { ...call.headers, "content-length": body.length },
         lookup: pinnedTo(found),
-        // A connection of its own: one that is kept was opened to what the name said then.
+        // A fresh connection: a reused one was opened to what the name resolved to then.
         agent: false,
         signal,
       })

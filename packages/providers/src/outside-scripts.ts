@@ -1,7 +1,7 @@
 import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 import { z } from "zod";
 
-/** An https address of one host, which is named in the page's policy. */
+/** An https address of one host, which is listed in the page's content security policy. */
 const ScriptUrl = z
   .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, error: "Give the https address of a script." })
   .optional();
@@ -15,7 +15,7 @@ export const outsideScriptVariables = {
 };
 const Variables = z.object(outsideScriptVariables);
 
-/** The scripts that are configured. */
+/** The configured scripts. */
 export function outsideScriptsOf(env: z.output<typeof Variables>): OutsideScript[] {
   const scripts: OutsideScript[] = [];
   if (env.ANALYTICS_SCRIPT_URL)

@@ -12,7 +12,7 @@ afterAll(() => sandbox?.close());
 const records = (extra = {}) => createPropertyRecords({ apiKey: "key", apiUrl: sandbox.url, ...extra });
 const ridgewood = { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" };
 
-test("an address has its record, the same each time, in cents and plain dates", async () => {
+test("an address has the same record each time, in cents and plain dates", async () => {
   const record = await records().lookup(ridgewood);
   expect(record).toEqual({
     address: "12 Ridgewood Ave",
@@ -40,7 +40,7 @@ test("an address has its record, the same each time, in cents and plain dates", 
   expect(again?.lastSalePriceCents).toBe(record?.lastSalePriceCents);
 });
 
-test("the estimated value comes with its range, or within the record where it is asked for", async () => {
+test("the estimated value is returned with its range, or within the record on request", async () => {
   const estimate = await records().estimate(ridgewood);
   const record = await records().lookup(ridgewood, { withValue: true });
   expect(record?.estimatedValueCents).toBe(estimate?.valueCents);
@@ -48,12 +48,12 @@ test("the estimated value comes with its range, or within the record where it is
   expect(estimate?.highCents).toBeGreaterThan(estimate?.valueCents ?? 0);
 });
 
-test("an address nobody knows is null", async () => {
+test("an unknown address is null", async () => {
   expect(await records().lookup({ ...ridgewood, address1: "1 Nowhere Ln" })).toBeNull();
   expect(await records().estimate({ ...ridgewood, address1: "1 Nowhere Ln" })).toBeNull();
 });
 
-test("text that is no address is a permanent failure", async () => {
+test("text that is not an address is a permanent failure", async () => {
   await expect(records().lookup({ address1: "somewhere" })).rejects.toBeInstanceOf(PermanentFailure);
 });
 

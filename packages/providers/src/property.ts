@@ -3,15 +3,15 @@ import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts"
 
 export type PropertyConfig = {
   apiKey: string;
-  /** another address in place of https://api.rentcast.io: the sandbox's */
+  /** replaces https://api.rentcast.io: the sandbox's address */
   apiUrl?: string;
-  /** how long one call may take; 8 seconds unless told */
+  /** timeout of one call; default 8 seconds */
   timeoutMs?: number;
 };
 
 export type PropertyAddress = { address1: string; city?: string; state?: string; zipcode?: string };
 
-/** What the public record says of one property. Absent facts are null: counties differ in what they publish. */
+/** The public record of one property. Missing facts are null: counties differ in what they publish. */
 export type PropertyRecord = {
   address: string;
   city: string;
@@ -30,7 +30,7 @@ export type PropertyRecord = {
   taxYear: number | null;
   assessedValueCents: number | null;
   hoaMonthlyCents: number | null;
-  /** the model's value, only where `withValue` asked for it */
+  /** the model's value, only if `withValue` requested it */
   estimatedValueCents?: number | null;
   source: "rentcast";
   /** ISO instant */
@@ -41,16 +41,16 @@ export type ValueEstimate = { valueCents: number; lowCents: number; highCents: n
 
 export type PropertyRecords = {
   /**
-   * The record of one address, or null where the service knows none. `withValue` asks for the estimated value too, a second (billed)
-   * call; the record is given without it where that call fails.
+   * Returns the record of one address, or null if the service knows none. `withValue` also requests the estimated value
+   * in a second (billed) call; if that call fails, the record is returned without it.
    *
-   * @throws {PassingFailure} the service cannot be reached, is slow or busy, or does not take our key
+   * @throws {PassingFailure} the service cannot be reached, is slow or busy, or does not accept our key
    * @throws {PermanentFailure} the address cannot be read
    */
   lookup(address: PropertyAddress, options?: { withValue?: boolean }): Promise<PropertyRecord | null>;
-  /** The model's value of one address with its range, or null where there are not enough sales nearby. Throws as `lookup` does. */
+  /** Returns the model's value of one address with its range, or null if there are not enough sales nearby. Throws as `lookup` does. */
   estimate(address: PropertyAddress): Promise<ValueEstimate | null>;
-  /** What one address rents for in a month by the model, in cents, or null. Throws as `lookup` does. */
+  /** Returns the model's monthly rent of one address in cents, or null. Throws as `lookup` does. */
   rent(address: PropertyAddress): Promise<number | null>;
 };
 
@@ -76,15 +76,15 @@ const RentCastProperty = z.object({
   propertyTaxes: yearly(z.object({ year: z.number(), total: z.number().nullish() })),
 });
 
-/** Code of the failure where several homes are at the address. */
+/** Error code if several homes share the address. */
 export const AMBIGUOUS = "ambiguous";
 const OneValue = z.object({ price: z.number(), priceRangeLow: z.number(), priceRangeHigh: z.number() });
-/** A building whose unit is missing has a list, as its property records do. */
+/** The service returns a list for a building whose unit is missing, as its property records do. */
 const RentCastValue = z.union([OneValue, z.array(OneValue)]);
 
 const RentCastRent = z.object({ rent: z.number() });
 
-/** Property records in RentCast's API (https://developers.rentcast.io), `GET /v1/properties`, `/v1/avm/value` and `/v1/avm/rent/long-term`. */
+/** Property records from RentCast's API (https://developers.rentcast.io): `GET /v1/properties`, `/v1/avm/value` and `/v1/avm/rent/long-term`. */
 export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
   const base = (config.apiUrl ?? "https://api.rentcast.io").replace(/\/$/, "");
 
@@ -149,7 +149,7 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
   };
 }
 
-/** "12 Ridgewood Ave, Austin, TX, 78701", the form the service wants. */
+/** "12 Ridgewood Ave, Austin, TX, 78701", the format the service expects. */
 function oneLine({ address1, city, state, zipcode }: PropertyAddress): string {
   return [address1, city, state, zipcode].filter(Boolean).join(", ");
 }
@@ -184,7 +184,7 @@ function latest<Row extends { year: number }>(rows: Record<string, Row> | null |
   return Object.values(rows ?? {}).sort((a, b) => b.year - a.year)[0];
 }
 
-/** Whether a call ended because it took too long. */
+/** Whether a call ended because of its timeout. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError";
 
 const cents = (dollars: number) => Math.round(dollars * 100);

@@ -2,9 +2,9 @@ import { Relay } from "bullmq";
 import { lazily, ready, type Wire } from "./queue-connection.ts";
 
 /**
- * Live channels across processes, on BullMQ's relay; this process joins at its first use of them.
+ * Live channels across processes, on BullMQ's relay; this process joins on first use.
  *
- * @param bootUntil joining waits for the backend until then, as the queue itself does; later for five seconds
+ * @param bootUntil until then joining waits for the backend, as the queue itself does; after that for five seconds
  */
 export function createChannels(wire: Wire, name: string, report: (error: Error) => void, bootUntil: number) {
   const relay = lazily(() => startRelay(wire, name, report, Math.max(bootUntil, Date.now() + 5_000)));
@@ -18,7 +18,7 @@ export function createChannels(wire: Wire, name: string, report: (error: Error) 
       const node = await relay();
       const known = channels.get(channel) ?? openChannel(node, channel, report);
       channels.set(channel, known);
-      // An own function, so that the same listener given twice is two subscriptions.
+      // A new function each time, so that the same listener passed twice is two subscriptions.
       const own = (payload: unknown) => listener(payload);
       known.listeners.add(own);
       try {
@@ -47,7 +47,7 @@ async function startRelay(wire: Wire, name: string, report: (error: Error) => vo
       connection: wire.connection,
       backend: wire.relay,
       namespace: name,
-      // An outage of less than a minute loses no subscription; after a longer one they are back within 5 seconds.
+      // An outage of less than a minute loses no subscription; after a longer one they are restored within 5 seconds.
       leaseDuration: 60_000,
       heartbeatInterval: 5_000,
     });
@@ -61,7 +61,7 @@ type Channel = {
   subscription: ReturnType<WireRelay["subscribe"]>;
 };
 
-/** One subscription with the backend per channel and process, however many listeners there are. */
+/** One backend subscription per channel and process, however many listeners there are. */
 function openChannel(relay: WireRelay, channel: string, report: (error: Error) => void): Channel {
   const listeners: Channel["listeners"] = new Set();
   const subscription = relay.subscribe(toTopic(channel), ({ data }) => {
@@ -76,7 +76,7 @@ function openChannel(relay: WireRelay, channel: string, report: (error: Error) =
   return { listeners, subscription };
 }
 
-/** A relay's topic is parts of letters, digits, `_:%-`, joined by dots; ours is one part. */
+/** A relay's topic consists of letters, digits and `_:%-` in parts joined by dots; ours is one part. */
 function toTopic(channel: string): string {
   return encodeURIComponent(channel).replace(/[.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

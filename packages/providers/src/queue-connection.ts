@@ -14,16 +14,17 @@ import pg from "pg";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
 import type { QueueConfig } from "./queue-types.ts";
 
-/** While a process starts, a connection may take as long as a busy machine does; later a caller hears of a failure soon. The same in `db`. */
+/** While a process starts, a connection may take as long as a busy machine needs; later a caller learns of a failure
+ * soon. The same values are in `db`. */
 const BOOT_CONNECT_MS = 60_000;
 const SERVING_CONNECT_MS = 5_000;
 
-/** The schema BullMQ keeps its tables in. A pool given to BullMQ can have no other. */
+/** The schema of BullMQ's tables. With a pool passed in, BullMQ accepts no other. */
 const schema = "bullmq";
 
 /**
- * What BullMQ's classes need to reach their backend. They take a connection and a factory; ours holds the connection in the factory, so
- * that the two backends are of one type.
+ * What BullMQ's classes need to reach their backend. They take a connection and a factory; ours holds the connection in
+ * the factory, so that both backends have one type.
  */
 export type Wire = {
   connection: "held by the backend";
@@ -33,14 +34,14 @@ export type Wire = {
   close(): Promise<void>;
 };
 
-/** Opens the backend that jobs and channels go over. @param report hears of broken connections, which reopen automatically */
+/** Opens the backend for jobs and channels. @param report receives broken connections, which reopen automatically */
 export function connect(config: QueueConfig, report: (error: Error) => void): Wire {
   return config.kind === "postgres"
     ? connectPostgres(config.connectionString, config.poolSize ?? 8, report)
     : connectRedis(config.redisUrl, report);
 }
 
-/** A URL may have options of its own (the role to take on, say); beside them pg takes none from anywhere else. */
+/** A URL may have its own options (for example the role to use); if it does, pg ignores options from anywhere else. */
 function withOption(connectionString: string, option: string): string {
   const url = new URL(connectionString);
   const own = url.searchParams.get("options");
@@ -63,7 +64,7 @@ function connectPostgres(connectionString: string, max: number, report: (error: 
     }, 30_000).unref();
   });
   pool.on("error", report);
-  // A client on loan has no listener of the pool's: without this one a restart of Postgres would end the process.
+  // A checked-out client has no pool listener: without this one a restart of Postgres would end the process.
   pool.on("connect", (client) => client.on("error", report));
 
   return {
@@ -71,13 +72,13 @@ function connectPostgres(connectionString: string, max: number, report: (error: 
     backend: (name, options, extra) => createPostgresBackend(name, { ...options, connection: pool }, extra),
     relay: (options) => createPostgresRelayBackend({ ...options, connection: pool }),
     ping: () => withinTwoSeconds(pool.query("SELECT 1")),
-    // A worker that was not waited for still holds its client, for which `end` would wait for ever.
+    // A worker that was not awaited still holds its client, and `end` would wait for it forever.
     close: () => Promise.race([pool.end(), delay(2_000, undefined, { ref: false })]),
   };
 }
 
 function connectRedis(url: string, report: (error: Error) => void): Wire {
-  // Producers give up soon, so that a request can say so; workers wait for as long as it takes.
+  // Producers give up soon, so that a request can report it; workers wait as long as it takes.
   const producer = new Redis(url, { maxRetriesPerRequest: 2 });
   const worker = new Redis(url, { maxRetriesPerRequest: null });
   producer.on("error", report);
@@ -115,7 +116,7 @@ async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-/** BullMQ remembers a first connection that failed and never tries it again: so make anew until one is ready. */
+/** BullMQ caches a failed first connection and never retries it, so this creates new ones until one is ready. */
 export async function ready<T extends { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> }>(
   wire: Wire,
   until: number,
@@ -139,7 +140,7 @@ export async function ready<T extends { waitUntilReady(): Promise<unknown>; clos
   }
 }
 
-/** Made at the first call and shared; made again at the next where that failed. */
+/** Created on the first call and shared; created again on the next call if that failed. */
 export function lazily<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined;
   const get = () => {
@@ -158,11 +159,11 @@ export function lazily<T>(make: () => Promise<T>) {
 }
 
 /**
- * Brings BullMQ's schema to this release, as the database's owner, and lets the role that works with it do so and no more.
- * Safe to run at every start and from several processes at once.
+ * Migrates BullMQ's schema to this release as the database's owner, and grants the working role only what it needs.
+ * Safe to run at every start and from several processes at the same time.
  *
- * @param grantTo role or roles of api and worker; left out where the owner itself does the work
- * @param queueNames queues whose counters to prepare, since the role may not create them
+ * @param grantTo role or roles of api and worker; omitted if the owner itself does the work
+ * @param queueNames queues whose counters to create, since the role may not create them
  */
 export async function migrateQueue(
   ownerUrl: string,
@@ -172,7 +173,7 @@ export async function migrateQueue(
   client.on("error", () => {});
   await client.connect();
   try {
-    // One after another; ends with the connection. Granting twice at once is refused by PostgreSQL.
+    // One at a time; released with the connection. PostgreSQL rejects concurrent grants.
     await client.query("SELECT pg_advisory_lock(72707370)");
     await runMigrations(client, schema);
     await client.query(`SET search_path = ${schema}`);

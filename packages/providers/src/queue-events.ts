@@ -2,12 +2,12 @@ import { QueueEvents } from "bullmq";
 import { ready, type Wire } from "./queue-connection.ts";
 
 export type Finished = {
-  /** Settled when the job has finished, after so many milliseconds, or when canceled. */
+  /** Settles when the job has finished, after the given milliseconds, or when canceled. */
   next(id: string, ms: number): { settled: Promise<void>; cancel(): void };
   close(): Promise<void>;
 };
 
-/** Tells of finished jobs, whichever process finished them. */
+/** Reports finished jobs, whichever process finished them. */
 export async function startEvents(wire: Wire, name: string, report: (error: Error) => void): Promise<Finished> {
   const waiting = new Map<string, Set<() => void>>();
   const wake = ({ jobId }: { jobId: string }) => {

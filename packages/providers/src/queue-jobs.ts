@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Job } from "bullmq";
 import type { AddOptions, DeadJob, RunningJob } from "./queue-types.ts";
 
-/** What BullMQ makes of our jobs and we of its. */
+/** Conversions between our jobs and BullMQ's. */
 export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {
   return {
     jobId: toBullId(jobId ?? randomUUID()),
@@ -13,13 +13,13 @@ export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priori
   };
 }
 
-/** BullMQ refuses ids that are all digits or hold a colon; ours may be anything. */
+/** BullMQ rejects ids that are all digits or contain a colon; ours may be anything. */
 export const toBullId = (id: string) => `k.${encodeURIComponent(id)}`;
-/** The key that `toBullId` was given; BullMQ's own id where it was not ours. */
+/** Returns the key that was passed to `toBullId`; BullMQ's own id if it was not ours. */
 export const fromBullId = (id: string | undefined) =>
   id?.startsWith("k.") ? decodeURIComponent(id.slice(2)) : (id ?? "");
 
-/** A job as its handler sees it. @param ahead tries that BullMQ has not counted yet */
+/** A job as its handler sees it. @param ahead attempts that BullMQ has not counted yet */
 export function toRunning(job: Job, ahead = 1): RunningJob {
   const attempt = job.attemptsMade + ahead;
   return {
@@ -31,7 +31,7 @@ export function toRunning(job: Job, ahead = 1): RunningJob {
   };
 }
 
-/** A job that failed for good, as an admin's list shows it. */
+/** A permanently failed job, as an admin's list shows it. */
 export function toDead(job: Job): DeadJob {
   return {
     id: fromBullId(job.id),

@@ -1,30 +1,30 @@
 export type QueueConfig = (
   | {
       kind: "postgres";
-      /** not through a pooler in transaction mode: LISTEN needs a session of its own */
+      /** not a pooler in transaction mode: LISTEN needs a session to itself */
       connectionString: string;
-      /** connections at most, three of them for LISTEN; 8 unless told */
+      /** maximum number of connections, three of them for LISTEN; default 8 */
       poolSize?: number;
     }
   | { kind: "redis"; redisUrl: string }
 ) & {
-  /** queues of different names share nothing; "work" unless told */
+  /** queues with different names share nothing; default "work" */
   name?: string;
-  /** how long to wait for the backend to answer at first; 30 seconds unless told */
+  /** how long to wait for the backend at startup; default 30 seconds */
   connectTimeoutMs?: number;
-  /** connection trouble that mends itself, for the log */
+  /** connection trouble that recovers on its own, for the log */
   onError?: (error: Error) => void;
 };
 
 export type AddOptions = {
-  /** adding twice with the same id does nothing, also while the first is running, and for a week after it is done */
+  /** adding twice with the same id does nothing, also while the first is running and for a week after it is done */
   jobId?: string;
-  /** tries in all; 1 unless told */
+  /** total attempts; default 1 */
   attempts?: number;
-  /** wait before the second try; doubles with each further one, give or take a quarter; 1 second unless told */
+  /** delay before the second attempt; doubles with each further one, give or take a quarter; default 1 second */
   backoffMs?: number;
   delayMs?: number;
-  /** 1 is taken first; without it a job is taken before any that has one */
+  /** 1 is taken first; a job without it is taken before any that has one */
   priority?: number;
 };
 
@@ -34,26 +34,26 @@ export type RunningJob = {
   id: string;
   name: string;
   payload: unknown;
-  /** 1 on the first try */
+  /** 1 on the first attempt */
   attempt: number;
-  /** 0 on the last try */
+  /** 0 on the last attempt */
   attemptsLeft: number;
 };
 
 export type WorkOptions = {
-  /** jobs at a time in this process; 4 unless told */
+  /** concurrent jobs in this process; default 4 */
   concurrency?: number;
-  /** a job whose worker died has been taken up again */
+  /** a job whose worker died has been taken over */
   onStalled?: (jobId: string) => void;
   onCompleted?: (job: RunningJob, ms: number) => void;
-  /** one try failed; `final` where no further one follows */
+  /** one attempt failed; `final` if it was the last */
   onFailed?: (job: RunningJob, error: Error, final: boolean) => void;
-  /** how long a dead worker's job stays its own; see `startWorker` */
+  /** how long a dead worker's job stays locked; see `startWorker` */
   lockMs?: number;
 };
 
 export type Work = {
-  /** Takes no more jobs and waits for the running ones, at most so long; false where some still ran. */
+  /** Takes no more jobs and waits for the running ones, at most this long; false if some are still running. */
   close(timeoutMs?: number): Promise<boolean>;
 };
 
@@ -69,36 +69,37 @@ export type DeadJob = {
 
 export type QueueCounts = Record<"waiting" | "active" | "delayed" | "completed" | "failed", number>;
 
-/** Every method throws PassingFailure where the backend does not answer. */
+/** Every method throws PassingFailure if the backend does not respond. */
 export type Queue = {
   /** Resolves to the job's id once the backend has it. */
   add(name: string, payload: unknown, options?: AddOptions): Promise<string>;
   addMany(jobs: NewJob[]): Promise<string[]>;
   /**
-   * Runs jobs in this process. A job runs at least once: a worker killed in the middle leaves it to another about 15 seconds later, so a
-   * handler must be able to meet its own half-done work. A PermanentFailure ends the job at once; any other error is tried again.
+   * Runs jobs in this process. A job runs at least once: a worker killed midway leaves it to another about 15 seconds
+   * later, so a handler must cope with its own half-done work. A PermanentFailure ends the job immediately; any other
+   * error is retried.
    */
   work(handle: (job: RunningJob) => Promise<unknown>, options?: WorkOptions): Promise<Work>;
-  /** One job each time the cron expression (UTC) comes due, in however many processes this is called. */
+  /** One job each time the cron expression (UTC) is due, however many processes call this. */
   upsertSchedule(key: string, cron: string, name: string, payload: unknown, options?: AddOptions): Promise<void>;
-  /** Ends every schedule whose key is not among these: what a release no longer has must not go on. */
+  /** Ends every schedule whose key is not among these: schedules that a release no longer has must stop. */
   keepSchedules(keys: string[]): Promise<void>;
   /**
-   * The job's result, or undefined where it is not done in time; a job not added yet is waited for too.
+   * The job's result, or undefined if it is not done in time; also waits for a job that has not been added yet.
    *
-   * @throws {PermanentFailure} the job has failed for good
+   * @throws {PermanentFailure} the job has failed permanently
    */
   waitFor(jobId: string, ms: number): Promise<unknown>;
-  /** Jobs that failed for good, the latest first; pages count from 1. */
+  /** Permanently failed jobs, latest first; pages count from 1. */
   deadJobs(page?: number, perPage?: number): Promise<{ jobs: DeadJob[]; total: number }>;
-  /** Puts a dead job back with all its tries; false where there is none such. */
+  /** Requeues a dead job with all its attempts; false if there is no such job. */
   retryDead(jobId: string): Promise<boolean>;
   counts(): Promise<QueueCounts>;
-  /** Tells every process that subscribes to the channel, this one too. Told once, kept for nobody. */
+  /** Publishes to every process that subscribes to the channel, including this one. Sent once and not stored. */
   publish(channel: string, payload: unknown): Promise<void>;
-  /** `listener` gets each payload from now on; resolves, once it will, to the function that ends it. */
+  /** `listener` gets each payload from now on; once subscribed, resolves to the function that unsubscribes. */
   subscribe(channel: string, listener: (payload: unknown) => void): Promise<() => Promise<void>>;
   ping(): Promise<void>;
-  /** Closes works (waiting for running jobs), subscriptions and connections. */
+  /** Closes workers (after their running jobs), subscriptions and connections. */
   close(): Promise<void>;
 };

@@ -6,9 +6,9 @@ import { fromBullId, toRunning } from "./queue-jobs.ts";
 import type { RunningJob, Work, WorkOptions } from "./queue-types.ts";
 
 /**
- * A job's lock is renewed every third of its time and lost jobs are looked for every 4 seconds. With 10 seconds a killed worker's job is
- * taken up after 7 to 15 seconds, while a process that hangs for less than 7 keeps its job. Five lost workers end a job: by then it is
- * likely the job that kills them.
+ * A job's lock is renewed every third of its time, and lost jobs are looked for every 4 seconds. With 10 seconds a
+ * killed worker's job is taken over after 7 to 15 seconds, while a process that hangs for less than 7 keeps its job.
+ * Five lost workers end a job: by then it is likely the job that kills them.
  */
 export async function startWorker(
   wire: Wire,
@@ -61,7 +61,7 @@ export async function startWorker(
   };
 }
 
-/** The worker reports `error` as the job's reason; its own class decides whether another try follows. */
+/** The worker reports `error` as the job's reason; the error's class decides whether it is retried. */
 function unrecoverable(error: PermanentFailure): UnrecoverableError {
   const wrapped = new UnrecoverableError(error.message);
   wrapped.cause = error;

@@ -16,7 +16,7 @@ setUp();
 describe.each(backends)("jobs on %s", (backend) => {
   const aQueue = () => openQueue(backend);
 
-  test("delayed and prioritised jobs wait their turn", async () => {
+  test("delayed and prioritized jobs run in order", async () => {
     const queue = await aQueue();
     const ran: string[] = [];
     await queue.add("bulk", {}, { jobId: "bulk", priority: 10 });
@@ -28,7 +28,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(ran).toEqual(["now", "bulk", "later"]);
   });
 
-  test("a schedule runs by its cron expression and is one however often it is upserted", async () => {
+  test("a schedule runs by its cron expression and stays single however often it is upserted", async () => {
     const queue = await aQueue();
     const ran: RunningJob[] = [];
     await queue.work(async (job) => ran.push(job));
@@ -59,7 +59,7 @@ describe.each(backends)("jobs on %s", (backend) => {
 });
 
 describe.each(backends)("a killed worker on %s", (backend) => {
-  test("a job whose worker was killed twice is taken up again within 15 seconds each time", async () => {
+  test("a job whose worker was killed twice is taken over within 15 seconds each time", async () => {
     const queue = await openQueue(backend, "work");
     await queue.add("render", { report: 1 }, { jobId: "killed" });
     for (let killed = 0; killed < 2; killed++) {
@@ -141,7 +141,7 @@ describe.each(backends)("channels on %s", (backend) => {
     await until(() => first.length === 1);
 
     let told = 0;
-    /** The time that 19 of 20 messages stay below. */
+    /** The 95th percentile of the messages' times. */
     const latency = async () => {
       const each: number[] = [];
       for (let n = 0; n < 20; n++) {
@@ -153,7 +153,7 @@ describe.each(backends)("channels on %s", (backend) => {
       }
       return each.sort((a, b) => a - b)[18] ?? 0;
     };
-    // A machine that is at something else for a second is asked again.
+    // A machine that is busy for a second gets a second attempt.
     const tries = [await latency()];
     while (Math.min(...tries) >= 200 && tries.length < 5) tries.push(await latency());
     expect(Math.min(...tries)).toBeLessThan(200);

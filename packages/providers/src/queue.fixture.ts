@@ -15,7 +15,7 @@ export const open: Queue[] = [];
 
 export const children: ChildProcess[] = [];
 
-/** Redis is looked at where one is at hand; Postgres is what runs everywhere. */
+/** Redis is tested where one is available; Postgres is what runs everywhere. */
 const redisUrl = process.env.TEST_REDIS_URL;
 
 export const backends = redisUrl ? (["postgres", "redis"] as const) : (["postgres"] as const);

@@ -8,7 +8,7 @@ import type { RunningJob } from "./queue-types.ts";
 
 setUp();
 
-test("the database's address may have options of its own, such as the role to take on", async () => {
+test("the database's URL may have its own options, such as the role to use", async () => {
   const address = new URL(postgres.url);
   address.searchParams.set("options", `-c role=${role}`);
   const queue = await createQueue({ kind: "postgres", connectionString: address.toString(), name: "other" });
@@ -22,7 +22,7 @@ test("the database's address may have options of its own, such as the role to ta
 describe.each(backends)("jobs on %s", (backend) => {
   const aQueue = () => openQueue(backend);
 
-  test("a job added twice with one id runs once, also where it is added again afterwards", async () => {
+  test("a job added twice with one id runs once, even if it is added again afterwards", async () => {
     const queue = await aQueue();
     const ran: string[] = [];
     await queue.work(async (job) => ran.push(job.id));
@@ -40,7 +40,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, completed: 2, failed: 0 });
   });
 
-  test("a passing error is tried again and a permanent failure is not", async () => {
+  test("a passing error is retried and a permanent failure is not", async () => {
     const queue = await aQueue();
     const seen: RunningJob[] = [];
     const failures: boolean[] = [];
@@ -68,7 +68,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(jobs[0]).toMatchObject({ id: "n", name: "never", payload: { at: 1 }, reason: "The address is refused." });
   });
 
-  test("a dead job can be retried with all its tries", async () => {
+  test("a dead job can be retried with all its attempts", async () => {
     const queue = await aQueue();
     let well = false;
     const attempts: number[] = [];
@@ -87,7 +87,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(await queue.retryDead("unknown")).toBe(false);
   });
 
-  test("waiting for a job also works before it is added, and gives up in time", async () => {
+  test("waiting for a job works before it is added, and gives up in time", async () => {
     const queue = await aQueue();
     await queue.work(async () => ({ url: "/x" }));
     const waited = queue.waitFor("later", CONDITION_MS);
@@ -97,7 +97,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     expect(await queue.waitFor("never-added", 150)).toBeUndefined();
   });
 
-  test("a schedule that many processes upsert at the same moment is one, and refuses nobody", async () => {
+  test("a schedule that many processes upsert at the same moment stays single, and no call fails", async () => {
     const name = `test-${Math.random().toString(36).slice(2)}`;
     const queues = await Promise.all(Array.from({ length: 4 }, () => openQueue(backend, name)));
     const [first] = queues;
@@ -109,7 +109,7 @@ describe.each(backends)("jobs on %s", (backend) => {
 });
 
 describe("trouble", () => {
-  test("a database without the queue's tables is told to be migrated first", async () => {
+  test("a database without the queue's tables is reported as not migrated", async () => {
     await expect(
       createQueue({
         kind: "postgres",

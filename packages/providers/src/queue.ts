@@ -11,13 +11,13 @@ import { startWorker } from "./queue-work.ts";
 const week = 7 * 24 * 3600;
 const UPSERT_TRIES = 10;
 
-/** What BullMQ and PostgreSQL (deadlock, serialization, unique key) call it when somebody else does the same at the same moment. */
+/** The error codes of BullMQ and PostgreSQL (deadlock, serialization, unique key) for a concurrent write of the same thing. */
 const RACES: ReadonlySet<unknown> = new Set([ErrorCode.SchedulerJobIdCollision, "40P01", "40001", "23505"]);
 
-/** Workers that start at once all make a schedule's next job: the slower ones are refused, and find it made a moment later. */
+/** Workers that start at the same time all create a schedule's next job: the slower ones get an error, and find the job a moment later. */
 const isRace = (error: unknown): boolean => RACES.has((error as { code?: unknown } | null)?.code);
 
-/** A queue and its live channels on BullMQ, over PostgreSQL or over Redis/Valkey. Migrate first: `migrateQueue`. */
+/** A queue and its live channels on BullMQ, over PostgreSQL or Redis/Valkey. Migrate first: `migrateQueue`. */
 export async function createQueue(config: QueueConfig): Promise<Queue> {
   const name = config.name ?? "work";
   const report = config.onError ?? (() => {});
@@ -124,7 +124,7 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
       return { jobs: jobs.map(toDead), total };
     },
     async retryDead(jobId) {
-      // A schedule's jobs have ids of BullMQ's own.
+      // A schedule's jobs have BullMQ's own ids.
       const job = (await bull.getJob(toBullId(jobId))) ?? (await bull.getJob(jobId));
       if (!job || !(await job.isFailed())) return false;
       await job.retry("failed", { resetAttemptsMade: true, resetAttemptsStarted: true });

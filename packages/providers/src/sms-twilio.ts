@@ -6,17 +6,17 @@ export type SmsConfig = {
   /** the sender: one of the two */
   from?: string;
   messagingServiceSid?: string;
-  /** another address in place of https://api.twilio.com: the sandbox's */
+  /** replaces https://api.twilio.com: the sandbox's address */
   apiUrl?: string;
-  /** where Twilio reports queued, sent, delivered and undelivered; must be reachable by it */
+  /** where Twilio reports queued, sent, delivered and undelivered; Twilio must be able to reach it */
   statusCallback?: string;
 };
 
-/** Twilio's client as we use it. Apart from `sms.ts`, which loads it when it is first needed. */
+/** Twilio's client as we use it. Separate from `sms.ts`, which loads it on first use. */
 export const twilioClient = ({ accountSid, authToken, apiUrl }: SmsConfig): twilio.Twilio =>
   twilio(accountSid, authToken, { httpClient: new RequestClientAt(apiUrl), autoRetry: false });
 
-/** Twilio's request client with the host exchanged, so that configuration alone points the SDK elsewhere. */
+/** Twilio's request client with the host replaced, so that configuration alone points the SDK elsewhere. */
 class RequestClientAt extends twilio.RequestClient {
   readonly #base: string | undefined;
 

@@ -10,7 +10,7 @@ type Told = { url: string; signature: string | undefined; fields: Record<string,
 let sandbox: TestSandbox;
 let product: Server;
 let webhook = "";
-/** The next so many posts are answered 503. */
+/** How many of the next posts get a 503. */
 let refuse = 0;
 const told: Told[] = [];
 
@@ -56,7 +56,7 @@ async function statuses(sid: string, count: number): Promise<Told[]> {
   return some();
 }
 
-test("a text message is kept, and each step of its delivery is told with a signature that holds", async () => {
+test("a text message is stored, and each step of its delivery is reported with a valid signature", async () => {
   const receipt = await sms().send({ to: "+1 (512) 555-0123", body: "Your report: https://example.com/r" });
   expect(receipt).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: "queued" });
   expect(await sandbox.messages("?channel=sms&to=%2B15125550123")).toMatchObject([
@@ -73,14 +73,14 @@ test("a text message is kept, and each step of its delivery is told with a signa
   }
 });
 
-test("a callback that is refused is told again, and the order stays", async () => {
+test("a rejected callback is retried, and the order is preserved", async () => {
   refuse = 2;
   const { sid } = await sms().send({ to: "+15125550124", body: "hello" });
   const steps = await statuses(sid, 3);
   expect(steps.map(({ fields }) => fields.MessageStatus)).toEqual(["queued", "sent", "delivered"]);
 });
 
-test("a message lost on the way is told with its reason", async () => {
+test("a message lost on the way is reported with its reason", async () => {
   const { sid } = await sms().send({ to: "+15005550030", body: "hello" });
   const steps = await statuses(sid, 3);
   expect(steps.at(-1)?.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30003" });
@@ -111,7 +111,7 @@ test("an empty text is a permanent failure", async () => {
   });
 });
 
-test("a wrong token, a busy or broken service and one that is away are passing failures", async () => {
+test("a wrong token and a busy, broken or unavailable service are passing failures", async () => {
   const tries = [
     sms({ authToken: "wrong-token-word" }).send({ to: "+15125550127", body: "x" }),
     sms().send({ to: "+15005550029", body: "x" }),
@@ -124,7 +124,7 @@ test("a wrong token, a busy or broken service and one that is away are passing f
   }
 });
 
-test("an answer from a phone reaches the product signed, and STOP closes the number until START", async () => {
+test("a reply from a phone arrives signed, and STOP blocks the number until START", async () => {
   const answer = (Body: string) =>
     fetch(`${sandbox.url}/sandbox/inbound-sms`, {
       method: "POST",

@@ -8,7 +8,7 @@ export type SmsMessage = {
   /** E.164, "+15125550123" */
   to: string;
   body: string;
-  /** in place of the configured address, for instance with the message's id in its query */
+  /** replaces the configured callback URL, for instance with the message's id in its query */
   statusCallback?: string;
 };
 
@@ -16,10 +16,10 @@ export type SmsReceipt = { sid: string; status: string };
 
 export type Sms = {
   /**
-   * Hands one text message to Twilio. What becomes of it is told later, to `statusCallback`.
+   * Sends one text message through Twilio, which later reports its delivery to `statusCallback`.
    *
-   * @throws {PassingFailure} Twilio cannot be reached, is busy, or does not take our keys
-   * @throws {PermanentFailure} the number or text is refused; `code` is Twilio's ("21211" not a number, "21610" has said STOP)
+   * @throws {PassingFailure} Twilio cannot be reached, is busy, or does not accept our keys
+   * @throws {PermanentFailure} the number or text is rejected; `code` is Twilio's ("21211" not a number, "21610" opted out by STOP)
    */
   send(message: SmsMessage): Promise<SmsReceipt>;
 };
@@ -36,7 +36,7 @@ const sentences: Record<string, string> = {
   "21617": "The text message is too long.",
 };
 
-/** Text messages by Twilio's own SDK, which is loaded for the first one: it would take a tenth of every start. */
+/** Text messages through Twilio's own SDK, loaded for the first one: it would account for a tenth of every start. */
 export function createSms(config: SmsConfig): Sms {
   const load = () => import("./sms-twilio.ts").then(({ twilioClient }) => twilioClient(config));
   let client: ReturnType<typeof load> | undefined;

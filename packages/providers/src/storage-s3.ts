@@ -17,7 +17,7 @@ export function s3Store(config: S3Config): Store {
     ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     maxAttempts: 3,
-    // Checksums in trailers are S3's own; many compatible stores refuse them.
+    // Checksums in trailers are specific to S3; many compatible stores reject them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -60,7 +60,7 @@ export function s3Store(config: S3Config): Store {
   };
 }
 
-/** An absent object; not an absent bucket, which is a fault of the set-up. */
+/** A missing object; not a missing bucket, which is a setup error. */
 function isAbsent(error: unknown): boolean {
   return ["NoSuchKey", "NotFound"].includes(String(errorField(error, "name")));
 }

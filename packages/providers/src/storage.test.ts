@@ -36,7 +36,7 @@ describe.each(["a folder", "S3"])("files in %s", (name) => {
     return one;
   };
 
-  test("come back as they were put, with type and size", async () => {
+  test("are returned as they were stored, with type and size", async () => {
     const key = "company/0198-a/logo.png";
     expect(await store().exists(key)).toBe(false);
     expect(await store().put(key, Buffer.from("first"), { type: "image/png" })).toEqual({ size: 5 });
@@ -53,7 +53,7 @@ describe.each(["a folder", "S3"])("files in %s", (name) => {
     expect(await store().exists(key)).toBe(false);
   });
 
-  test("are read in parts, with the size of the whole", async () => {
+  test("are read in parts, with the total size", async () => {
     const key = "company/0198-a/video.mp4";
     await store().put(key, Buffer.from("0123456789"), { type: "video/mp4" });
     const part = await store().get(key, { start: 3, end: 5 });
@@ -63,7 +63,7 @@ describe.each(["a folder", "S3"])("files in %s", (name) => {
   });
 
   test.each(["../x", "/etc/passwd", "a/../../x", "a//b", "a/.hidden", "", ".", "a\\b", "a\0b", "a b"])(
-    "a key like %j is refused",
+    "cannot have the key %j",
     async (key) => {
       for (const act of [
         () => store().put(key, Buffer.from("x"), { type: "text/plain" }),
@@ -77,12 +77,12 @@ describe.each(["a folder", "S3"])("files in %s", (name) => {
   );
 });
 
-test("a key too long for a file's name is refused", async () => {
+test("a key that is too long for a file name is rejected", async () => {
   const store = createStorage({ kind: "folder", path: folder });
   await expect(store.exists("x".repeat(201))).rejects.toBeInstanceOf(PermanentFailure);
 });
 
-test("a stream that breaks leaves neither a new file nor a changed one", async () => {
+test("a stream that breaks leaves neither a new nor a changed file", async () => {
   const store = createStorage({ kind: "folder", path: folder });
   await store.put("a/kept.txt", Buffer.from("old"), { type: "text/plain" });
   async function* breaking() {
@@ -96,12 +96,12 @@ test("a stream that breaks leaves neither a new file nor a changed one", async (
   expect(readdirSync(`${folder}/incoming`)).toEqual([]);
 });
 
-test("a store that is away is a passing failure", async () => {
+test("an unavailable store is a passing failure", async () => {
   const store = createStorage({ ...s3, endpoint: "http://127.0.0.1:9" });
   await expect(store.exists("a.txt")).rejects.toBeInstanceOf(PassingFailure);
 });
 
-/** As much of S3's protocol as the client uses. */
+/** The part of S3's protocol that the client uses. */
 function s3Server(): Server {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   return createServer(async (request, response) => {

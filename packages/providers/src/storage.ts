@@ -6,12 +6,12 @@ import { collect } from "./collect.ts";
 import { errorField, type Failure, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 import type { Storage, StorageConfig, Store } from "./storage-types.ts";
 
-/** Opens the file store that the configuration names, a folder or an S3-compatible one. Keys are checked; a store that is away is a passing failure. */
+/** Opens the configured file store, a folder or an S3-compatible one. Keys are validated; an unavailable store is a passing failure. */
 export function createStorage(config: StorageConfig): Storage {
   const opened =
     config.kind === "folder"
       ? Promise.resolve(folderStore(config.path))
-      : // The SDK is large: only who stores there loads it.
+      : // The SDK is large, so it is loaded only when S3 is configured.
         import("./storage-s3.ts").then(({ s3Store }) => s3Store(config));
   opened.catch(() => {});
   const withStore = <T>(key: string, work: (store: Store) => Promise<T>) =>
@@ -49,7 +49,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Bytes under `files/`, their media types under `types/`: two trees, so that no key can name another's type. */
+/** Bytes under `files/`, their media types under `types/`: separate trees, so that no key can name another's type. */
 function folderStore(path: string): Store {
   const root = resolve(path);
   const fileOf = (key: string) => join(root, "files", key);
@@ -74,7 +74,7 @@ function folderStore(path: string): Store {
     async get(key, range) {
       try {
         const type = await readFile(typeOf(key), "utf8");
-        // Size and bytes of the one file, also where another is put in its place meanwhile.
+        // Size and bytes of the same file, even if another one replaces it meanwhile.
         const handle = await open(fileOf(key), "r");
         const { size } = await handle.stat();
         return { stream: handle.createReadStream(range), type, size };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSignedWebhook, newWebhookSecret, webhookHeaders } from "./webhook-signature.ts";
 
-/** Of the libraries' own tests: github.com/standard-webhooks/standard-webhooks, commit b2fa7b87 (2026-08-17). */
+/** Vectors from the libraries' own tests: github.com/standard-webhooks/standard-webhooks, commit b2fa7b87 (2026-08-17). */
 const VECTORS = [
   {
     secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
@@ -20,17 +20,17 @@ const VECTORS = [
 ];
 
 describe("a webhook's signature", () => {
-  it.each(VECTORS)("is that of the specification's vector $id", ({ secret, id, at, body, signature }) => {
+  it.each(VECTORS)("matches the specification's vector $id", ({ secret, id, at, body, signature }) => {
     expect(webhookHeaders({ id, at, body }, [secret])).toEqual({
       "webhook-id": id,
       "webhook-timestamp": String(at),
       "webhook-signature": signature,
     });
-    // Written without its prefix it is the same key.
+    // The same key written without its prefix.
     expect(webhookHeaders({ id, at, body }, [secret.slice(6)])["webhook-signature"]).toBe(signature);
   });
 
-  it("has an entry for each secret while one is rotated, the newest first", () => {
+  it("has an entry for each secret while one is rotated, newest first", () => {
     const [one, other] = VECTORS;
     if (!one || !other) throw new Error("There are two vectors.");
     const { "webhook-signature": both } = webhookHeaders(one, [other.secret, one.secret]);
@@ -47,13 +47,13 @@ describe("a webhook's signature", () => {
   });
 });
 
-describe("a call that came in", () => {
+describe("an incoming call", () => {
   const body = '{"kind":"inquiry"}';
   const now = Math.floor(Date.now() / 1_000);
   const signedAt = (at: number, secret: string) => webhookHeaders({ id: "evt_1", at, body }, [secret]);
   const SECRET = newWebhookSecret();
 
-  it("is believed with one right signature among several, of five minutes at most", () => {
+  it("is trusted with one valid signature among several, at most five minutes old", () => {
     const headers = signedAt(now, SECRET);
     const right = headers["webhook-signature"];
     expect(isSignedWebhook(SECRET, headers, body)).toBe(true);
@@ -74,7 +74,7 @@ describe("a call that came in", () => {
     for (const away of [-330, 330]) expect(isSignedWebhook(SECRET, signedAt(now + away, SECRET), body)).toBe(false);
   });
 
-  it("may be signed with words of one's own as the secret", () => {
+  it("may be signed with a freely chosen text as the secret", () => {
     const words = "a-secret-of-ours";
     const headers = signedAt(now, Buffer.from(words).toString("base64"));
     expect(isSignedWebhook(words, headers, body)).toBe(true);

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 
-/** A new secret of an endpoint: `whsec_` and 32 random bytes in base64. */
+/** Creates an endpoint's secret: `whsec_` and 32 random bytes in base64. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 /**
- * The headers of one try, by Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): one
- * signature for each secret, so that a receiver with the old one and one with the new one are both right while it is rotated.
+ * Returns the headers of one attempt, by Standard Webhooks
+ * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): one signature for each
+ * secret, so that receivers with the old and the new secret both succeed during a rotation.
  *
- * @param id of the event: the same at every try
- * @param at the moment of this try, in whole seconds since 1970
- * @param secrets `whsec_…`, the newest first
- * @throws Error for an empty secret: nobody could tell its signature from another's
+ * @param id of the event: the same at every attempt
+ * @param at the time of this attempt, in whole seconds since 1970
+ * @param secrets `whsec_…`, newest first
+ * @throws Error for an empty secret: anyone could forge its signature
  */
 export function webhookHeaders(
   { id, at, body }: { id: string; at: number; body: string },
@@ -22,10 +23,10 @@ export function webhookHeaders(
 }
 
 /**
- * Whether a call that came in carries a signature of this secret over its id, timestamp and body, made within five minutes of now. For bodies of text;
- * an email's bytes have `mail-in/webhook-signature.ts`.
+ * Whether an incoming call carries a signature of this secret over its id, timestamp and body, made within five minutes
+ * of now. For text bodies; an email's bytes use `mail-in/webhook-signature.ts`.
  *
- * @param secret `whsec_…`, or words of one's own
+ * @param secret `whsec_…`, or a freely chosen text
  */
 export function isSignedWebhook(
   secret: string,

@@ -4,7 +4,7 @@ import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 
 export type TestPostgres = {
   ownerUrl: string;
-  /** a role that is neither superuser nor owner of anything */
+  /** a role that is neither a superuser nor an owner of anything */
   url: string;
   /** a database in which nothing has been migrated */
   emptyUrl: string;
@@ -13,7 +13,7 @@ export type TestPostgres = {
   remove(): Promise<void>;
 };
 
-/** A Postgres of its own that can be stopped and started again on its port. */
+/** A private Postgres that can be stopped and restarted on its port. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = throwAwayDataDir("queue");
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });

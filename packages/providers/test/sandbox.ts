@@ -16,7 +16,7 @@ type Listed = {
   at: string;
 };
 
-/** The real sandbox on free ports, with its mailbox at hand. */
+/** Starts the real sandbox on free ports, with access to its mailbox. */
 export async function startTestSandbox(config: Partial<SandboxConfig> = {}) {
   const dataDir = mkdtempSync("/tmp/hearthline-sandbox-");
   const sandbox = await startSandbox({

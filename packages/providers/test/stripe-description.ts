@@ -43,7 +43,7 @@ const FAILURE: Schema = {
   additionalProperties: false,
 };
 
-/** References are into the whole description. */
+/** References are relative to the whole description. */
 const inDescription = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"stripe#/components/'));
 
@@ -52,7 +52,7 @@ function compiler(coerceTypes: boolean): (schema: Schema) => ValidateFunction {
   ajv.addSchema({ components: description.components }, "stripe");
   return (schema) => ajv.compile(inDescription(schema));
 }
-/** What is sent is text; what is answered has its types. */
+/** Requests carry text; responses have types. */
 const [sent, answered] = [compiler(true), compiler(false)];
 
 const issuesOf = (validate: ValidateFunction, value: unknown): string[] =>
@@ -75,10 +75,10 @@ const CALLS = Object.entries(description.paths).flatMap(([path, methods]) =>
 const failure = answered(FAILURE);
 const event = answered({ $ref: "#/components/schemas/Event" });
 
-/** Every call of the description: "POST /v1/customers". */
+/** Every described call: "POST /v1/customers". */
 export const DESCRIBED_CALLS: readonly string[] = CALLS.map(({ name }) => name);
 
-/** Parameters as Stripe reads them: `items[0][price]` is a field of the first of a list. */
+/** Parameters as Stripe reads them: `items[0][price]` is a field of a list's first element. */
 function parametersOf(encoded: string): unknown {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(encoded))
@@ -102,7 +102,7 @@ const objects = new Map(
   Object.entries(KINDS).map(([kind, name]) => [kind, answered({ $ref: `#/components/schemas/${name}` })]),
 );
 
-/** What a webhook says otherwise than Stripe would. */
+/** Where a webhook differs from Stripe's description. */
 export function eventIssues(body: unknown): string[] {
   const { type, data } = body as { type?: string; data?: { object?: { object?: string } } };
   const about = objects.get(data?.object?.object ?? "");
@@ -110,7 +110,7 @@ export function eventIssues(body: unknown): string[] {
   return issues.map((issue) => `event ${type}: ${issue}`);
 }
 
-/** Stands between a client and what takes Stripe's place, and holds each request and response against Stripe's description. */
+/** A proxy between a client and Stripe's stand-in that checks each request and response against Stripe's description. */
 export async function startCheckedStripe(target: string) {
   const issues = new Set<string>();
   const made = new Set<string>();
@@ -131,7 +131,7 @@ export async function startCheckedStripe(target: string) {
     } else issues.add(`${name} is no call of Stripe's`);
     if (headers["stripe-version"] !== description.info.version)
       issues.add(`${name}: version ${headers["stripe-version"]}`);
-    // What is written twice after a crash or a lost answer happens once.
+    // A write repeated after a crash or a lost response takes effect once.
     if (method === "POST" && !headers["idempotency-key"]) issues.add(`${name}: no idempotency key`);
     const response = await fetch(target + url, {
       method,
@@ -167,7 +167,7 @@ export async function startCheckedStripe(target: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was said otherwise than Stripe's description has it. */
+    /** Everything that differed from Stripe's description. */
     issues,
     /** The calls that were made. */
     made,

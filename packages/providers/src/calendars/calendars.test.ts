@@ -77,7 +77,7 @@ const control = (provider: CalendarProvider, body: object) =>
 const calendarsAt = async (provider: CalendarProvider, account: string) =>
   Control.parse(await (await fetch(controlUrl(provider))).json()).calendars.filter((one) => one.account === account);
 
-/** Someone's account, with the consent given and a calendar of ours created. */
+/** Connects an account: grants consent and creates our calendar. */
 async function connected(provider: CalendarProvider) {
   const accounts = createCalendars(variables(sandbox.url), PRODUCT).get(provider);
   if (!accounts) throw new Error("It is not set up.");
@@ -97,7 +97,7 @@ async function connected(provider: CalendarProvider) {
 }
 const eventOn = (day: string, title = "Call Helen") => ({ key: randomUUID(), day, title, text: "About the rate" });
 
-/** The described call that a request is, by its path with the parts that vary. */
+/** Returns the described call that a request matches, by its path with placeholders. */
 function callOf(provider: CalendarProvider, method: string, url: URL) {
   const path = url.pathname.replace(`/sandbox/connect/${houseOf(provider)}`, "");
   const found = Object.entries(DESCRIBED[provider]).find(([name]) => {
@@ -109,7 +109,7 @@ function callOf(provider: CalendarProvider, method: string, url: URL) {
 }
 
 describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at %s", (provider) => {
-  test("is called as its own description says", async () => {
+  test("makes only calls that the provider's description allows", async () => {
     const { accounts, account, token, calendarId } = await connected(provider);
     const real = globalThis.fetch;
     const calls: { method: string; url: URL; body: unknown; status: number }[] = [];
@@ -137,7 +137,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     }
   });
 
-  test("shows each date once, moves it, and loses it when it is removed, twice too", async () => {
+  test("shows each date once, moves it, and removes it; removing it twice is harmless", async () => {
     const { accounts, account, token, calendarId } = await connected(provider);
     const event = eventOn("2026-02-28");
     const eventId = done(await accounts.putEvent(token, calendarId, event, undefined))?.eventId;
@@ -154,7 +154,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     expect(await calendarsAt(provider, account)).toEqual([]);
   });
 
-  test("has an event once whose response was lost, under the id that it got", async () => {
+  test("creates one event after a lost response and returns that event's id", async () => {
     const { accounts, account, token, calendarId } = await connected(provider);
     const event = eventOn("2026-12-24");
     await control(provider, { next: ["lost"] });
@@ -164,7 +164,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     expect(calendar?.events.map(({ id, day }) => [id, day])).toEqual([[eventId, "2026-12-24"]]);
   });
 
-  test("has a date again that its owner deleted and that moves", async () => {
+  test("restores a date that its owner deleted when the date moves", async () => {
     const { accounts, account, token, calendarId } = await connected(provider);
     const event = eventOn("2026-12-24");
     const eventId = done(await accounts.putEvent(token, calendarId, event, undefined))?.eventId ?? "";
@@ -173,7 +173,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     expect((await calendarsAt(provider, account))[0]?.events.map(({ day }) => day)).toEqual(["2026-12-28"]);
   });
 
-  test("that its owner deleted is missing, for a new date and one that was written before", async () => {
+  test("reports a calendar that its owner deleted as missing, for new and existing dates", async () => {
     const { accounts, account, token, calendarId } = await connected(provider);
     const eventId = done(await accounts.putEvent(token, calendarId, eventOn("2026-12-24"), undefined))?.eventId;
     await control(provider, { removeCalendars: account });
@@ -181,7 +181,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     expect(done(await accounts.putEvent(token, calendarId, eventOn("2026-12-29"), eventId))).toBeUndefined();
   });
 
-  test("tells what is gone from what is busy", async () => {
+  test("distinguishes revoked access from a busy provider", async () => {
     const { accounts, account, token, calendarId, refreshToken } = await connected(provider);
     await control(provider, { limit: { account, seconds: 90 } });
     expect(await accounts.putEvent(token, calendarId, eventOn("2026-12-24"), undefined)).toMatchObject({
@@ -199,7 +199,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
   });
 });
 
-test("a calendar that is revoked at Google takes no mailbox of the same person with it", async () => {
+test("revoking a Google calendar leaves the same person's mailbox connected", async () => {
   const { accounts, account, refreshToken, token, calendarId } = await connected("google-calendar");
   const mail = createCalendars({ ...variables(sandbox.url), GOOGLE_CALENDAR_CLIENT_ID: "mail" }, PRODUCT).get(
     "google-calendar",

@@ -4,11 +4,11 @@ import { createGoogleCalendars } from "./google.ts";
 import { createMicrosoftCalendars } from "./microsoft.ts";
 import type { CalendarAccounts, CalendarProvider } from "./types.ts";
 
-/** Variables of api and worker, besides those of the mailboxes: Microsoft's calendars go by the registration of its mailboxes. */
+/** Variables of api and worker, in addition to those of the mailboxes: Microsoft's calendars use the same app registration as its mailboxes. */
 export const calendarVariables = {
   /**
-   * A project of its own at Google: what is revoked there ends everything that one project was allowed, so a disconnected calendar would take Gmail
-   * with it.
+   * A separate Google project: revoking a token ends everything that its project was granted, so with a shared project
+   * a disconnected calendar would disconnect Gmail too.
    */
   GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().default(""),
@@ -19,7 +19,7 @@ export type CalendarEnv = z.output<typeof Variables> & MailAccountEnv;
 
 export type CalendarsBy = ReadonlyMap<CalendarProvider, CalendarAccounts>;
 
-/** The providers of calendars that are set up on this server. */
+/** The calendar providers that are configured on this server. */
 export function createCalendars(env: CalendarEnv, publicUrl: string): CalendarsBy {
   const found = new Map<CalendarProvider, CalendarAccounts>();
   const microsoft = microsoftConfig(env, publicUrl);

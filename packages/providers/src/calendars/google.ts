@@ -4,7 +4,7 @@ import { googleConsents } from "../mail-accounts/consent.ts";
 import type { AccountConfig, Outcome } from "../mail-accounts/types.ts";
 import { type CalendarAccounts, type CalendarEvent, dayAfter } from "./types.ts";
 
-/** Calendars that we create, and nothing else of the account's calendars. */
+/** Covers only calendars that we create, not the account's other calendars. */
 const OWN_CALENDARS = "https://www.googleapis.com/auth/calendar.app.created";
 const SCOPES = ["openid", "email", OWN_CALENDARS];
 
@@ -14,7 +14,7 @@ const Refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().default("") })).default([]) }),
 });
 
-/** https://developers.google.com/workspace/calendar/api/guides/errors: 403 is a limit, or a consent that does not cover the call. */
+/** https://developers.google.com/workspace/calendar/api/guides/errors: 403 means a rate limit, or a consent that does not cover the call. */
 function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (answer.status !== 403) return outcomeOf(answer);
   const { data } = Refusal.safeParse(answer.body);
@@ -23,7 +23,8 @@ function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   return { kind: "gone", reason: "It no longer allows us to write to the calendar." };
 }
 
-/** An event's id may have the letters a to v and digits, so a UUID without its dashes is one: https://developers.google.com/workspace/calendar/api/v3/reference/events/insert */
+/** An event id may contain the letters a to v and digits, so a UUID without dashes is valid:
+ * https://developers.google.com/workspace/calendar/api/v3/reference/events/insert */
 const idOf = ({ key }: CalendarEvent): string => key.replaceAll("-", "").toLowerCase();
 
 const written = (event: CalendarEvent) => ({
@@ -36,9 +37,9 @@ const written = (event: CalendarEvent) => ({
 });
 
 /**
- * Google Calendar, by its API v3.
+ * Google Calendar through its API v3.
  *
- * @param config `apiUrl` is before `/calendars`
+ * @param config `apiUrl` is the part before `/calendars`
  * @param personUrl where the account's address is read (OpenID Connect)
  */
 export function createGoogleCalendars(config: AccountConfig, personUrl: string): CalendarAccounts {
@@ -50,7 +51,7 @@ export function createGoogleCalendars(config: AccountConfig, personUrl: string):
     });
   const eventsOf = (calendarId: string) => `/calendars/${encodeURIComponent(calendarId)}/events`;
 
-  /** Deleting what is not there is done. */
+  /** Deleting something that does not exist succeeds. */
   async function remove(accessToken: string, path: string): Promise<Outcome<null>> {
     const answer = await send(accessToken, "DELETE", path);
     if (answer.kind !== "done") return answer;
@@ -86,10 +87,10 @@ export function createGoogleCalendars(config: AccountConfig, personUrl: string):
       const inserted = await send(accessToken, "POST", eventsOf(calendarId), { id, ...written(event) });
       if (inserted.kind !== "done") return inserted;
       if (inserted.value.status === 200) return { kind: "done", value: { eventId: id } };
-      // The calendar was deleted: an event of ours cannot be what is missing.
+      // The calendar was deleted: our event cannot be what is missing.
       if (inserted.value.status === 404 || inserted.value.status === 410) return { kind: "done", value: undefined };
       if (inserted.value.status !== 409) return outcome(inserted.value);
-      // It was written before; one that its owner deleted comes back with its new day.
+      // The event was written before; one that its owner deleted is restored with its new day.
       const updated = await send(accessToken, "PUT", `${eventsOf(calendarId)}/${id}`, written(event));
       if (updated.kind !== "done") return updated;
       return updated.value.status === 200 ? { kind: "done", value: { eventId: id } } : outcome(updated.value);

@@ -4,16 +4,16 @@ import { microsoftConsents } from "../mail-accounts/consent.ts";
 import type { AccountConfig, Outcome } from "../mail-accounts/types.ts";
 import { type CalendarAccounts, type CalendarEvent, dayAfter, type WrittenEvent } from "./types.ts";
 
-/** Microsoft has no scope for one calendar alone. */
+/** Microsoft has no scope that is limited to one calendar. */
 const WRITE = "Calendars.ReadWrite";
 const SCOPES = ["offline_access", "User.Read", WRITE];
-/** Events of one day in our calendar: more than anyone has. */
+/** Page size for one day's events in our calendar: more than anyone has. */
 const OF_A_DAY = 200;
 
 const WithId = z.object({ id: z.string().min(1) });
 const Events = z.object({ value: z.array(z.object({ id: z.string(), transactionId: z.string().nullish() })) });
 
-/** Graph says by 403 that the consent does not cover a call. */
+/** Graph responds 403 when the consent does not cover a call. */
 const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
   answer.status === 403
     ? { kind: "gone", reason: "It no longer allows us to write to the calendar." }
@@ -30,7 +30,7 @@ const written = (event: CalendarEvent) => ({
   isReminderOn: false,
 });
 
-/** Outlook's calendar, by Microsoft Graph v1.0. */
+/** Outlook's calendar through Microsoft Graph v1.0. */
 export function createMicrosoftCalendars(config: AccountConfig): CalendarAccounts {
   const send = (accessToken: string, method: string, path: string, body?: object) =>
     call(config, `${config.apiUrl}${path}`, {
@@ -48,7 +48,7 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
       : outcome(answer.value);
   }
 
-  /** An event whose creation was answered into the void: Graph refuses its `transactionId` the second time. */
+  /** Finds an event whose creation response was lost: Graph rejects its `transactionId` the second time. */
   async function writtenBefore(
     accessToken: string,
     calendarId: string,
@@ -86,10 +86,10 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
         const changed = await send(accessToken, "PATCH", `/me/events/${encodeURIComponent(eventId)}`, written(event));
         if (changed.kind !== "done") return changed;
         if (changed.value.status === 200 || changed.value.status === 204) return { kind: "done", value: { eventId } };
-        // Its owner deleted it, or the whole calendar: it is created again, or that fails too.
+        // Its owner deleted the event or the whole calendar: it is created again, or that fails too.
         if (changed.value.status !== 404) return outcome(changed.value);
       }
-      // A further time it is created, it is another event to Graph.
+      // Graph treats a repeated creation as a different event.
       const transactionId = eventId === undefined ? event.key : `${event.key} ${event.day}`;
       const created = await send(accessToken, "POST", `${calendarAt(calendarId)}/events`, {
         ...written(event),

@@ -1,12 +1,12 @@
 import type { Consents, Outcome } from "../mail-accounts/types.ts";
 
-/** Where a calendar of ours can be kept for someone. */
+/** The providers that can hold a calendar of ours. */
 export const CALENDAR_PROVIDERS = ["microsoft-calendar", "google-calendar"] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-/** A whole day in the calendar, which blocks no time. */
+/** An all-day calendar event that blocks no time. */
 export interface CalendarEvent {
-  /** Ours, and the same each time it is written: a UUID. */
+  /** Our id, the same on every write: a UUID. */
   key: string;
   /** `YYYY-MM-DD` */
   day: string;
@@ -14,20 +14,20 @@ export interface CalendarEvent {
   text: string;
 }
 
-/** The event's id at the provider; undefined where the calendar itself is not there any more. */
+/** The event's id at the provider; undefined if the calendar itself no longer exists. */
 export type WrittenEvent = { eventId: string } | undefined;
 
-/** One provider of calendars. Everything goes into one calendar that we create; its owner's other calendars are never touched. */
+/** A calendar provider. Everything is written to one calendar that we create; the owner's other calendars are never touched. */
 export interface CalendarAccounts extends Consents {
   provider: CalendarProvider;
   /** @returns the new calendar's id at the provider */
   createCalendar(accessToken: string, calendar: { name: string; timeZone: string }): Promise<Outcome<string>>;
-  /** Also removes its events; done where it is not there any more. */
+  /** Also removes its events; succeeds if it no longer exists. */
   removeCalendar(accessToken: string, calendarId: string): Promise<Outcome<null>>;
   /**
-   * Writes an event, once however often it is called: one whose response was lost is found again by its key.
+   * Writes an event idempotently: one whose response was lost is found again by its key.
    *
-   * @param eventId where it was written before
+   * @param eventId the provider's id, if it was written before
    */
   putEvent(
     accessToken: string,
@@ -35,10 +35,10 @@ export interface CalendarAccounts extends Consents {
     event: CalendarEvent,
     eventId: string | undefined,
   ): Promise<Outcome<WrittenEvent>>;
-  /** Done where it is not there any more. */
+  /** Succeeds if it no longer exists. */
   removeEvent(accessToken: string, calendarId: string, eventId: string): Promise<Outcome<null>>;
 }
 
-/** The day after, as all-day events end: `YYYY-MM-DD`. */
+/** Returns the next day, which is how all-day events end: `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

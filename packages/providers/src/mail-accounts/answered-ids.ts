@@ -1,7 +1,7 @@
 /** More ids than a long conversation has. */
 const MOST = 50;
 
-/** Ids of the messages that an email answers, the nearest first (RFC 5322 section 3.6.4), without angle brackets. */
+/** Returns the ids of the messages that an email replies to, nearest first (RFC 5322 section 3.6.4), without angle brackets. */
 export function answeredIds(headers: readonly { key: string; value: string }[]): string[] {
   const idsOf = (name: string) =>
     headers

@@ -4,9 +4,9 @@ import { retryAfterSeconds } from "../outside-call.ts";
 import type { AccountConfig, Outcome, Tokens } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A mailbox whose limit is reached is left alone for so long where its provider does not say for how long. */
+/** Pause for a mailbox whose limit is reached, when its provider does not give one. */
 const LIMIT_SECONDS = 30;
-/** The connection was never there: nothing of the request has gone out. */
+/** The connection was never established: nothing of the request was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** One HTTP call. An answer that never came is `busy` where nothing went out, else `unknown`. */
+/** Makes one HTTP call. A missing response is `busy` if nothing was sent, otherwise `unknown`. */
 export async function call(
   { timeoutMs = TIMEOUT_MS }: Pick<AccountConfig, "timeoutMs">,
   url: string,
@@ -48,10 +48,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of an answer that says neither yes nor why: what its status means for a call that changes something. */
+/** For a response that is neither success nor a clear error: what its status means for a call that changes something. */
 export function outcomeOf({ status, retryAfterSeconds: asked }: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (status === 401) return { kind: "gone", reason: "It no longer accepts our access." };
-  // 429 and 503 are answered before any work; the other 5xx may come after it.
+  // 429 and 503 are returned before any work; other 5xx may come after it.
   if (status === 429)
     return {
       kind: "busy",
@@ -64,7 +64,7 @@ export function outcomeOf({ status, retryAfterSeconds: asked }: Answer): Exclude
   return { kind: "refused", reason: "It does not take this message." };
 }
 
-/** The same of a call that reads: nothing is changed by it, so it may be made again. */
+/** The same for a call that only reads: it changes nothing, so it may be repeated. */
 export function readOutcomeOf(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (answer.status === 403) return { kind: "refused", reason: "It does not allow us to read your inbox." };
   if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return outcomeOf(answer);
@@ -80,7 +80,7 @@ const TokenAnswer = z.object({
 const TokenError = z.object({ error: z.string() });
 
 /**
- * Asks for tokens (https://www.rfc-editor.org/rfc/rfc6749#section-5). Asking twice is harmless, so an answer that was lost is `busy`.
+ * Requests tokens (https://www.rfc-editor.org/rfc/rfc6749#section-5). Repeating the request is harmless, so a lost response is `busy`.
  */
 export async function askTokens(config: AccountConfig, fields: Record<string, string>): Promise<Outcome<Tokens>> {
   const body = new URLSearchParams({
@@ -103,11 +103,11 @@ export async function askTokens(config: AccountConfig, fields: Record<string, st
       },
     };
   const { data: refusal } = TokenError.safeParse(answer.value.body);
-  // Section 5.2: the grant has ended, was revoked, or was never this client's; or (Microsoft) somebody has to sign in again.
+  // Section 5.2: the grant expired, was revoked, or never belonged to this client; or (Microsoft) the user must sign in again.
   if (status < 500 && ["invalid_grant", "interaction_required", "consent_required"].includes(refusal?.error ?? ""))
     return { kind: "gone", reason: "The access has ended or was revoked." };
   if (status === 429 || status >= 500) return { kind: "busy", reason: "It is busy." };
-  // Our own registration is wrong (`invalid_client`, say): an operator mends it, and no owner's consent is lost.
+  // Our own registration is wrong (for example `invalid_client`): an operator fixes it, and no owner's consent is lost.
   return { kind: "busy", reason: "It does not accept this server’s registration." };
 }
 

@@ -4,22 +4,22 @@ import type { AccountConfig, Consents, Outcome } from "./types.ts";
 
 const Me = z.object({ mail: z.string().nullish(), userPrincipalName: z.string().nullish() });
 
-/** What a refusal of one of a provider's calls means. */
+/** Maps a failed response of a provider's call to an outcome. */
 export type OutcomeOf = (answer: Answer) => Exclude<Outcome<never>, { kind: "done" }>;
 
-/** Scopes that an account needs; of those in an inner list, one is enough. */
+/** Scopes that an account needs; one of an inner list is enough. */
 export type Needed = readonly (string | readonly string[])[];
 
-/** Microsoft may write a scope with its resource before it. */
+/** Microsoft may prefix a scope with its resource. */
 const bare = (scope: string) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, "").toLowerCase();
 
-/** Whether all that is needed was consented to. */
+/** Whether the granted scopes cover everything needed. */
 export function covers(scopes: readonly string[], needed: Needed): boolean {
   const given = new Set(scopes.map(bare));
   return needed.every((one) => [one].flat().some((scope) => given.has(bare(scope))));
 }
 
-/** The address of a consent page: the code flow with PKCE, as both providers have it. */
+/** The URL of a consent page: the code flow with PKCE, which both providers use. */
 function authorizeUrlOf(
   config: AccountConfig,
   scope: string,
@@ -61,7 +61,7 @@ export function microsoftConsents(
         scope,
       }),
 
-    // Without a scope: a token covers what was consented to, and asking for more than that ends in a refusal.
+    // Without a scope: a token covers what was consented to, and requesting more than that is rejected.
     refresh: (refreshToken) => askTokens(config, { grant_type: "refresh_token", refresh_token: refreshToken }),
 
     async whoIs(accessToken) {
@@ -80,7 +80,7 @@ export function microsoftConsents(
   };
 }
 
-/** Google's consent page and tokens. Whose account it is depends on the scopes, so `whoIs` is the caller's. */
+/** Google's consent page and tokens. How the account is identified depends on the scopes, so the caller provides `whoIs`. */
 export function googleConsents(
   config: AccountConfig,
   { scopes, needed }: { scopes: readonly string[]; needed: Needed },
@@ -88,7 +88,7 @@ export function googleConsents(
   return {
     isEnough: (given) => covers(given, needed),
 
-    // A refresh token comes only with both of these, also for someone who has consented before.
+    // A refresh token is issued only with both of these, even if the person consented before.
     authorizeUrl: (asked) =>
       authorizeUrlOf(config, scopes.join(" "), asked, { access_type: "offline", prompt: "consent" }),
 
@@ -106,7 +106,7 @@ export function googleConsents(
       if (!config.revokeUrl) return { kind: "refused", reason: "There is no such call." };
       const answer = await call(config, config.revokeUrl, { method: "POST", body: new URLSearchParams({ token }) });
       if (answer.kind !== "done") return answer;
-      // 400: it has ended already.
+      // 400: it has already ended.
       if (answer.value.status === 200 || answer.value.status === 400) return { kind: "done", value: null };
       return outcomeOf(answer.value);
     },

@@ -5,14 +5,14 @@ import { covers } from "./consent.ts";
 import type { AccountConfig, ArrivedMail, ArrivedPage, Inbox, Outcome } from "./types.ts";
 
 export const READ = "https://www.googleapis.com/auth/gmail.readonly";
-/** Gmail may write a Message-ID of its own; a header that it does not know stays. */
+/** Gmail may replace the Message-ID with its own; a header unknown to it is preserved. */
 export const ID_HEADER = "X-Hearthline-Message";
-/** Emails of a page. */
+/** Emails per page. */
 const PAGE = 50;
-/** Parts inside parts of an email that are looked through. */
+/** How deep the nested parts of an email are searched. */
 const DEPTH = 20;
 
-/** Where the inbox is read on: in the history, or (`since`) in the list of what came in from a time on. */
+/** Where reading resumes: in the history, or (`since`) in the list of what arrived after a time. */
 const Place = z.object({ historyId: z.string().min(1), page: z.string().optional(), since: z.number().optional() });
 type Place = z.output<typeof Place>;
 
@@ -47,7 +47,7 @@ const Refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().default("") })).default([]) }),
 });
 
-/** https://developers.google.com/workspace/gmail/api/guides/handle-errors: whether a 403 is a limit, and no missing consent. */
+/** https://developers.google.com/workspace/gmail/api/guides/handle-errors: whether a 403 is a rate limit rather than a missing consent. */
 export const limited = (answer: Answer): boolean =>
   (Refusal.safeParse(answer.body).data?.error.errors ?? []).some(({ reason }) => /limitExceeded$/i.test(reason));
 
@@ -56,14 +56,14 @@ const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
 
 const headerOf = (headers: z.output<typeof Headers>, name: string): string =>
   headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
-/** The address of a From header, lower case: the last in angle brackets, for a name may have some, or the only one. */
+/** The address of a From header, lower case: the last one in angle brackets, since a name may contain some, or the only one. */
 function senderOf(headers: z.output<typeof Headers>): string {
   const from = headerOf(headers, "from");
   const address = from.includes("<") ? from.slice(from.lastIndexOf("<") + 1).split(">")[0] : from.split("(")[0];
   return (address ?? "").trim().toLowerCase();
 }
 
-/** The first part of a type that is no attachment, as text. */
+/** Returns the first non-attachment part of a media type, as text. */
 function textOf(part: Part, type: string, depth = 0): string | undefined {
   if (part.mimeType.toLowerCase() === type && !part.filename && part.body.data !== undefined) {
     const charset = /charset="?([\w.:-]+)/i.exec(headerOf(part.headers, "content-type"))?.[1] ?? "utf-8";
@@ -85,10 +85,10 @@ function decoded(bytes: Buffer, charset: string): string {
   }
 }
 
-/** Gmail's inbox, by the history of the API v1. */
+/** Gmail's inbox through the history of the API v1. */
 export function googleInbox(config: AccountConfig): Inbox {
   const me = `${config.apiUrl}/gmail/v1/users/me`;
-  /** One GET. @returns undefined where there is nothing (404) */
+  /** Makes one GET. @returns undefined on 404 */
   async function get<T>(accessToken: string, path: string, shape: z.ZodType<T>): Promise<Outcome<T | undefined>> {
     const answer = await call(config, `${me}/${path}`, { headers: bearer(accessToken) });
     if (answer.kind !== "done") return answer;
@@ -105,12 +105,12 @@ export function googleInbox(config: AccountConfig): Inbox {
     const profile = await get(accessToken, "profile", Profile);
     if (profile.kind !== "done") return profile;
     if (!profile.value) return { kind: "unknown", reason: "Its response makes no sense." };
-    // To the second, as `after:` counts, and a second early.
+    // Rounded to the second, as `after:` counts, and one second early.
     const seconds = Math.floor(since.getTime() / 1_000) - 1;
     return { kind: "done", value: { historyId: profile.value.historyId, since: seconds } };
   }
 
-  /** Ids of a page, and the place after it; `expired` where the history does not go back so far. */
+  /** Ids of a page and the position after it; `expired` if the history does not go back that far. */
   async function idsAt(
     accessToken: string,
     place: Place,
@@ -123,7 +123,7 @@ export function googleInbox(config: AccountConfig): Inbox {
       if (listed.kind !== "done") return listed;
       const next = listed.value?.nextPageToken;
       const ids = (listed.value?.messages ?? []).map(({ id }) => id);
-      // What came in meanwhile is in the history that began before.
+      // Emails that arrived in the meantime are in the history, which began earlier.
       return { kind: "done", value: { ids, next: next ? { ...place, page: next } : { historyId }, more: true } };
     }
     const query = new URLSearchParams({
@@ -141,7 +141,7 @@ export function googleInbox(config: AccountConfig): Inbox {
     return { kind: "done", value: { ids: [...new Set(ids)], next, more: nextPageToken !== undefined } };
   }
 
-  /** Ids by which messages of ours in a conversation are known here. */
+  /** Ids by which our messages in a conversation are known here. */
   async function ownIdsIn(accessToken: string, threadId: string): Promise<Outcome<string[]>> {
     const thread = await get(accessToken, `threads/${encodeURIComponent(threadId)}?${metadata([ID_HEADER])}`, Thread);
     if (thread.kind !== "done") return thread;

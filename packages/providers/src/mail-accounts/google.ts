@@ -5,13 +5,13 @@ import { googleInbox, ID_HEADER, limited, READ } from "./google-inbox.ts";
 import type { AccountConfig, MailAccounts, Outcome } from "./types.ts";
 
 const SEND = "https://www.googleapis.com/auth/gmail.send";
-/** Headers and labels, never a body or an attachment. It is needed to find what was sent. */
+/** Headers and labels, never a body or an attachment. Needed to find sent emails. */
 const FIND = "https://www.googleapis.com/auth/gmail.metadata";
-/** Not `FIND` as well: a token that has it reads no body, whatever else it covers. Earlier consents have it instead. */
+/** Requested without `FIND`: a token that includes it reads no body, whatever else it covers. Earlier consents have `FIND` instead. */
 const SCOPES = [SEND, READ];
-/** Sent mails that are listed at a time: https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/list allows 500. */
+/** Sent emails per page: https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/list allows 500. */
 const LISTED = 100;
-/** Gmail's clock and ours may be so far apart. */
+/** How far apart Gmail's clock and ours may be. */
 const CLOCKS_APART_MS = 60_000;
 
 const Profile = z.object({ emailAddress: z.string() });
@@ -20,24 +20,24 @@ const Listed = z.object({
   nextPageToken: z.string().optional(),
 });
 const Headers = z.object({
-  /** When Gmail took it, in milliseconds since 1970. */
+  /** When Gmail accepted it, in milliseconds since 1970. */
   internalDate: z.coerce.number(),
   payload: z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]) }),
 });
 
-/** https://developers.google.com/workspace/gmail/api/guides/handle-errors: 403 is a limit, or a consent that does not cover the call. */
+/** https://developers.google.com/workspace/gmail/api/guides/handle-errors: 403 means a rate limit, or a consent that does not cover the call. */
 function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (answer.status !== 403) return outcomeOf(answer);
   if (limited(answer)) return outcomeOf({ ...answer, status: 429 });
   return { kind: "gone", reason: "It no longer allows us to send." };
 }
 
-/** Gmail, by its API v1. */
+/** Gmail through its API v1. */
 export function createGoogleAccounts(config: AccountConfig): MailAccounts {
   const messages = `${config.apiUrl}/gmail/v1/users/me/messages`;
   const get = (accessToken: string, url: string) => call(config, url, { headers: bearer(accessToken) });
 
-  /** A sent mail's moment and names; undefined where it was deleted since. */
+  /** A sent email's time and headers; undefined if it has been deleted. */
   async function sentMail(accessToken: string, id: string): Promise<Outcome<z.output<typeof Headers> | undefined>> {
     const query = new URLSearchParams([
       ["format", "metadata"],
@@ -51,7 +51,8 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
     return one.value.status === 200 && data ? { kind: "done", value: data } : outcome(one.value);
   }
 
-  /** Looks for an email among those of a page, which come newest first: it is there, the time before it is reached, or it may be on a further page. */
+  /** Looks for an email among those of a page, newest first: it is found, an email older than the time window is
+   * reached, or it may be on a further page. */
   async function foundAmong(
     accessToken: string,
     ids: readonly string[],
@@ -97,8 +98,8 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
       return answer.value.status === 200 ? { kind: "done", value: null } : outcome(answer.value);
     },
 
-    // `q=rfc822msgid:…` would be one call, but wants a scope that reads every email. The list has the newest first: what came after `until` is passed over
-    // by pages, and what was sent before `since` ends the search.
+    // `q=rfc822msgid:…` would be one call, but needs a scope that reads every email. The list is newest first: emails
+    // after `until` are skipped page by page, and the first one sent before `since` ends the search.
     async wasSent(accessToken, messageId, { since, until }) {
       const [first, last] = [since.getTime() - CLOCKS_APART_MS, until.getTime() + CLOCKS_APART_MS];
       let page: string | undefined;

@@ -35,7 +35,7 @@ async function typed(accounts: MailAccounts, token: string, id: string) {
 }
 
 describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) => {
-  test("is read by calls of the provider's own description: each email once, also over several pages", async () => {
+  test("reads each email once over several pages, using only calls that the provider describes", async () => {
     const accounts = accountsAt(provider);
     const account = `pages@${provider}.test`;
     const { accessToken, scopes } = await consented(accounts, account);
@@ -57,7 +57,7 @@ describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) =>
     await expectDescribed(provider, calls);
   });
 
-  test("gives an email's text without what it quotes, and the ids of what it answers", async () => {
+  test("returns an email's text without quotes, and the ids of the messages it replies to", async () => {
     const accounts = accountsAt(provider);
     const account = `text@${provider}.test`;
     const { accessToken } = await consented(accounts, account);
@@ -91,7 +91,7 @@ describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) =>
     expect(done(await accounts.inbox.received(accessToken, id))).toBeUndefined();
   });
 
-  test("says when a place is no longer known, and is read again from a time on", async () => {
+  test("reports an expired position and reads again from a time", async () => {
     const accounts = accountsAt(provider);
     const account = `forgetful@${provider}.test`;
     const { accessToken } = await consented(accounts, account);
@@ -100,11 +100,11 @@ describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) =>
     await atStandIn(provider, "control", { forget: account });
     expect(await readAll(accounts, accessToken, place)).toMatchObject({ expired: true, mails: [] });
     expect((await readAll(accounts, accessToken, null)).mails).toMatchObject([{ fromAddress: "dana@mail.test" }]);
-    // What is no place at all is read from the time on, too.
+    // An invalid position also restarts reading from a time.
     expect((await readAll(accounts, accessToken, "https://elsewhere.test/x")).mails).toHaveLength(1);
   });
 
-  test("tells what is gone from what is busy, refused, or makes no sense", async () => {
+  test("distinguishes revoked access from busy, rejected and unintelligible responses", async () => {
     const accounts = accountsAt(provider);
     const account = `trouble@${provider}.test`;
     const { accessToken } = await consented(accounts, account);
@@ -113,7 +113,7 @@ describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) =>
     await atStandIn(provider, "control", { nextReads: ["401", "403", "429", "500", "503", "lost", "garbage"] });
     const kinds = [];
     for (let n = 0; n < 7; n++) kinds.push((await read()).kind);
-    // Gmail says by 403 with another reason that a limit is reached.
+    // Gmail uses 403 with a different reason for a rate limit.
     expect(kinds).toEqual(["gone", "refused", "busy", "unknown", "busy", "unknown", "unknown"]);
     await atStandIn(provider, "control", { limit: { account, seconds: 3_600 } });
     expect(await read()).toMatchObject({ kind: "busy", retryAfterSeconds: 3_600 });
@@ -124,7 +124,7 @@ describe.each(["microsoft", "google"] as const)("the inbox at %s", (provider) =>
   const atStandInQuietly = (account: string, mail: object) => atStandIn(provider, "deliver", { account, ...mail });
 });
 
-test("an answer at Gmail that names nothing is known by its conversation", async () => {
+test("a Gmail reply without references is matched by its conversation", async () => {
   const accounts = accountsAt("google");
   const account = "thread@google.test";
   const { accessToken } = await consented(accounts, account);
@@ -143,7 +143,7 @@ test("an answer at Gmail that names nothing is known by its conversation", async
   expect(done(await accounts.inbox.received(accessToken, id))?.answers).toEqual([messageId]);
 });
 
-test("a consent of before reading was asked for is renewed with what it covers, and reads nothing", async () => {
+test("a consent granted before reading was added is renewed with its old scopes and reads nothing", async () => {
   const scopes = {
     microsoft: ["offline_access", "User.Read", "Mail.Send", "Mail.ReadBasic"],
     google: ["https://www.googleapis.com/auth/gmail.send", "https://www.googleapis.com/auth/gmail.metadata"],

@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "hearthline-accounts-"));
 export const PRODUCT = "http://hearthline.test";
 const VERIFIER = "v".repeat(43);
 
-/** A sandbox for the tests of a file. */
+/** Starts a sandbox for the tests of a file. */
 export function setUp(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({
@@ -46,7 +46,7 @@ export function setUp(): void {
   });
 }
 
-/** Makes trouble, or delivers an email, at a provider's stand-in: see `sandbox/src/services/mail-accounts.ts`. */
+/** Causes trouble, or delivers an email, at a provider's stand-in: see `sandbox/src/services/mail-accounts.ts`. */
 export async function atStandIn(provider: "microsoft" | "google", call: "control" | "deliver", body: object) {
   const answer = await fetch(`${sandbox.url}/sandbox/connect/${provider}/${call}`, {
     method: "POST",
@@ -66,7 +66,7 @@ export const variables = (url: string) => ({
   GOOGLE_MAIL_CLIENT_SECRET: "secret",
   GOOGLE_MAIL_STAND_IN_URL: `${url}/sandbox/connect/google`,
 });
-/** From a minute ago until in a minute. */
+/** From one minute ago until one minute from now. */
 export const aroundNow = () => ({ since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) });
 
 export function accountsAt(provider: "microsoft" | "google", url = sandbox.url): MailAccounts {
@@ -79,7 +79,7 @@ export function done<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** Goes through the consent page. @param scopes others than those that are asked for today */
+/** Completes the consent page. @param scopes replace the ones requested today */
 export async function consented(accounts: MailAccounts, account: string, scopes?: readonly string[]) {
   const challenge = createHash("sha256").update(VERIFIER).digest("base64url");
   const redirectUri = `${PRODUCT}/api/integration/callback/${accounts.provider}`;
@@ -91,7 +91,7 @@ export async function consented(accounts: MailAccounts, account: string, scopes?
   return done(await accounts.exchange({ code, verifier: VERIFIER, redirectUri }));
 }
 
-/** The described call that a request is, by its path with the parts that vary. */
+/** Returns the described call that a request matches, by its path with placeholders. */
 function callOf(provider: "microsoft" | "google", method: string, url: URL) {
   const path = url.pathname.replace(`/sandbox/connect/${provider}`, "");
   const found = Object.entries(DESCRIBED[provider]).find(([name]) => {
@@ -109,7 +109,7 @@ export interface Recorded {
   answer: Response;
 }
 
-/** Notes every call with what was answered, until it is stopped. */
+/** Records every call with its response until it is stopped. */
 export function recordCalls(): { stop(): Recorded[] } {
   const real = globalThis.fetch;
   const calls: Recorded[] = [];
@@ -131,7 +131,7 @@ export function recordCalls(): { stop(): Recorded[] } {
   };
 }
 
-/** Holds calls, and what the stand-in answered, against the provider's own description. */
+/** Checks calls and the stand-in's responses against the provider's own description. */
 export async function expectDescribed(provider: "microsoft" | "google", calls: readonly Recorded[]): Promise<void> {
   for (const { method, url, body, answer } of calls) {
     const described = callOf(provider, method, url);

@@ -17,7 +17,7 @@ import { createMailAccounts } from "./mail-accounts.ts";
 setUp();
 
 describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) => {
-  test("and what the sandbox answers are those of its own description", async () => {
+  test("match its own description, and so do the sandbox's responses", async () => {
     const accounts = accountsAt(provider);
     const { accessToken, scopes } = await consented(accounts, "laura@mail.test");
     expect(accounts.isEnough(scopes)).toBe(true);
@@ -43,7 +43,7 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
     await expectDescribed(provider, calls);
   });
 
-  test("tell what is gone from what is busy, refused, or not known", async () => {
+  test("distinguish revoked access from busy, rejected and unknown outcomes", async () => {
     const accounts = accountsAt(provider);
     const account = `kinds@${provider}.test`;
     const { accessToken, refreshToken } = await consented(accounts, account);
@@ -64,7 +64,7 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
   });
 });
 
-test("an email is found at Gmail however many have followed it, and looked for no further back than when it was written", async () => {
+test("an email is found at Gmail however many followed it, and the search stops at the time it was written", async () => {
   const accounts = accountsAt("google");
   const { accessToken } = await consented(accounts, "many@mail.test");
   const ids = Array.from({ length: 130 }, (_, at) => `of-many-${at}@hearthline.test`);
@@ -89,13 +89,13 @@ test("an email is found at Gmail however many have followed it, and looked for n
   };
   expect(await asked(ids[0] ?? "", 0)).toMatchObject({ found: true });
   expect(await asked("not-one@hearthline.test", 0)).toMatchObject({ found: false });
-  // Asked for before its time: the first email that is older ends it. After its time: by pages alone.
+  // Searched before its time: the first older email ends the search. After its time: paging alone ends it.
   expect(await asked(ids[0] ?? "", 10)).toEqual({ found: false, calls: 3 });
   expect(await asked(ids[0] ?? "", -10)).toEqual({ found: false, calls: 4 });
   calls.mockRestore();
 });
 
-test("an email over 4 MB is refused by Graph, and a limit says how long it is to be left alone", async () => {
+test("Graph rejects an email over 4 MB, and a rate limit says how long to wait", async () => {
   const mime = await mimeOf({
     ...{ from: "large@mail.test", to: "h@example.test", subject: "s", html: "", text: "t" },
     attachments: [{ name: "report.pdf", type: "application/pdf", content: Buffer.alloc(4 * 2 ** 20, 7) }],
@@ -118,7 +118,7 @@ test("an email over 4 MB is refused by Graph, and a limit says how long it is to
   }
 });
 
-test("the real addresses are those of the providers, and what is not configured is not there", () => {
+test("the default URLs are the providers' own, and an unconfigured provider is absent", () => {
   const none = { ...variables("http://x.test"), MICROSOFT_CLIENT_ID: undefined, GOOGLE_MAIL_CLIENT_ID: undefined };
   expect(createMailAccounts(none, PRODUCT).size).toBe(0);
   const live = {

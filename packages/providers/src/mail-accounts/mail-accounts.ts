@@ -3,18 +3,18 @@ import { createGoogleAccounts } from "./google.ts";
 import { createMicrosoftAccounts } from "./microsoft.ts";
 import type { AccountConfig, AccountProvider, MailAccounts } from "./types.ts";
 
-/** Variables of api and worker: our registrations with the providers of mailboxes, and stand-ins for them. */
+/** Variables of api and worker: our registrations with the mailbox providers, and stand-ins for them. */
 export const mailAccountVariables = {
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().default(""),
-  /** `common`: accounts of any organization and personal ones; or one organization's own id. */
+  /** `common`: accounts of any organization and personal ones; or the id of a single organization. */
   MICROSOFT_TENANT: z
     .string()
     .regex(/^[\w.-]+$/)
     .default("common"),
-  /** In place of Microsoft: the sandbox's address below which its stand-in lies. */
+  /** Replaces Microsoft: the sandbox's address under which its stand-in is served. */
   MICROSOFT_STAND_IN_URL: z.url().optional(),
-  /** Of Gmail alone: signing in by Google is another registration, which asks for less. */
+  /** Gmail only: signing in with Google is a separate registration, which requests less. */
   GOOGLE_MAIL_CLIENT_ID: z.string().optional(),
   GOOGLE_MAIL_CLIENT_SECRET: z.string().default(""),
   GOOGLE_MAIL_STAND_IN_URL: z.url().optional(),
@@ -24,7 +24,7 @@ export type MailAccountEnv = z.output<typeof Variables>;
 
 export type MailAccountsBy = ReadonlyMap<AccountProvider, MailAccounts>;
 
-/** Browsers reach the stand-in where they reach the product, servers at its own address. */
+/** Browsers reach the stand-in through the product's address, servers through its own. */
 export const standIn = (url: string, publicUrl: string): Omit<AccountConfig, "clientId" | "clientSecret"> => ({
   authorizeUrl: `${publicUrl}${new URL(url).pathname}/authorize`,
   tokenUrl: `${url}/token`,
@@ -37,7 +37,7 @@ type MicrosoftEnv = Pick<
   "MICROSOFT_CLIENT_ID" | "MICROSOFT_CLIENT_SECRET" | "MICROSOFT_TENANT" | "MICROSOFT_STAND_IN_URL"
 >;
 
-/** This server's registration with Microsoft, which serves its mailboxes and its calendars; undefined where there is none. */
+/** This server's registration with Microsoft, which serves its mailboxes and calendars; undefined if there is none. */
 export function microsoftConfig(env: MicrosoftEnv, publicUrl: string): AccountConfig | undefined {
   if (!env.MICROSOFT_CLIENT_ID) return undefined;
   const login = `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/oauth2/v2.0`;
@@ -62,7 +62,7 @@ export const GOOGLE_CONSENT = {
   revokeUrl: "https://oauth2.googleapis.com/revoke",
 };
 
-/** The providers that are set up on this server. */
+/** The mailbox providers that are configured on this server. */
 export function createMailAccounts(env: MailAccountEnv, publicUrl: string): MailAccountsBy {
   const found = new Map<AccountProvider, MailAccounts>();
   const microsoft = microsoftConfig(env, publicUrl);

@@ -5,9 +5,9 @@ import { covers } from "./consent.ts";
 import type { AccountConfig, Inbox } from "./types.ts";
 
 export const READ = "Mail.Read";
-/** Emails of a page: https://learn.microsoft.com/graph/delta-query-messages */
+/** Emails per page: https://learn.microsoft.com/graph/delta-query-messages */
 const PAGE = 50;
-/** An id that stays when the email is moved: https://learn.microsoft.com/graph/outlook-immutable-id */
+/** Requests ids that stay the same when an email is moved: https://learn.microsoft.com/graph/outlook-immutable-id */
 const SAME_ID = 'IdType="ImmutableId"';
 
 const From = z.object({ emailAddress: z.object({ address: z.string().nullish() }).nullish() }).nullish();
@@ -29,7 +29,7 @@ const Mail = z.object({
 
 const addressOf = (from: z.output<typeof From>): string => from?.emailAddress?.address?.trim().toLowerCase() ?? "";
 
-/** Outlook's inbox, by the delta query of Microsoft Graph v1.0. */
+/** Outlook's inbox through the delta query of Microsoft Graph v1.0. */
 export function microsoftInbox(config: AccountConfig): Inbox {
   const get = (accessToken: string, url: string, prefer: string) =>
     call(config, url, { headers: { ...bearer(accessToken), prefer } });
@@ -44,7 +44,7 @@ export function microsoftInbox(config: AccountConfig): Inbox {
     canRead: (scopes) => covers(scopes, [READ]),
 
     async arrived(accessToken, { cursor, since }) {
-      // A link leads back to the provider, or is none.
+      // A link must lead back to the provider, or it is ignored.
       const url = cursor?.startsWith(`${config.apiUrl}/`) ? cursor : first(since);
       const answer = await get(accessToken, url, `${SAME_ID}, odata.maxpagesize=${PAGE}`);
       if (answer.kind !== "done") return answer;

@@ -5,25 +5,25 @@ import { microsoftInbox, READ } from "./microsoft-inbox.ts";
 import type { AccountConfig, MailAccounts, Outcome } from "./types.ts";
 
 const SEND = "Mail.Send";
-/** Basic: subject, addresses and ids, never a body or an attachment. It is needed to find what was sent. */
+/** Basic: subject, addresses and ids, never a body or an attachment. Needed to find sent emails. */
 const FIND = "Mail.ReadBasic";
-/** `Mail.Read` covers what `Mail.ReadBasic` does, which earlier consents have instead. */
+/** `Mail.Read` includes `Mail.ReadBasic`, which earlier consents have instead. */
 const SCOPES = ["offline_access", "User.Read", SEND, READ];
 
 const Messages = z.object({ value: z.array(z.object({ internetMessageId: z.string().nullish() })) });
 
-/** Graph says by 403 that the consent does not cover a call. */
+/** Graph responds 403 when the consent does not cover a call. */
 const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
   answer.status === 403 ? { kind: "gone", reason: "It no longer allows us to send." } : outcomeOf(answer);
 
-/** Microsoft 365 and Outlook, by Microsoft Graph v1.0. */
+/** Microsoft 365 and Outlook through Microsoft Graph v1.0. */
 export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
   return {
     provider: "microsoft",
     ...microsoftConsents(config, { scopes: SCOPES, needed: [SEND, [READ, FIND]], outcome }),
     inbox: microsoftInbox(config),
 
-    /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph keeps such an email among the sent items. */
+    /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph stores such an email in the sent items. */
     async send(accessToken, { mime }) {
       const answer = await call(config, `${config.apiUrl}/me/sendMail`, {
         method: "POST",

@@ -15,7 +15,7 @@ const answer = (headers: string[], ...body: string[]) =>
     ),
   );
 
-it("is what was typed, without what it quotes and the signature", async () => {
+it("returns the typed text without the quote and the signature", async () => {
   const typed = await answer(
     [],
     "Yes, call me at 5.",
@@ -49,17 +49,17 @@ it("is what was typed, without what it quotes and the signature", async () => {
   expect((await answer([], "Good.", "", "--", "Helen Dvorak", "(919) 555-0100")).text).toBe("Good.");
 });
 
-it("is the whole mail where it takes too long to find out what is quoted: a stranger chose its lines", async () => {
+it("returns the whole email when finding the quote takes too long, since a stranger chose its lines", async () => {
   const lines = ["Hi.", ...Array<string>(40_000).fill(""), "Call me."];
   expect((await answer([], ...lines)).text).toBe(lines.join("\n"));
 });
 
-it("is no email with more headers than any has", async () => {
+it("rejects an email with more headers than any real one has", async () => {
   await expect(answer([`X-Long: ${"a".repeat(70_000)}`], "Hi.")).rejects.toThrow();
   await expect(answer([`X-Long: ${"a".repeat(50_000)}`], "Hi.")).resolves.toMatchObject({ text: "Hi." });
 });
 
-it("reads an email that has only HTML, and names what is attached", async () => {
+it("reads an email that has only HTML, and lists its attachments", async () => {
   const mail = await readMailIn(
     mime(
       "From: helen@dvorak.test",
@@ -80,7 +80,7 @@ it("reads an email that has only HTML, and names what is attached", async () => 
     ),
   );
   expect(mail).toMatchObject({ text: "My paystub is here.", attachments: [{ name: "pay stub.pdf", bytes: 5 }] });
-  // Sent twice without an id of its own, it is one email all the same.
+  // Sent twice without an id, it is still one email.
   expect(mail.messageId).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -89,10 +89,10 @@ it.each([
   ["what Exchange sends", "X-Autoreply: yes"],
   ["a newsletter", "List-Id: <news.dvorak.test>"],
   ["what is sent in bulk", "Precedence: bulk"],
-])("%s is not somebody's answer", async (_, header) => {
+])("treats %s as written by a machine", async (_, header) => {
   expect((await answer([header], "I am away.")).kind).toBe("auto");
 });
-it("says of a person's mail that says so that it is theirs", async () => {
+it("treats mail marked as not automatic as a person's", async () => {
   expect((await answer(["Auto-Submitted: no"], "Hi")).kind).toBe("answer");
 });
 
@@ -126,7 +126,7 @@ const report = (type: string, ...fields: string[]) =>
     ),
   );
 
-it("a delivery report says what became of the email, as Postfix writes it, over several lines", async () => {
+it("a delivery report states what happened to the email, in Postfix's format, over several lines", async () => {
   const bounce = await report(
     "delivery-status",
     "Reporting-MTA: dns; mx.dvorak.test",
@@ -148,16 +148,16 @@ it("a delivery report says what became of the email, as Postfix writes it, over 
   });
 });
 
-it("a delivery that is only delayed is no failure", async () => {
+it("a delayed delivery is not a failure", async () => {
   const delayed = await report("delivery-status", "Reporting-MTA: dns; a", "", "Action: delayed", "Status: 4.4.1");
   expect(delayed).toMatchObject({ kind: "bounce", action: "delayed", status: "4.4.1" });
 });
 
-it("a complaint is one by its part, whatever it says in words", async () => {
+it("a complaint is recognized by its part's type, whatever its text says", async () => {
   expect(await report("feedback-report", "Feedback-Type: abuse", "Version: 1")).toMatchObject({ kind: "complaint" });
 });
 
-it("a call is signed over its id, time and body, and not for long", () => {
+it("a call's signature covers its id, time and body, and expires", () => {
   const body = Buffer.from("mail");
   const now = new Date("2026-11-28T10:00:00Z");
   const timestamp = String(now.getTime() / 1_000);

@@ -6,15 +6,15 @@ import { convert } from "html-to-text";
 import PostalMime, { type Email } from "postal-mime";
 
 const MAX_TEXT = 100_000;
-/** Folded lines and addresses take more than linear time to read; of a real mail they come to a tenth of it. */
+/** Folded lines and addresses take more than linear time to read; in real mail they are a tenth of this limit. */
 const MAX_HEADERS = 64 * 1024;
-/** How long it may take to find out what is quoted; a long mail takes a tenth of it. */
+/** Time limit for finding the quoted part; a long email takes a tenth of it. */
 const PARSE_MS = 500;
 
 /**
- * Reads an email that came to one of our signed addresses: whether somebody typed it, and what, or what a machine tells of an email of ours.
+ * Reads an email that came to one of our signed addresses: whether a person typed it, and what; or a machine's report on an email we sent.
  *
- * @throws Error what came is no email
+ * @throws Error if it is not an email
  */
 export async function readMailIn(mime: Buffer): Promise<MailIn> {
   const email = await PostalMime.parse(mime, {
@@ -51,23 +51,23 @@ export async function readMailIn(mime: Buffer): Promise<MailIn> {
   };
 }
 
-/** A subject as one line. */
+/** Returns a subject as one line. */
 export const subjectLine = (subject: string): string => subject.replace(/\s+/g, " ").trim().slice(0, 300);
 
-/** What someone typed into an email, without what it quotes. @param email its text, or the HTML it has instead */
+/** Returns what a person typed into an email, without the quote. @param email its text, or its HTML if it has no text */
 export function typedText({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
   const plain = text || convert(html ?? "", { wordwrap: false, limits: { maxInputLength: MAX_TEXT } });
   return typedIn(plain.slice(0, MAX_TEXT));
 }
 
-/** Text of the part of a report that programs read. */
+/** Text of the machine-readable part of a report. */
 function partOf({ attachments }: Email, type: string): string | undefined {
   const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   if (!part) return undefined;
   return typeof part.content === "string" ? part.content : Buffer.from(part.content as ArrayBuffer).toString("utf8");
 }
 
-/** The groups of fields of a report: the email's, then one for each recipient. https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
+/** The field groups of a report: the email's, then one for each recipient. https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
 const fieldsOf = (part: string): Map<string, string>[] =>
   part
     .replaceAll("\r\n", "\n")
@@ -83,7 +83,7 @@ const fieldsOf = (part: string): Map<string, string>[] =>
         ),
     );
 
-/** Written by a machine: nobody reads an answer to it. https://www.rfc-editor.org/rfc/rfc3834 and what senders did before it */
+/** Whether a machine wrote it, so that no one reads a reply. https://www.rfc-editor.org/rfc/rfc3834 and older conventions */
 export function isAuto(headers: readonly { key: string; value: string }[]): boolean {
   const of = (name: string) =>
     headers
@@ -100,20 +100,20 @@ export function isAuto(headers: readonly { key: string; value: string }[]): bool
 }
 
 /**
- * An email without what it quotes and its signature. The library's patterns are not linear, and a stranger writes what they look at: they are ended from
- * outside, and the email then is what it is, as a whole.
+ * Strips the quote and the signature from an email. The library's patterns are not linear and run on text that a
+ * stranger wrote, so they are stopped from outside after a time limit; the email then stays whole.
  */
 function withoutQuotes(plain: string): string {
   try {
     return runInNewContext("parse()", { parse: () => new EmailReplyParser().parseReply(plain) }, { timeout: PARSE_MS });
   } catch (error) {
-    // An error of that context, so of no class of ours.
+    // The error comes from that context, so it is not an instance of our classes.
     if ((error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return plain;
     throw error;
   }
 }
 
-/** What somebody typed above what they answer; all of it where they typed between its lines. */
+/** What the person typed above the text they reply to; everything if they typed between its lines. */
 function typedIn(text: string): string {
   const plain = text.replaceAll("\r\n", "\n").trim();
   const typed = withoutQuotes(plain).trim();

@@ -2,16 +2,16 @@ import { decodeWords } from "postal-mime";
 import type { ReceivedMail } from "../mail-accounts/types.ts";
 import { isAuto, subjectLine, typedText } from "./read-mail.ts";
 
-/** An email of an inbox as someone typed it. */
+/** An inbox email as a person typed it. */
 export interface TypedMail extends Pick<ReceivedMail, "messageId" | "fromAddress" | "receivedAt" | "answers"> {
   subject: string;
-  /** Without what it quotes. */
+  /** Without the quoted text. */
   text: string;
-  /** Written by a machine: an out-of-office message, say. */
+  /** Written by a machine, for example an out-of-office message. */
   isAuto: boolean;
 }
 
-/** Reads what someone typed from an email of an inbox. */
+/** Extracts what a person typed from an inbox email. */
 export const typedMail = ({ messageId, fromAddress, receivedAt, answers, ...mail }: ReceivedMail): TypedMail => ({
   ...{ messageId, fromAddress, receivedAt, answers },
   subject: subjectLine(decodeWords(mail.subject)),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A call may be so many seconds older or younger than now. */
+/** How many seconds older or newer than now a call may be. */
 const TOLERANCE_SECONDS = 300;
 
 interface Signed {
@@ -11,22 +11,23 @@ interface Signed {
 }
 
 /**
- * By the Standard Webhooks specification (https://www.standardwebhooks.com): base64 of HMAC-SHA256 over id, timestamp and body. The package
- * `standardwebhooks` signs text: an email is bytes, in whatever charset, up to 25 MB of them, which strangers may post.
+ * Follows the Standard Webhooks specification (https://www.standardwebhooks.com): base64 of HMAC-SHA256 over id,
+ * timestamp and body. The `standardwebhooks` package signs text, but an email is bytes in any charset, up to 25 MB of
+ * them, which strangers may post.
  */
 const signatureOf = (secret: string, { id, timestamp, body }: Signed): Buffer => {
   const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret, "utf8");
   return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest();
 };
 
-/** Headers of a call that says who makes it. */
+/** Headers that authenticate a call. */
 export const signedHeaders = (secret: string, signed: Signed): Record<string, string> => ({
   "webhook-id": signed.id,
   "webhook-timestamp": signed.timestamp,
   "webhook-signature": `v1,${signatureOf(secret, signed).toString("base64")}`,
 });
 
-/** Whether one of the signatures is right, and made just now. */
+/** Whether one of the signatures is valid and recent. */
 export function isSigned(
   secret: string,
   headers: Record<string, string | string[] | undefined>,
