@@ -2,7 +2,7 @@ import type { JobName, JobPayload } from "@hearthline/contract/platform/jobs";
 import type { ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 
-/** The company that acts, whose rows a rule may read and write. A rule about one person's rows asks for more. */
+/** The acting company, whose rows a rule may read and write. A rule about one person's rows requires more. */
 export interface Acting {
   readonly companyId: string;
 }
@@ -14,14 +14,14 @@ export type Enqueue = <N extends JobName>(
   key: string,
 ) => Promise<unknown>;
 
-/** What a rule needs to read: the acting company's rows, in the transaction its caller opened. A rule never opens one, so several rules can be one change. */
+/** What a rule needs to read: the acting company's rows, in the caller's transaction. A rule never opens one, so several rules can be one change. */
 export interface ReadContext<A extends Acting = Acting> {
   readonly db: ScopedDb;
   readonly actor: A;
   readonly now: Date;
 }
 
-/** What a rule needs to write. An operation's context is one; a job creates its own (`worker/src/domain-context.ts`). */
+/** What a rule needs to write. An operation's context satisfies it; a job creates its own (`worker/src/domain-context.ts`). */
 export interface WriteContext<A extends Acting = Acting> extends ReadContext<A> {
   readonly enqueue: Enqueue;
 }

@@ -14,7 +14,7 @@ const CARD: Readonly<Record<string, string>> = {
 /**
  * Calls the billing service and turns its failures into responses for the user.
  *
- * @throws RecordFault `unavailable` if the service does not respond or is not set up; `conflict` if it refuses
+ * @throws RecordFault `unavailable` if the service does not respond or is not set up; `conflict` if it rejects the call
  */
 export async function asking<T>(billing: Billing | undefined, work: (billing: Billing) => Promise<T>): Promise<T> {
   if (!billing) throw new RecordFault("unavailable", "Billing is not set up on this server yet.");

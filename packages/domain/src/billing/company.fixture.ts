@@ -30,7 +30,7 @@ interface NewCompany {
   billingCustomer?: string;
 }
 
-/** A company with one admin, and its rules at a time of the test's choice. */
+/** A company with one admin, with its rules run at times that the test chooses. */
 export async function createCompany(data: NewCompany = {}) {
   const companyId = newId();
   const { timeZone = "America/New_York", plan = null } = data;
@@ -52,7 +52,7 @@ export async function createCompany(data: NewCompany = {}) {
   const actor: Subscriber = { companyId, timeZone, testMode: false, billing: { plan } };
   return {
     companyId,
-    /** Runs rules in a transaction of the company's, as if it were `now`. */
+    /** Runs rules in a transaction of the company, as if it were `now`. */
     at: <T>(now: Date | string, work: (ctx: WriteContext<Subscriber>) => Promise<T>): Promise<T> =>
       database.scoped(companyId, (db) => work({ db, actor, now: new Date(now), enqueue: enqueueIn(db, companyId) })),
     stored: () => database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } })),
@@ -61,7 +61,7 @@ export async function createCompany(data: NewCompany = {}) {
     uses: () => database.system((db) => db.planUse.findMany({ where: { companyId }, orderBy: { month: "asc" } })),
     jobs: (job: string) =>
       database.system((db) => db.outbox.findMany({ where: { companyId, job }, orderBy: { createdAt: "asc" } })),
-    /** Names of the messages that were written, the oldest first. */
+    /** Returns the names of the messages that were written, oldest first. */
     messages: async () => {
       const rows = await database.system((db) =>
         db.message.findMany({ where: { companyId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
@@ -71,7 +71,7 @@ export async function createCompany(data: NewCompany = {}) {
   };
 }
 
-/** A plan's subscription as Stripe says it is. Its id is the test's own: they are unique over all companies. */
+/** A plan's subscription as Stripe reports it. Each test uses its own id: ids are unique over all companies. */
 export const subscriptionOf = (id: string, more: Partial<SubscriptionState> = {}): SubscriptionState => ({
   id,
   kind: "plan",

@@ -2,24 +2,24 @@ import { monthIn } from "@hearthline/contract/values/day-in";
 import type { Acting, ReadContext } from "../context.ts";
 import { creditsPlanned } from "../credits/credits-planned.ts";
 
-/** The month's home value credits, from the ledger alone: what billing, the home value screen and the limits show. */
+/** The month's home value credits, from the ledger alone: shown on the billing and home value screens and in the limits. */
 export interface CreditFigures {
-  /** "2026-12", where the company is. */
+  /** "2026-12", in the company's time zone. */
   month: string;
-  /** What plan and tier give a month; null: as many as are needed. */
+  /** What the plan and tier grant in a month; null: unlimited. */
   planned: number | null;
   granted: number;
   /** Set aside or spent, and not returned. */
   used: number;
-  /** Of those used: mails that are on their way. */
+  /** Of those used: emails that are being sent. */
   reserved: number;
   returned: number;
   expired: number;
-  /** What is left, a grant that is still to be written included; null: as many as are needed. */
+  /** What is left, including a grant that is not written yet; null: unlimited. */
   left: number | null;
 }
 
-/** Reads the month's credits. A month that nobody used yet has its grant already. */
+/** Reads the month's credits. A month without any use yet already includes its grant. */
 export async function creditFigures({
   db,
   actor,

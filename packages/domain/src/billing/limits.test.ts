@@ -11,7 +11,7 @@ const LIMIT = 25;
 const refused = { code: "plan_required" };
 
 describe("a month's limit", () => {
-  // Zones on both sides of UTC, with months that end before, at and after a change of the clock.
+  // Zones on both sides of UTC, with months that end before, at and after a clock change.
   it.each([
     ["America/New_York", "2026-11-01T04:00:00Z", "in daylight time, on the day that it ends"],
     ["America/Los_Angeles", "2026-12-01T08:00:00Z", "in winter"],
@@ -34,7 +34,7 @@ describe("a month's limit", () => {
     expect((await company.uses()).map(({ used }) => used)).toEqual([LIMIT, 1]);
   });
 
-  it("is, at any instant in any zone, that of the month that credits are granted for, and begins at its first instant", () => {
+  it("is, at any instant in any zone, that of the month whose credits are granted, and starts at its first instant", () => {
     const zones = fc.constantFrom(
       ...["America/New_York", "America/Phoenix", "Pacific/Honolulu", "America/Havana", "America/Sao_Paulo"],
       ...["Europe/London", "Africa/Cairo", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns"],
@@ -52,7 +52,7 @@ describe("a month's limit", () => {
     );
   });
 
-  it("counts no use whose transaction fails, nor notifies of it", async () => {
+  it("does not count or report a use whose transaction fails", async () => {
     const company = await createCompany({ plan: "growth_month" });
     const now = "2027-02-10T12:00:00Z";
     for (let used = 0; used < 19; used += 1) await company.at(now, (ctx) => drawOnPlan(ctx, USE));

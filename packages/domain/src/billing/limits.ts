@@ -24,7 +24,7 @@ export function monthOf(now: Date, timeZone: string): { from: Date; day: string 
   return { from: new Date(first.getTime()), day: lightFormat(first, "yyyy-MM-dd") };
 }
 
-/** Who uses the plan. Without `billing` (the holder of a link) and in test mode nothing is counted. */
+/** Who uses the plan. For the holder of a link (no `billing`) and in test mode nothing is counted. */
 export interface Subscriber extends Acting {
   readonly timeZone: string;
   readonly testMode: boolean;

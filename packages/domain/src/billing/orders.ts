@@ -15,11 +15,11 @@ const dollars = (cents: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
 /**
- * Pays what is open, one after the other: the second is not charged where the first is declined.
+ * Pays the open invoices one after the other: the second is not charged if the first is declined.
  *
  * @param keep saves the subscriptions, in its own transaction
- * @returns how the subscriptions stand then
- * @throws RecordFault `conflict` where only a part is paid, and says what
+ * @returns the subscriptions' state afterwards
+ * @throws RecordFault `conflict` if only part was paid; the message says what
  */
 export async function payAll(
   billing: Billing,
@@ -33,7 +33,7 @@ export async function payAll(
       await billing.pay(invoiceId);
     } catch (error) {
       if (paidCents === 0 || !(error instanceof PermanentFailure)) throw error;
-      // What was paid counts from now on, whatever is answered.
+      // Paid invoices count from now on, whatever the response.
       await keep(await readNow(billing, customer));
       throw new RecordFault(
         "conflict",
@@ -46,13 +46,13 @@ export async function payAll(
   return readNow(billing, customer);
 }
 
-/** The subscription of a kind that goes on. */
+/** Returns the continuing subscription of a kind. */
 export const goingOn = ({ subscriptions }: BillingRead, kind: SubscriptionState["kind"]) =>
   subscriptions
     .filter((state) => state.kind === kind && state.name !== null && !isOver(state) && state.status !== "incomplete")
     .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0];
 
-/** The plan that an order changes, or adds credits to. @throws RecordFault `conflict` */
+/** Returns the plan that an order changes or adds credits to. @throws RecordFault `conflict` */
 export function planFor(read: BillingRead, { name, seats }: Order): SubscriptionState {
   const plan = goingOn(read, "plan");
   if (!plan) throw new RecordFault("conflict", "There is no plan to change yet: choose one first.");
@@ -72,7 +72,7 @@ export function planFor(read: BillingRead, { name, seats }: Order): Subscription
   return plan;
 }
 
-/** What changes with an order, in the plans' own words. */
+/** Returns what changes with an order, in the plans' own words. */
 export function difference(from: string | null, to: string): Pick<OrderPreview, "gains" | "losses"> {
   if (isTier(to)) {
     const credits = (name: string | null) =>
@@ -89,13 +89,13 @@ export function difference(from: string | null, to: string): Pick<OrderPreview, 
   return { gains: larger > 0 ? own(after, before) : [], losses: larger < 0 ? own(before, after) : [] };
 }
 
-/** Seats of an order: as many as there are where it names none. */
+/** The seats an order names; otherwise the current number for the same plan, or one for a new plan. */
 const seatsOf = ({ name, seats }: Order, subject: SubscriptionState | undefined): number =>
   seats ?? (subject?.name === name ? subject.seats : 1);
 
 type Money = Omit<OrderPreview, "gains" | "losses">;
 
-/** What an order costs today and next time. */
+/** What an order costs today and on the next invoice. */
 export async function priced(billing: Billing, read: BillingRead, order: Order, at?: Date): Promise<Money> {
   const plan = planFor(read, order);
   const tier = goingOn(read, "credits");
@@ -111,7 +111,7 @@ export async function priced(billing: Billing, read: BillingRead, order: Order, 
   return moneyOf(await billing.preview(change, at));
 }
 
-/** A preview for the client, with the balance of earlier invoices as a line: its lines add up to today's charge. */
+/** Returns a preview for the client, with the balance of earlier invoices as a line: its lines add up to today's charge. */
 function moneyOf({ at, lines, totalCents, todayCents, creditCents, next }: ChangePreview): Money {
   const cents = todayCents - Math.max(0, totalCents);
   const text = cents < 0 ? "Credit from earlier invoices" : "Balance of earlier invoices";
@@ -138,15 +138,15 @@ const nothingToday = (end: Date): Money => ({
   nextCents: 0,
 });
 
-/** How long a price that was shown may be confirmed. */
+/** How long a displayed price may be confirmed. */
 const PRICE_MINUTES = 60;
-/** Clocks of two servers are not one. */
+/** Tolerance for clock differences between two servers. */
 const AHEAD_SECONDS = 60;
 
 /**
- * The moment that a price was of: what is left of a month counts by it, so it is nobody's to choose.
+ * Validates the moment of a displayed price: the rest of the month is prorated from it, so the caller must not choose it.
  *
- * @throws RecordFault `conflict` for one that is to come, or was too long ago
+ * @throws RecordFault `conflict` if it is in the future or too long ago
  */
 async function momentOf(billing: Billing, read: BillingRead, order: Order & { at: string }): Promise<Date> {
   const at = new Date(order.at);
@@ -159,9 +159,9 @@ async function momentOf(billing: Billing, read: BillingRead, order: Order & { at
 }
 
 /**
- * Carries out an order at the amount that was confirmed. Twice the same is one: from two tabs, by a double click, after a crash.
+ * Carries out an order at the confirmed amount. Idempotent: from two tabs, on a double click, after a crash.
  *
- * @throws RecordFault `conflict` where it would cost another amount than was confirmed
+ * @throws RecordFault `conflict` if it would cost a different amount than was confirmed
  */
 export async function carryOut(
   billing: Billing,
@@ -188,7 +188,7 @@ export async function carryOut(
   await billing.begin({ customer: read.customer, plan: order.name, companyId }, `credits-${plan.id}-${earlier}`);
 }
 
-/** Extra credits come with the Professional plan: without it they end with what is paid for. */
+/** Extra credits require the Professional plan: without it they end with the paid period. */
 export async function endTier(billing: Billing, read: BillingRead): Promise<void> {
   const tier = goingOn(read, "credits");
   if (tier && !tier.cancelsAt) await billing.endWithPeriod(tier.id, true);

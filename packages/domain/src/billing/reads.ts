@@ -74,7 +74,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
   };
 }
 
-/** An invoice as it is sent to the client. */
+/** An invoice as it is returned to the client. */
 export const invoiceRow = ({ lines, at, ...invoice }: Invoice): z.input<typeof BillingInvoice> => ({
   ...invoice,
   at: at.toISOString(),

@@ -11,7 +11,7 @@ const hoursFrom = (date: Date, hours: number) => new Date(date.getTime() + hours
 
 type Company = Awaited<ReturnType<typeof createCompany>>;
 
-/** Reminds a company at every hour of a span, as the hourly job does, and returns at which hours something was written. */
+/** Runs the reminders at every hour of a period, as the hourly job does, and returns the hours at which something was written. */
 async function hourly({ companyId, at }: Company, date: Date, from: number, to: number): Promise<number[]> {
   const written: number[] = [];
   for (let hour = from; hour <= to; hour += 1) {
@@ -22,14 +22,14 @@ async function hourly({ companyId, at }: Company, date: Date, from: number, to: 
   return written;
 }
 
-describe("reminders of billing, looked for every hour", () => {
-  it("come three days and one day before a trial ends, once each, across a change of the clock", async () => {
+describe("hourly billing reminders", () => {
+  it("are sent three days and one day before a trial ends, once each, across a clock change", async () => {
     const company = await createCompany({ trialEndsAt: ENDS });
     expect(await hourly(company, ENDS, -80, 30)).toEqual([-72, -24]);
     expect((await company.messages()).map(({ data }) => data.days)).toEqual([3, 1]);
   });
 
-  it("come again, once each, when the trial is extended", async () => {
+  it("are sent again, once each, when the trial is extended", async () => {
     const company = await createCompany({ trialEndsAt: ENDS });
     expect(await hourly(company, ENDS, -73, -70)).toEqual([-72]);
     const later = hoursFrom(ENDS, 100);
@@ -39,14 +39,14 @@ describe("reminders of billing, looked for every hour", () => {
     expect(await hourly(company, later, -80, 5)).toEqual([-72, -24]);
   });
 
-  it("leave out the earlier one where the worker was away, and never come after the end", async () => {
+  it("skip the earlier one if the worker was down, and are never sent after the end", async () => {
     const company = await createCompany({ trialEndsAt: ENDS });
     expect(await hourly(company, ENDS, -10, 10)).toEqual([-10]);
     expect((await company.messages()).map(({ data }) => data.days)).toEqual([1]);
     expect(await hourly(await createCompany({ trialEndsAt: ENDS }), ENDS, 0, 10)).toEqual([]);
   });
 
-  it("come for a company that has a plan only when its days of grace are over, once for each unpaid invoice", async () => {
+  it("reach a company with a plan only after its grace period, once for each unpaid invoice", async () => {
     const company = await createCompany({ plan: "growth_month", trialEndsAt: ENDS, billingCustomer: newId() });
     const stripeId = `sub_${newId()}`;
     const owe = (unpaidInvoiceId: string, lapsesAt: Date) =>

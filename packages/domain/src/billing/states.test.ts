@@ -27,46 +27,46 @@ const GROWTH = { ...NOTHING, plan: "growth_month", subscription: "sub_1" };
 const unpaid = { invoiceId: "in_1", cents: 4_900, since: at("2027-03-10") };
 const tier = plan({ id: "sub_2", kind: "credits", name: "home_value_report_plan_250" });
 
-describe("what a company may use follows from its subscriptions:", () => {
+describe("a company's access follows from its subscriptions:", () => {
   it.each([
     ["none", [], NOTHING],
     ["in its trial", [plan({ status: "trialing" })], GROWTH],
     ["active", [plan({})], GROWTH],
     [
-      "canceled, to the end of its period",
+      "canceled, until the end of its period",
       [plan({ cancelsAt: at("2027-04-10") })],
       { ...GROWTH, endsAt: at("2027-04-10"), lapsesAt: at("2027-04-10") },
     ],
     [
-      "not paid for, in the seven days of grace",
+      "unpaid, within the seven days of grace",
       [plan({ status: "past_due", unpaid })],
       { ...GROWTH, lapsesAt: at("2027-03-17") },
     ],
     [
-      "not paid for and canceled, the earlier of the two",
+      "unpaid and canceled, the earlier of the two dates",
       [plan({ status: "past_due", unpaid, cancelsAt: at("2027-03-12") })],
       { ...GROWTH, endsAt: at("2027-03-12"), lapsesAt: at("2027-03-12") },
     ],
     [
-      "given up by Stripe, since the invoice",
+      "given up by Stripe, from the invoice date",
       [plan({ status: "unpaid", unpaid })],
       { ...GROWTH, lapsesAt: at("2027-03-10") },
     ],
     [
-      "given up by Stripe on a clock ahead of ours, since it was read",
+      "given up by Stripe on a clock ahead of ours, from the time of the read",
       [plan({ status: "unpaid", unpaid: { ...unpaid, since: at("2027-08-01") } })],
       { ...GROWTH, lapsesAt: READ },
     ],
     ["paused", [plan({ status: "paused" })], { ...GROWTH, lapsesAt: at("2027-03-10") }],
     ["ended", [plan({ status: "canceled", endedAt: at("2027-03-15") })], { ...NOTHING, lapsesAt: at("2027-03-15") }],
     [
-      "ended, and another begun",
+      "ended, and another started",
       [plan({ status: "canceled", endedAt: at("2027-03-15") }), plan({ id: "sub_9", startedAt: at("2027-03-16") })],
       { ...GROWTH, subscription: "sub_9" },
     ],
     ["whose first payment never came", [plan({ status: "incomplete" })], NOTHING],
     [
-      "two at once, the older",
+      "two at the same time, the older one",
       [plan({ id: "sub_9", name: "growth_year", startedAt: at("2027-02-01") }), plan({})],
       GROWTH,
     ],
@@ -80,7 +80,7 @@ describe("what a company may use follows from its subscriptions:", () => {
   });
 });
 
-it("home values a month are the plan's and the tier's together", () => {
+it("monthly home values are the sum of the plan's and the tier's", () => {
   expect(homeValueCredits("professional_year", "home_value_report_plan_500")).toBe(1_250);
   expect(homeValueCredits(null, null)).toBe(10);
   expect(homeValueCredits("growth_month", "home_value_report_plan_free")).toBe(10);

@@ -4,7 +4,7 @@ import type { SubscriptionState, SubscriptionStatus } from "@hearthline/contract
 export interface Entitlements {
   plan: string | null;
   subscription: string | null;
-  /** The extra credits a month that it pays for. */
+  /** The extra credits per month that it pays for. */
   tier: string | null;
   /** If canceled: the end of the paid period. */
   endsAt: Date | null;
@@ -12,7 +12,7 @@ export interface Entitlements {
   lapsesAt: Date | null;
 }
 
-/** How long a failed payment may be made up for before paid features are locked. */
+/** How long a failed payment may be made up before paid features are locked. */
 export const GRACE_DAYS = 7;
 
 const OVER: readonly SubscriptionStatus[] = ["canceled", "incomplete_expired"];

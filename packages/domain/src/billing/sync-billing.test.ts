@@ -10,12 +10,12 @@ setUp();
 const minute = (count: number) => new Date(Date.UTC(2027, 2, 20, 12, count));
 const unpaid = { invoiceId: "in_1", cents: 4_900, since: new Date("2027-03-10T12:00:00Z") };
 
-/** A company that Stripe knows, and reads of its one subscription. */
+/** A company that Stripe knows, and fetches of its one subscription. */
 async function payer() {
   const customer = `cus_${newId()}`;
   const id = `sub_${newId()}`;
   const company = await createCompany({ billingCustomer: customer });
-  /** Saves what a fetch returned that began in that minute. */
+  /** Saves the result of a fetch that started in that minute. */
   const sync = (begun: number, more: Partial<SubscriptionState> = {}, of = customer) =>
     company.at(minute(60), (ctx) =>
       syncBilling(ctx, { customer: of, readAt: minute(begun), subscriptions: [subscriptionOf(id, more)] }),
@@ -29,7 +29,7 @@ async function payer() {
 }
 
 describe("syncBilling", () => {
-  it("drops a result whose fetch began before that of the last one saved: nothing is written, nobody is notified", async () => {
+  it("drops a fetch older than the last saved one: nothing is written and no one is notified", async () => {
     const { sync, end, messages } = await payer();
     await sync(2, { name: "professional_month" });
     const before = await end();
@@ -38,7 +38,7 @@ describe("syncBilling", () => {
     expect(await messages()).toEqual([]);
   });
 
-  it("saves a result whose fetch began at the same time, and the same result again changes nothing", async () => {
+  it("saves a fetch that started at the same time, and saving it again changes nothing", async () => {
     const { sync, end } = await payer();
     await sync(1);
     expect((await sync(1, { name: "professional_month" })).differences).toEqual([
@@ -49,7 +49,7 @@ describe("syncBilling", () => {
     expect(await end()).toEqual(before);
   });
 
-  it("ends, whatever the order that results are saved in, as if the one whose fetch began last were the only one", async () => {
+  it("ends in the state of the latest fetch, whatever the order in which results are saved", async () => {
     const state = fc.constantFrom<Partial<SubscriptionState>>(
       {},
       { name: "professional_month" },
@@ -75,7 +75,7 @@ describe("syncBilling", () => {
     );
   });
 
-  it("ignores what another customer has, and removes the rows that Stripe no longer lists", async () => {
+  it("ignores another customer's subscriptions and removes rows that Stripe no longer lists", async () => {
     const { id, sync, end, at, stored, subscriptions } = await payer();
     await sync(1);
     const before = await end();
@@ -89,7 +89,7 @@ describe("syncBilling", () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it("notifies of a payment in the transaction of the plan and lock it leads to: neither is there without the other", async () => {
+  it("writes payment notices in the transaction of the plan and lock they lead to", async () => {
     const { id, at, sync, end, stored, messages, jobs } = await payer();
     await sync(1);
     const before = await end();

@@ -11,12 +11,12 @@ const writtenOf = (date: CalendarDate) => ({
   written: digestOf(date),
 });
 
-describe("the changes of a calendar", () => {
-  it("are none where every date is written as it is now", () => {
+describe("calendar changes", () => {
+  it("are empty if every date is already written as it is now", () => {
     expect(calendarChanges([call, closing], [writtenOf(call), writtenOf(closing)])).toEqual({ puts: [], removals: [] });
   });
 
-  it("write what is new, rewrite what moved under its own event, and remove what is gone", () => {
+  it("write new dates, rewrite moved ones under their own events, and remove deleted ones", () => {
     const later = { ...call, day: "2026-12-02" };
     const gone = writtenOf({ ...call, sourceId: "2" });
     expect(calendarChanges([later, closing], [writtenOf(call), gone])).toEqual({
@@ -28,7 +28,7 @@ describe("the changes of a calendar", () => {
     });
   });
 
-  it("tell a loan's closing from its pre-approval", () => {
+  it("distinguish a loan's closing from its pre-approval", () => {
     const ends: CalendarDate = { ...closing, kind: "pre-approval" };
     expect(calendarChanges([ends], [writtenOf(closing)])).toEqual({
       puts: [{ date: ends, eventId: undefined }],
@@ -37,7 +37,7 @@ describe("the changes of a calendar", () => {
   });
 });
 
-it("a date has the same key in one calendar each time, and another in each calendar", () => {
+it("use the same key for a date each time in one calendar, and another key in each calendar", () => {
   expect(keyOf("a", call)).toBe(keyOf("a", { ...call, day: "2027-01-01" } as CalendarDate));
   expect(new Set([keyOf("a", call), keyOf("b", call), keyOf("a", closing)]).size).toBe(3);
   expect(keyOf("a", call)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -12,10 +12,10 @@ export interface WrittenDate {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What says whether a date has to be written again: SHA-256, hex. */
+/** Digest that tells whether a date must be written again: SHA-256, hex. */
 export const digestOf = ({ day, title, text }: CalendarDate): string => digest(JSON.stringify([day, title, text]));
 
-/** The same for a date each time it is written to a calendar, as a UUID. */
+/** A stable key for a date in a calendar, as a UUID. */
 export function keyOf(calendarId: string, { kind, sourceId }: Pick<CalendarDate, "kind" | "sourceId">): string {
   const hex = digest(`${calendarId} ${kind} ${sourceId}`);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
@@ -24,9 +24,9 @@ export function keyOf(calendarId: string, { kind, sourceId }: Pick<CalendarDate,
 const placeOf = ({ kind, sourceId }: { kind: string; sourceId: string }) => `${kind} ${sourceId}`;
 
 /**
- * What has to be done so that a calendar shows these dates and no others.
+ * Computes the changes after which a calendar shows these dates and no others.
  *
- * @returns `puts`, with the event's id where it was written before, and `removals`
+ * @returns `puts`, with the event's id if it was written before, and `removals`
  */
 export function calendarChanges<W extends WrittenDate>(
   wanted: readonly CalendarDate[],

@@ -4,10 +4,10 @@ import type { Seer } from "@hearthline/db/sight";
 import { clientRows } from "@hearthline/db/sight";
 import type { ReadContext } from "../context.ts";
 
-/** A date of an officer's work: a follow-up that is due, a closing, the end of a pre-approval. */
+/** A date in an officer's work: a due follow-up, a closing, the end of a pre-approval. */
 export interface CalendarDate {
   kind: "task" | "closing" | "pre-approval";
-  /** The task or the loan. */
+  /** The id of the task or the loan. */
   sourceId: string;
   /** `YYYY-MM-DD` */
   day: string;
@@ -15,9 +15,9 @@ export interface CalendarDate {
   text: string;
 }
 
-/** Dates this long ago are kept, and those this far ahead written. */
+/** How many days past dates are kept, and how far ahead dates are written. */
 const DAYS = { behind: 7, ahead: 400 } as const;
-/** Of each kind, the nearest first. */
+/** Limit for each kind, nearest first. */
 const MAX_DATES = 500;
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -25,7 +25,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const moved = (day: string, days: number): Date => new Date(dateOf(day).getTime() + days * 86_400_000);
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
-/** How far someone sees, by each of their roles. */
+/** Returns the rows a user may see, by each of their roles. */
 async function seersOf({ db }: ReadContext, userId: string): Promise<Seer[]> {
   const { branchId, supportsUserId, roles } = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -40,7 +40,7 @@ async function seersOf({ db }: ReadContext, userId: string): Promise<Seer[]> {
   }));
 }
 
-/** Someone's open tasks, as far as they still see the client. */
+/** Returns a user's open tasks whose clients they still see. */
 async function taskDates(
   ctx: ReadContext,
   userId: string,
@@ -85,7 +85,7 @@ interface LoanDate {
   names: string | null;
 }
 
-/** Closings that are ahead, and when pre-approvals end: by the loan itself, or by its latest letter. */
+/** Upcoming closings, and when pre-approvals end: by the loan itself, or by its latest letter. */
 async function loanDates({ db }: ReadContext, userId: string, from: Date, until: Date): Promise<CalendarDate[]> {
   const rows = await db.$queryRaw<LoanDate[]>`
     SELECT l.id::text, l.title, x.kind, x.day::text AS day,
@@ -109,10 +109,10 @@ async function loanDates({ db }: ReadContext, userId: string, from: Date, until:
 }
 
 /**
- * The dates that belong in an officer's calendar, from a week ago to a year ahead.
+ * Returns the dates that belong in an officer's calendar, from a week ago to a year ahead.
  *
- * @param userId whose
- * @param place `timeZone` of the company, and `url`, where the product is, for links
+ * @param userId the officer
+ * @param place the company's `timeZone`, and the product's `url` for links
  */
 export async function calendarDates(
   ctx: ReadContext,

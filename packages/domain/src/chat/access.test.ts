@@ -15,9 +15,9 @@ let company: Awaited<ReturnType<typeof createCompany>>;
 let branch = "";
 let clientId = "";
 let contactId = "";
-/** Everyone by what they are to the client or to the officer. */
+/** The people of the test, by what they are to the client or to the officer. */
 let people: Record<(typeof NAMES)[number], string>;
-/** Conversations by the other one of the two people; `client` is the client's. */
+/** Conversations by the other participant; `client` is the client's. */
 const threads = new Map<string, string>();
 
 const NAMES = [
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await company.at(NOW, async (ctx) => {
     threads.set("client", await threadOfClient(ctx, { id: clientId, officerId: officer }));
     for (const name of PAIRS) threads.set(name, await threadOfPair(ctx, [officer, people[name]]));
-    // Everyone has once been in the client's conversation: what they were is no reason to read it.
+    // Everyone was in the client's conversation once: that alone gives no right to read it.
     for (const userId of Object.values(people)) {
       const key = { threadId: threads.get("client") ?? "", userId };
       await ctx.db.chatMember.upsert({ where: { threadId_userId: key }, create: key, update: {} });
@@ -64,9 +64,9 @@ beforeAll(async () => {
 });
 
 interface State {
-  /** Who has the client now. */
+  /** Who owns the client now. */
   owner: "officer" | "other";
-  /** The viewer is let see the client. */
+  /** The viewer may see the client. */
   shared: boolean;
   linked: boolean;
   /** The realtor is one of the client's contacts. */
@@ -74,7 +74,7 @@ interface State {
   /** The realtor was invited to the client's conversation. */
   invited: boolean;
   closed: (typeof NAMES)[number] | null;
-  /** Whose roles are taken away. */
+  /** The person whose roles were removed. */
   demoted: (typeof NAMES)[number] | null;
   muted: boolean;
 }
@@ -122,7 +122,7 @@ async function put({ owner, shared, linked, contact, invited, closed, demoted, m
   });
 }
 
-/** Who may read a conversation, said once more and plainly. */
+/** Who may read a conversation, restated independently and plainly. */
 function expectedReaders(
   thread: string,
   { owner, shared, linked, contact, invited, closed, demoted }: State,
@@ -149,7 +149,7 @@ async function pageReaders(db: ScopedDb, threadId: string): Promise<string[]> {
     const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT t.id FROM "ChatThread" t
       LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${userId}::uuid LEFT JOIN "Client" c ON c.id = t."clientId"
       WHERE t.id = ${threadId}::uuid AND ${readableSql(seer)}`);
-    // Every call of the chat asks for this permission first.
+    // Every chat call checks this permission first.
     if (rows.length > 0 && permissions.has("report:view")) found.push(nameOf(userId));
   }
   return found.sort();
@@ -180,7 +180,7 @@ const anyState = fc.record<State>({
 });
 
 describe("access to a conversation", () => {
-  it("is the same on pages, in live events and in mails, whatever has changed since someone joined it", async () => {
+  it("is the same on pages, in live events and in emails, whatever has changed since someone joined it", async () => {
     await fc.assert(
       fc.asyncProperty(anyState, async (state) => {
         await put(state);
@@ -192,7 +192,7 @@ describe("access to a conversation", () => {
             mailed: (await notifiable({ db }, threadId)).map(({ user }) => nameOf(user.id)).sort(),
           }));
           expect({ name, page, live }).toEqual({ name, page: expected, live: expected });
-          // Everyone who may read it is in it here: they are mailed unless they muted it.
+          // Everyone who may read it is in it here, so they are emailed unless they muted it.
           expect({ name, mailed }).toEqual({ name, mailed: state.muted ? [] : expected });
         }
       }),
@@ -200,7 +200,7 @@ describe("access to a conversation", () => {
     );
   });
 
-  it("comes with the client to an officer who has never opened the conversation", async () => {
+  it("passes with the client to an officer who has never opened the conversation", async () => {
     const next = await company.user("next", "Loan Officer");
     const handed = await company.client(next);
     const told = await company.at(NOW, async (ctx) => {

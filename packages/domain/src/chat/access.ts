@@ -6,28 +6,29 @@ import { type Reader, readerOf, readersOf } from "@hearthline/db/stored-reach";
 import type { ReadContext } from "../context.ts";
 
 /**
- * Who may read a conversation, computed from what they may see now: nothing about access is stored. Every way out asks here: pages, search and counts by
- * `readableSql`, live events by `hearersOf`, mails by `notifiable`.
+ * Who may read a conversation, computed from what they may see now: nothing about access is stored. Every output checks
+ * it here: pages, search and counts through `readableSql`, live events through `hearersOf`, emails through
+ * `notifiable`.
  *
- * - A client's conversation is read by everyone who sees the client, and by a realtor or partner who was invited to it, while they are linked to the client
- *   and work with the client's officer.
- * - Two people's conversation is theirs. A realtor or partner reads it while they and the officer are linked.
+ * - A client's conversation is read by everyone who sees the client, and by an invited realtor or partner while they
+ * are linked to the client and work with the client's officer.
+ * - A conversation between two users is read by those two. A realtor or partner reads it while they and the officer are linked.
  */
 export function mayRead({ seer, permissions }: Reader, thread: ThreadAccess): boolean {
   if (!permissions.has("report:view")) return false;
   if (thread.client) return seesClient(seer, thread.client) || (isGuest(seer) && thread.guestIds.includes(seer.userId));
-  // What two people write to each other is not for someone who acts in the name of one of them.
+  // Direct messages between two users are hidden from anyone who impersonates one of them.
   if (seer.within || !thread.memberIds.includes(seer.userId)) return false;
   return !isGuestReach(seer.reach) || thread.linked;
 }
 
-/** What decides who may read a conversation. */
+/** The facts that decide who may read a conversation. */
 export interface ThreadAccess {
   client: { officerId: string; branchId: string | null; viewerIds: readonly string[] } | null;
   memberIds: readonly string[];
-  /** Of a client's: the realtors and partners who were invited, and are linked to the client and their officer now. */
+  /** For a client's: the realtors and partners who were invited and are currently linked to the client and their officer. */
   guestIds: readonly string[];
-  /** Of two people's: whether one is the other's realtor or partner. */
+  /** For a direct conversation: whether one is the other's realtor or partner. */
   linked: boolean;
 }
 
@@ -42,7 +43,7 @@ export const invitableSql = (u: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT
   JOIN "Contact" k ON k.id = cc."contactId" JOIN "PartnerLink" pl ON pl."partnerId" = k."userId" AND pl."officerId" = c."officerId"
   WHERE cc."clientId" = c.id AND k."userId" = ${Prisma.raw(u)})`;
 
-/** Places `m` of those who were invited and still are linked. */
+/** The `m` rows of those who were invited and are still linked. */
 const invitedSql = (m: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(m)}."invitedAt" IS NOT NULL AND ${invitableSql(`${m}."userId"`)})`;
 
@@ -50,7 +51,7 @@ const invitedSql = (m: string): Prisma.Sql =>
 export const guestNamesSql = Prisma.sql`ARRAY(SELECT gu.name FROM "ChatMember" g JOIN "User" gu ON gu.id = g."userId"
   WHERE g."threadId" = t.id AND gu."deactivatedAt" IS NULL AND ${invitedSql("g")} ORDER BY gu.name)`;
 
-/** `mayRead` as a condition of SQL on conversations `t`, with their client `c` and the reader's own place `m`. */
+/** `mayRead` as an SQL condition on conversations `t`, with their client `c` and the reader's own row `m`. */
 export function readableSql(seer: Seer): Prisma.Sql {
   const guest = isGuest(seer);
   const client = Prisma.sql`c.id IS NOT NULL AND ${guest ? invitedSql("m") : clientSql(seer, "c")}`;
@@ -59,11 +60,11 @@ export function readableSql(seer: Seer): Prisma.Sql {
   return Prisma.sql`CASE WHEN t."clientId" IS NULL THEN ${people} ELSE ${client} END`;
 }
 
-/** Whether an account `u` belongs to someone from outside: they read only what links them to an officer. */
+/** Whether an account `u` belongs to an outside person: they read only what links them to an officer. */
 export const guestSql = (u: string): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT 1 FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${Prisma.raw(u)}.id AND r.reach NOT IN ('shared', 'home'))`;
 
-/** Whether the other one (`o`) of two people's conversation `t` would read what is written to them now. */
+/** Whether the other participant (`o`) of a direct conversation `t` could read a message sent now. */
 export const otherReadsSql = Prisma.sql`(o.id IS NOT NULL AND o."deactivatedAt" IS NULL
   AND EXISTS (SELECT 1 FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = o.id AND p.permission = 'report:view')
   AND (NOT ${guestSql("o")} OR ${LINKED}))`;
@@ -96,7 +97,7 @@ async function accessOf({ db }: Pick<ReadContext, "db">, { id, client, members }
   };
 }
 
-/** Those of `userIds` who may read a conversation now. */
+/** Returns those of `userIds` who may currently read a conversation. */
 async function readersAmong(
   ctx: Pick<ReadContext, "db">,
   access: ThreadAccess,
@@ -106,7 +107,8 @@ async function readersAmong(
   return new Set([...readers].flatMap(([id, reader]) => (mayRead(reader, access) ? [id] : [])));
 }
 
-/** Who is notified of what happens in a conversation on open screens: the client's officer with all who see them, and by name anyone else who may read it. */
+/** Returns who is notified of changes in a conversation on open screens: the client's officer with all who see them,
+ * and by name anyone else who may read it. */
 export async function hearersOf(
   ctx: Pick<ReadContext, "db">,
   threadId: string,
@@ -127,7 +129,7 @@ export async function hearersOf(
   };
 }
 
-/** Whether a user may write in a conversation now, and the other one would read it. */
+/** Whether a user may currently write in a conversation and the other participant would read it. */
 export async function mayWrite(ctx: Pick<ReadContext, "db">, threadId: string, userId: string): Promise<boolean> {
   const thread = await threadNow(ctx, threadId);
   const access = await accessOf(ctx, thread);
@@ -138,13 +140,13 @@ export async function mayWrite(ctx: Pick<ReadContext, "db">, threadId: string, u
   return reader !== undefined && (isGuest(reader.seer) || reader.permissions.has("client:manage"));
 }
 
-/** Whether an account is a realtor's or partner's today. */
+/** Whether an account is currently a realtor's or partner's. */
 export async function isGuestAccount(ctx: Pick<ReadContext, "db">, userId: string): Promise<boolean> {
   const reader = await readerOf(ctx.db, userId);
   return reader !== undefined && isGuest(reader.seer);
 }
 
-/** Someone who is notified of unread messages by email, and how far they are. */
+/** A person who is notified of unread messages by email, and how far they have read. */
 export interface Notifiable {
   user: { id: string; email: string; name: string };
   readSeq: number;
@@ -153,7 +155,8 @@ export interface Notifiable {
   isNew: boolean;
 }
 
-/** Who is notified by email of what they have not read: the client's officer and everyone in the conversation, as far as they may read it now and have not muted it. */
+/** Returns who is emailed about unread messages: the client's officer and everyone in the conversation who may
+ * currently read it and has not muted it. */
 export async function notifiable(ctx: Pick<ReadContext, "db">, threadId: string): Promise<Notifiable[]> {
   const thread = await threadNow(ctx, threadId);
   const { members, client } = thread;

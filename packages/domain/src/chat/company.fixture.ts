@@ -22,7 +22,7 @@ export function setUp(): void {
   });
 }
 
-/** A company with one branch, its people and clients, and its rules at a time of the test's choice. */
+/** A company with one branch, its people and clients, with its rules run at times that the test chooses. */
 export async function createCompany() {
   const companyId = newId();
   const branchId = newId();

@@ -24,10 +24,10 @@ export const guestsOf = ({ db }: Pick<ReadContext, "db">, threadId: string): Pro
     ORDER BY u.name, u.id`);
 
 /**
- * Lets a realtor or partner read a client's conversation from its beginning, and tells them so by email: once, also where they are invited again that day. What
- * is there already is not mailed to them.
+ * Lets a realtor or partner read a client's conversation from its beginning and emails them once, even if they are
+ * invited again that day. Existing messages are not emailed to them.
  *
- * @param invitedBy name of who invites them
+ * @param invitedBy name of the person who invites them
  */
 export async function inviteGuest(
   ctx: WriteContext,
@@ -40,7 +40,7 @@ export async function inviteGuest(
     where: { id: threadId },
     include: { client: true, members: { where: { userId } } },
   });
-  // They have it already.
+  // They are already in it.
   if (members.some(({ invitedAt }) => invitedAt !== null)) return;
   await db.chatMember.upsert({
     where: { threadId_userId: place },
@@ -55,7 +55,7 @@ export async function inviteGuest(
   });
 }
 
-/** Ends an invitation: they read nothing more of the conversation. */
+/** Ends an invitation: the guest can no longer read the conversation. */
 export async function endInvitation({ db }: ReadContext, threadId: string, userId: string): Promise<void> {
   await db.chatMember.updateMany({ where: { threadId, userId }, data: { invitedAt: null } });
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const laura = (): ChatWriter => ({ kind: "user", userId: officer, name: "Laura" });
 const helen = ({ id }: { id: string }): ChatWriter => ({ kind: "client", clientId: id, name: "Helen" });
-/** Each message a minute after the one before. */
+/** Each message is one minute after the one before. */
 const write = ({ threadId }: { threadId: string }, by: ChatWriter, text: string, clientMessageId = `${text} ${at}`) => {
   at += 1;
   return company.at(new Date(Date.UTC(2027, 2, 10, 10, at)), (ctx) =>
@@ -47,7 +47,7 @@ const shown = async (threadId: string) => {
   );
   return { seq, clientReadSeq, ours: members[0]?.readSeq, words: messages.map((one) => `${one.seq} ${one.text}`) };
 };
-/** As the merge of clients leaves it: both conversations are the kept client's. */
+/** The state that a client merge leaves: both conversations are the kept client's. */
 const merge = async () => {
   await database.system((db) => db.chatThread.update({ where: { id: gone.threadId }, data: { clientId: kept.id } }));
   await company.at("2027-03-10T12:00:00Z", (ctx) => joinThreads(ctx, kept.id, kept.threadId));
@@ -57,8 +57,8 @@ const undo = async () => {
   await company.at("2027-03-10T13:00:00Z", (ctx) => splitThreads(ctx, [kept.id, gone.id]));
 };
 
-describe("the conversations of two clients who are merged", () => {
-  it("become one in the order of time, and nothing that was unread becomes read", async () => {
+describe("the conversations of two merged clients", () => {
+  it("become one in chronological order, and nothing unread becomes read", async () => {
     await write(kept, helen(kept), "one");
     await write(gone, helen(gone), "two");
     await write(kept, laura(), "three");
@@ -90,7 +90,7 @@ describe("the conversations of two clients who are merged", () => {
     expect((await shown(kept.threadId)).words).toEqual(["1 to one", "2 to the other"]);
   });
 
-  it("queue one more look at what is unread: the places have changed since it was queued", async () => {
+  it("queue one more check for unread messages, since positions changed after it was queued", async () => {
     await write(kept, laura(), "one");
     await write(gone, laura(), "two");
     await merge();
@@ -100,7 +100,7 @@ describe("the conversations of two clients who are merged", () => {
     expect(jobs).toMatchObject([{ payload: { threadId: kept.threadId, seq: 2 }, delayMs: 20 * 60_000 }]);
   });
 
-  it("are two again once the merge is undone, and what was written since stays", async () => {
+  it("are separate again once the merge is undone, and later messages stay", async () => {
     await write(kept, helen(kept), "one");
     await write(gone, helen(gone), "two");
     await write(gone, laura(), "three");

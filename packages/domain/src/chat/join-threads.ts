@@ -6,7 +6,7 @@ import { takeTurns } from "../records/desk.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The client's conversation; undefined where there is none. */
+/** Returns the client's conversation; undefined if there is none. */
 export async function threadIdOf({ db }: Pick<ReadContext, "db">, clientId: string): Promise<string | undefined> {
   const found = await db.chatThread.findFirst({
     where: { clientId, joinedToId: null },
@@ -17,9 +17,9 @@ export async function threadIdOf({ db }: Pick<ReadContext, "db">, clientId: stri
 }
 
 /**
- * Makes the conversations of two clients who were merged one: in the order of time, and nothing unread becomes read.
+ * Joins the conversations of two merged clients in chronological order; nothing unread becomes read.
  *
- * @param rootId the conversation that the others are joined to: the client's own before the merge; left out, the one written in last
+ * @param rootId the conversation that the others are joined to: the client's own before the merge; if omitted, the most recent one
  */
 export async function joinThreads(ctx: ReadContext, clientId: string, rootId?: string): Promise<void> {
   await takeTurns(ctx, "chat-thread", [clientId]);
@@ -35,7 +35,7 @@ export async function joinThreads(ctx: ReadContext, clientId: string, rootId?: s
   await ctx.db.chatThread.updateMany({ where: { id: { in: others } }, data: { joinedToId: root, seq: 0 } });
 }
 
-/** Gives each of two clients whose merge is undone their own conversation again. What was written since stays where it was written. */
+/** Restores each client's own conversation when a merge is undone. Messages written since stay where they were written. */
 export async function splitThreads(ctx: ReadContext, clientIds: readonly string[]): Promise<void> {
   await takeTurns(ctx, "chat-thread", clientIds);
   const threads = await ctx.db.chatThread.findMany({
@@ -50,7 +50,7 @@ export async function splitThreads(ctx: ReadContext, clientIds: readonly string[
   for (const { id, clientId, joinedToId } of threads) {
     if (joinedToId === null || clientOf.get(joinedToId) === clientId) continue;
     const own = within(id);
-    // Behind what is there already; `arrange` gives the places.
+    // Placed after the existing messages; `arrange` assigns positions.
     await ctx.db
       .$executeRaw`UPDATE "ChatMessage" SET "threadId" = ${id}::uuid, "fromThreadId" = nullif("fromThreadId", ${id}::uuid)
       WHERE "threadId" = ${joinedToId}::uuid AND "fromThreadId" = ANY(${own}::uuid[])`;
@@ -61,8 +61,8 @@ export async function splitThreads(ctx: ReadContext, clientIds: readonly string[
 }
 
 /**
- * Makes the messages of several conversations one's, places them in the order of time, and sets every mark to the last place before which nothing was
- * unmarked.
+ * Moves the messages of several conversations into one, orders them by time, and sets every read mark to the last
+ * position before which everything was marked.
  */
 async function arrange(
   ctx: ReadContext,
@@ -72,7 +72,7 @@ async function arrange(
 ): Promise<void> {
   const { db } = ctx;
   await db.$queryRaw`SELECT id FROM "ChatThread" WHERE id = ANY(${threadIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  // In one conversation messages keep their order, also where their clocks were a little apart.
+  // Messages of one conversation keep their order, even if their clocks differed a little.
   const placed = Prisma.sql`placed AS (
     SELECT a.*, row_number() OVER (ORDER BY a.at, a.was, a.before)::int AS place FROM (
       SELECT m.id, m."threadId" AS was, m.seq AS before, m."senderId", m."fromClient",
@@ -101,7 +101,7 @@ async function arrange(
       GROUP BY u."userId"
       ON CONFLICT ("threadId", "userId") DO UPDATE SET "deliveredSeq" = excluded."deliveredSeq", "readSeq" = excluded."readSeq", "toldSeq" = excluded."toldSeq"`;
   }
-  // Below zero first: while places change, two messages would have the same.
+  // Negative first: while positions change, two messages would share one.
   await db.$executeRaw`
     WITH ${placed}
     UPDATE "ChatMessage" m SET seq = -p.place, "threadId" = ${rootId}::uuid,
@@ -123,7 +123,7 @@ async function arrange(
   if (seq > 0) await notifyLater(ctx, rootId, seq);
 }
 
-/** The places have changed since the jobs were queued that notify of unread messages: one more is queued for all of them. */
+/** Positions changed after the jobs that notify of unread messages were queued, so one more is queued for all of them. */
 async function notifyLater(
   { db, actor: { companyId }, now }: ReadContext,
   threadId: string,

@@ -3,16 +3,16 @@ import type { ReadContext } from "../context.ts";
 import { takeTurns } from "../records/desk.ts";
 import { threadIdOf } from "./join-threads.ts";
 
-/** What writes in a conversation: an operation, a job, or the email server that takes replies. */
+/** The source of a message: an operation, a job, or the inbound mail server for replies. */
 export type ChatContext = ReadContext;
 
-/** Who writes a message. */
+/** The author of a message. */
 export type ChatWriter =
   | { kind: "user"; userId: string; name: string }
-  /** On a link of theirs, or by an email or text that came back. */
+  /** From the client's link, or by an email or text reply. */
   | { kind: "client"; clientId: string; recipientId?: string | undefined; name: string };
 
-/** An attachment whose bytes are in the store, and whose row is not written yet. */
+/** An attachment whose bytes are stored, but whose row is not written yet. */
 export interface StoredChatFile {
   id: string;
   name: string;
@@ -25,29 +25,29 @@ export interface StoredChatFile {
 export interface NewChatMessage {
   by: ChatWriter;
   text: string;
-  /** The writer's own id of it: under one id it is written once. */
+  /** The author's own id of the message: it is written once per id. */
   clientMessageId: string;
   about?: { reportId: string; figure: string; scenario: string } | undefined;
-  /** What is attached; its bytes are in the store already. */
+  /** The attachments; their bytes are already stored. */
   file?: StoredChatFile | undefined;
-  /** The address it was mailed from, where that is not the writer's own: it is not shown as the client's words. */
+  /** The sender address, if it is not the author's own: it is not shown as the client's words. */
   fromAddress?: string | undefined;
-  /** How it came, where it was not typed here or on a link. */
+  /** The channel, if the message was not typed here or on a link. */
   via?: "email" | "sms";
 }
 
-/** Of a file in the store: it was attached to a message. */
+/** Marks a stored file as attached to a message. */
 export const CHAT_FILE_KIND = "chat";
-/** A message with what is attached to it. */
+/** A message with its attachments. */
 export const WITH_FILE = { file: { select: { name: true, type: true, size: true } } } as const;
 
 const QUESTION = "question ";
-/** A question about a figure is a message under this id. */
+/** A question about a figure is a message with this id. */
 export const questionMessageId = (questionId: string): string => QUESTION + questionId;
-/** Whether a message is a question about a figure, which the officer got by email at once. */
+/** Whether a message is a question about a figure, which the officer got by email immediately. */
 export const isQuestion = (clientMessageId: string): boolean => clientMessageId.startsWith(QUESTION);
 
-/** What the officer wrote answers the questions before it that nobody has answered yet. */
+/** The officer's message answers all earlier open questions. */
 export async function answerQuestions(
   { db, now }: Pick<ChatContext, "db" | "now">,
   { threadId, seq, text }: { threadId: string; seq: number; text: string },
@@ -57,7 +57,7 @@ export async function answerQuestions(
       AND q.id = nullif(substring(m."clientMessageId" FROM 10), '')::uuid AND q."answeredAt" IS NULL`;
 }
 
-/** The client's conversation, made where there is none. */
+/** Returns the client's conversation, creating it if there is none. */
 export async function threadOfClient(ctx: ChatContext, client: { id: string; officerId: string }): Promise<string> {
   await takeTurns(ctx, "chat-thread", [client.id]);
   const known = await threadIdOf(ctx, client.id);
@@ -68,10 +68,10 @@ export async function threadOfClient(ctx: ChatContext, client: { id: string; off
   return id;
 }
 
-/** By what two people's conversation is known. */
+/** The key of a direct conversation. */
 export const pairOf = (userIds: readonly [string, string]): string => userIds.toSorted().join(" ");
 
-/** Two people's conversation, made where there is none. */
+/** Returns the direct conversation of two users, creating it if there is none. */
 export async function threadOfPair(desk: ChatContext, userIds: readonly [string, string]): Promise<string> {
   const pair = pairOf(userIds);
   await takeTurns(desk, "chat-thread", [pair]);
@@ -84,13 +84,13 @@ export async function threadOfPair(desk: ChatContext, userIds: readonly [string,
 }
 
 /**
- * Writes a message at the end of a conversation. What others wrote meanwhile stays unread: messages can cross. Posted again under the same
- * `clientMessageId`, it is answered as it is.
+ * Appends a message to a conversation. Messages that others wrote in the meantime stay unread: messages can cross.
+ * Posting again under the same `clientMessageId` returns the existing message.
  */
 export async function postChat({ db, now }: ChatContext, threadId: string, message: NewChatMessage) {
   const { by, text, clientMessageId, about, file, via = "app", fromAddress = "" } = message;
   const typedBy = by.kind === "user" ? by.userId : by.clientId;
-  // One message after the other: places have no gaps, and a message that is sent twice at once is there at the second look.
+  // One message at a time: positions have no gaps, and a message sent twice concurrently is found on the second look.
   const [thread] = await db.$queryRaw<{ seq: number }[]>`
     SELECT seq FROM "ChatThread" WHERE id = ${threadId}::uuid FOR NO KEY UPDATE`;
   if (!thread) throw new Error("A message is written in a conversation that is there.");

@@ -2,17 +2,17 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { standingWords } from "../consents/consents.ts";
 import type { ReadContext } from "../context.ts";
 
-/** Where a client is notified of what they have not read. */
+/** Where a client is notified of unread messages. */
 export interface ClientReach {
   channel: "email" | "sms";
   to: string;
 }
 
 /**
- * The first address that a message to a client would reach: an email address that has not unsubscribed and does not bounce, else a phone that agreed to
- * texts and takes them. Undefined where there is none.
+ * Returns the first address that a message to a client would reach: an email address that has not unsubscribed and does
+ * not bounce, otherwise a phone that agreed to texts and accepts them. Undefined if there is none.
  *
- * @param emails the client's email addresses in their order
+ * @param emails the client's email addresses in order
  * @param phones their phone numbers in E.164
  */
 export async function reachClient(
@@ -26,7 +26,7 @@ export async function reachClient(
   return phone && { channel: "sms", to: phone.address };
 }
 
-/** Addresses that take messages, with what their holder has said; undefined where they have said nothing. */
+/** Returns the addresses that accept messages, with the consent of their holders; undefined if a holder gave none. */
 async function working(
   { db, actor: { companyId } }: ReadContext,
   keys: Keys,

@@ -10,24 +10,24 @@ import type { MessageClient } from "../messages/client-of-message.ts";
 import { hearersOf } from "./access.ts";
 import { type ChatContext, type ChatWriter, postChat, threadOfClient } from "./post-chat.ts";
 
-/** What an email or text that comes back is taken with, in whichever process it arrives. */
+/** What receiving an email or text reply needs, in whichever process it arrives. */
 export interface Door {
-  /** One transaction over all companies. */
+  /** Opens a transaction over all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
-  /** One transaction of a company's. */
+  /** Opens a transaction of one company. */
   inCompany<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
   keys: Keys;
   /** Notifies open screens. */
   publish(envelope: LiveEnvelope): Promise<void>;
-  /** Something has been written that the relay may pass on. */
+  /** Signals that something was written which the relay may forward. */
   nudge(): void;
 }
 
-/** More replies in an hour no one writes: then it is a machine. */
+/** No person writes more replies than this in an hour: it is a machine. */
 const AN_HOUR = 60;
 const MINUTE_MS = 60_000;
 
-/** The id of a reply among its writer's messages: the same reply is written once. */
+/** The id of a reply among its writer's messages: a reply is written only once. */
 export const replyKey = (via: "email" | "sms", externalId: string): string =>
   `${via} ${createHash("sha256").update(externalId).digest("hex").slice(0, 40)}`;
 
@@ -35,18 +35,18 @@ export const replyKey = (via: "email" | "sms", externalId: string): string =>
 export interface Reply {
   by: ChatWriter;
   via: "email" | "sms";
-  /** Its network's own id: what comes again under it is there already. */
+  /** The id from its network: a redelivery under the same id is ignored. */
   externalId: string;
   text: string;
-  /** The address it came from, where that is not the writer's own. */
+  /** The sender address, if it is not the author's own. */
   fromAddress?: string | undefined;
 }
 
 /**
- * Writes a reply into a conversation, once: a long one as several messages.
+ * Writes a reply into a conversation, once; a long one as several messages.
  *
- * @param client whose conversation it is; undefined for two people's
- * @returns what open screens are notified of; undefined where so many came lately that it has to wait
+ * @param client the client of the conversation; undefined for a direct one
+ * @returns what open screens are notified of; undefined if the rate limit makes it wait
  */
 export async function writeReply(
   ctx: ChatContext,
@@ -104,10 +104,10 @@ export async function writeReply(
 }
 
 /**
- * Writes what a client replied by email or text into their conversation. What came from another address than theirs is not shown as theirs, and is no sign
- * that they have read anything.
+ * Writes a client's email or text reply into their conversation. A reply from an unknown address is not shown as the
+ * client's, and does not count as a sign that they have read anything.
  *
- * @returns whether there was room for it; false where so many came lately that it has to wait
+ * @returns whether it was accepted; false if the rate limit makes it wait
  */
 export async function takeAnswer(
   door: Door,
@@ -122,7 +122,7 @@ export async function takeAnswer(
     const by = { kind: "client", clientId: client.id, name } as const;
     const written = await writeReply(ctx, threadId, { ...reply, by }, { client, emit });
     if (!written) return undefined;
-    // Someone who replies has read what they reply to.
+    // A person who replies has read the message they reply to.
     if (!reply.fromAddress && written.length > 0)
       await db.$executeRaw`UPDATE "ChatThread" SET "clientReadSeq" = greatest("clientReadSeq", "clientToldSeq"),
         "clientDeliveredSeq" = greatest("clientDeliveredSeq", "clientToldSeq") WHERE id = ${threadId}::uuid`;
@@ -132,7 +132,7 @@ export async function takeAnswer(
   return passOn(door, envelopes);
 }
 
-/** Notifies relay and screens of what was written. @returns whether it was taken */
+/** Notifies the relay and screens of what was written. @returns whether it was accepted */
 export async function passOn(door: Door, envelopes: readonly LiveEnvelope[] | undefined): Promise<boolean> {
   if (!envelopes) return false;
   door.nudge();

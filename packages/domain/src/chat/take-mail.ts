@@ -14,20 +14,20 @@ import { moveMessage } from "../messages/states.ts";
 import { type Door, takeAnswer } from "./take-answer.ts";
 import { takeMemberReply } from "./take-member-reply.ts";
 
-/** What became of an email that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
+/** The outcome of a received email: `unknown` for an address that is not ours, `later` if the hourly limit of replies is reached. */
 export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unknown" | "later";
 
-/** So many mails that came back for now, in so many days, are one that comes back for good. */
+/** This many soft bounces within this many days count as a permanent one. */
 const SOFT = { mails: 5, days: 30 } as const;
 
-/** Takes an email at one of our signed addresses. The same email again changes nothing. @param to the address it came to */
+/** Receives an email at one of our signed addresses. Idempotent. @param to the address it was sent to */
 export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Taken> {
   const at = mailOfAddress(door.keys, to);
   if (!at) return "unknown";
   const { messageId } = at;
   if (mail.kind === "bounce") return takeBounce(door, messageId, mail);
   if (mail.kind === "complaint") return takeComplaint(door, messageId);
-  // What is answered to `bounce+…` was not typed by anybody: people answer to `reply+…`.
+  // People reply to `reply+…`; mail to `bounce+…` was not typed by a person.
   if (mail.kind === "auto" || at.kind === "bounce") return "auto";
   const text = wordsOf(mail);
   const message = await door.system((db) => messageById(db, messageId));
@@ -59,7 +59,7 @@ function wordsOf({ text, attachments }: MailIn): string {
 
 const messageById = (db: SystemDb, id: string) => db.message.findFirst({ where: { id, channel: "email" } });
 
-/** Of the email, not of the address: full, too big, taken for spam. https://www.iana.org/assignments/smtp-enhanced-status-codes */
+/** Applies to the email, not to the address: full mailbox, too large, taken for spam. https://www.iana.org/assignments/smtp-enhanced-status-codes */
 const OF_THE_MAIL = /^5\.(2\.[23]|3\.4|6\.|7\.)/;
 
 const WORDS: Record<string, string> = {
@@ -74,7 +74,7 @@ const WORDS: Record<string, string> = {
   "7.1": "their server took it for spam",
 };
 
-/** Why an email came back, in a sentence. */
+/** Returns why an email bounced, as a message. */
 function reasonOf({ status, diagnostic }: MailIn): string {
   const words = WORDS[status.slice(2)];
   const theirs = lineBreaksOnly(diagnostic).replaceAll(/\s+/g, " ").trim();
@@ -82,7 +82,7 @@ function reasonOf({ status, diagnostic }: MailIn): string {
   return `The email came back: ${theirs || status || "their server gives no reason"}.`.replace(/\.\.$/, ".");
 }
 
-/** A delivery report (RFC 3464): only what it says for good ends anything. */
+/** Handles a delivery report (RFC 3464): only permanent failures have an effect. */
 async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<Taken> {
   if (mail.action !== "failed") return "auto";
   const message = await door.system((db) => messageById(db, messageId));
@@ -133,7 +133,7 @@ async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<
 
 const COMPLAINED = "The email was reported as spam.";
 
-/** A complaint (RFC 5965): no offers and news to the address from now on. What is about their own loan still goes. */
+/** Handles a complaint (RFC 5965): the address gets no more offers and news, but still email about the client's own loan. */
 async function takeComplaint(door: Door, messageId: string): Promise<Taken> {
   const message = await door.system((db) => messageById(db, messageId));
   if (!message) return "nobody";

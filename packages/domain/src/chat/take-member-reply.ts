@@ -7,7 +7,7 @@ import { isGuestAccount, mayWrite } from "./access.ts";
 import { answerQuestions } from "./post-chat.ts";
 import { type Door, passOn, writeReply } from "./take-answer.ts";
 
-/** The notification mail that was replied to. */
+/** The notification email that was replied to. */
 interface Notified {
   companyId: string;
   threadId: string;
@@ -15,10 +15,11 @@ interface Notified {
 }
 
 /**
- * Posts what a user replied to an email about unread messages, as theirs: where it came from their own address and they may still write there. Otherwise
- * it goes back to them by email, or to the client's officer where their account is closed, so that nothing is lost.
+ * Posts a user's reply to an email about unread messages as theirs, if it came from their own address and they may
+ * still write there. Otherwise it is returned to them by email, or sent to the client's officer if their account is
+ * closed, so that nothing is lost.
  *
- * @returns whether there was room for it; false where so many came lately that it has to wait
+ * @returns whether it was accepted; false if the rate limit makes it wait
  */
 export async function takeMemberReply(
   door: Door,

@@ -8,7 +8,7 @@ export const EMPLOYERS = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_objec
   'startedOn', to_char(w."startedOn", 'YYYY-MM-DD'), 'endedOn', to_char(w."endedOn", 'YYYY-MM-DD')) ORDER BY w.position), '[]')
   FROM "ClientEmployer" w WHERE w."clientId" = c.id)`;
 
-/** An employer with its parts in one order: JSON of the database has another. */
+/** An employer with its parts in a fixed order: the database's JSON has a different one. */
 export const employerParts = ({ name, title, phone, startedOn, endedOn }: StoredEmployer): StoredEmployer => ({
   name,
   title,
@@ -17,7 +17,7 @@ export const employerParts = ({ name, title, phone, startedOn, endedOn }: Stored
   endedOn,
 });
 
-/** Writes the whole list of each of these clients. */
+/** Replaces the whole list of each of these clients. */
 export async function writeEmployers(
   { db }: Pick<Desk, "db">,
   clients: readonly { id: string; employers: readonly StoredEmployer[] }[],

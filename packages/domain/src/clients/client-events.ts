@@ -4,21 +4,21 @@ import { fullName } from "./client-patch.ts";
 import type { StoredClient } from "./client-rows.ts";
 
 type Emitting = Pick<Desk, "emit">;
-/** Whose a client is. */
+/** The owner of a client. */
 export interface EventClient {
   id: string;
   officerId: string;
   branchId: string | null;
 }
 
-/** What writing clients may emit: see `ClientWrite`. */
+/** The events that writing clients may emit: see `ClientWrite`. */
 export const CLIENT_EVENTS = {
   create: ["client.created"],
   update: ["client.updated", "client.status_changed"],
   upsert: ["client.created", "client.updated", "client.status_changed"],
   delete: ["client.deleted"],
 } as const;
-/** Those have events of their own, or are nobody's to see. */
+/** `status` has its own event, and `branchId` is not shown to anyone. */
 const APART = new Set<keyof StoredClient>(["status", "branchId"]);
 
 const about = ({ id, officerId, branchId }: EventClient) =>
@@ -31,7 +31,7 @@ export function emitCreated(desk: Emitting, client: StoredClient): void {
   desk.emit("client.created", { ...about(client), data });
 }
 
-/** @param fields those that are not as they were */
+/** @param fields the fields that changed */
 export function emitChanged(
   desk: Emitting,
   {

@@ -9,7 +9,7 @@ export interface OwnField extends FieldShape {
   id: string;
   archived: boolean;
 }
-/** The company's own fields, archived ones too, by key. */
+/** The company's custom fields by key, including archived ones. */
 export type FieldBook = ReadonlyMap<string, OwnField>;
 
 const Choices = z.array(z.string());
@@ -25,11 +25,11 @@ export async function fieldsOf(db: ScopedDb): Promise<FieldBook> {
   );
 }
 
-/** Keys in one order, so that values can be compared. */
+/** Puts keys in a fixed order, so that values can be compared. */
 export const sortedValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The values after a change. @throws RecordFault beside each field that is not there or does not take the value */
+/** Returns the values after a change. @throws RecordFault naming each field that does not exist or does not accept the value */
 export function changedValues(book: FieldBook, present: FieldValues, change: FieldValuesChange): FieldValues {
   if (change === undefined) return present;
   const values = new Map<string, string | number>(Object.entries(present));
@@ -37,7 +37,7 @@ export function changedValues(book: FieldBook, present: FieldValues, change: Fie
     const field = book.get(key);
     if (!field || field.archived)
       return [{ field: `fields.${key}`, code: "not_found", message: `There is no field ${key}.` }];
-    // What is there stays, also where its choice is no longer offered.
+    // An existing value stays, even if its choice is no longer offered.
     if (given !== null && values.get(key) === given) return [];
     const read = readFieldValue(field, given);
     if ("fault" in read) return [{ field: `fields.${key}`, code: "bad_format", message: read.fault }];
@@ -50,14 +50,14 @@ export function changedValues(book: FieldBook, present: FieldValues, change: Fie
   return sortedValues(Object.fromEntries(values));
 }
 
-/** A value in the column of its type. */
+/** Puts a value into the column of its type. */
 const columns = (field: OwnField, value: FieldValue) => ({
   text: field.type === "text" || field.type === "choice" ? value : null,
   number: field.type === "number" ? value : null,
   day: field.type === "date" ? value : null,
 });
 
-/** Writes what clients have in the company's own fields, where that is not as it was. */
+/** Writes clients' changed values in the company's custom fields. */
 export async function writeFieldValues(
   db: ScopedDb,
   book: FieldBook,

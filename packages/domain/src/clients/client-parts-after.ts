@@ -4,7 +4,7 @@ import { type ClientPatch, tagList } from "./client-patch.ts";
 import type { StoredClient } from "./client-rows.ts";
 import type { TagBook } from "./client-tags.ts";
 
-/** A client's tags after a row, as the company writes them. @throws RecordFault where they are too many */
+/** Returns a client's tags after a row, in the company's spelling. @throws RecordFault if there are too many */
 export function tagsAfter({ parts, tagChange }: ClientPatch, before: readonly string[], book: TagBook) {
   const wanted = parts.tags ?? (tagChange ? changedTags(before, tagChange) : undefined);
   if (!wanted) return [...before];
@@ -28,7 +28,7 @@ function changedTags(
   return [...before, ...add].filter((name) => !gone.has(tagKeyOf(name)));
 }
 
-/** What each phone is after a row: as it says, else as was known of the same number. */
+/** Returns the type of each phone after a row: as the row says, otherwise as it was for the same number. */
 export function kindsAfter(
   { parts }: ClientPatch,
   before: Pick<StoredClient, "phones" | "phoneKinds"> | undefined,
@@ -38,7 +38,7 @@ export function kindsAfter(
   return phones.map((phone, at) => parts.phoneKinds?.[at] ?? known.get(phone) ?? "");
 }
 
-/** Who sent the client after a row. @throws RecordFault for a contact who is not there */
+/** Returns the contact who referred the client after a row. @throws RecordFault if the contact does not exist */
 export function referrerAfter(
   { parts }: ClientPatch,
   before: string | null,

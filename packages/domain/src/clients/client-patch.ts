@@ -8,51 +8,51 @@ import type { Address } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { Owner } from "../records/outcome.ts";
 
-/** A client's own parts, as they are kept. */
+/** A client's own parts, as they are stored. */
 export interface ClientParts {
   firstName: string;
   lastName: string;
   emails: string[];
   phones: string[];
-  /** What each phone is, in their order. */
+  /** The type of each phone, in the same order. */
   phoneKinds: string[];
   addresses: Address[];
-  /** The present one first. */
+  /** The current one first. */
   employers: StoredEmployer[];
   status: string;
   language: string;
   note: string;
-  /** Where they came from, in the company's own words. */
+  /** The lead source, in the company's own words. */
   source: string;
   /** YYYY-MM-DD */
   birthday: string | null;
-  /** Id of the contact who sent them. */
+  /** Id of the contact who referred them. */
   referredBy: string | null;
-  /** Names, in the order of the alphabet. */
+  /** Names in alphabetical order. */
   tags: string[];
-  /** Fields of the company's own, by key. */
+  /** The company's custom fields, by key. */
   fields: FieldValues;
 }
 
-/** Tags that come and go beside those a client has. */
+/** Tags to add and remove; the client's other tags stay. */
 export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
 }
 
-/** What a call or a row gives of a client: only what changes. */
+/** The fields of a client that a call or a row changes. */
 export interface ClientPatch {
   parts: Partial<Omit<ClientParts, "fields">>;
-  /** Merged key by key into what is there. */
+  /** Merged by key into the existing values. */
   fields?: FieldValuesChange;
   /** Instead of `parts.tags`, which is the whole list. */
   tagChange?: TagChange;
-  /** Whose the client becomes. */
+  /** The client's new owner. */
   newOwner?: Owner;
   externalId: string | null | undefined;
   metadata: MetadataChange;
   allowDuplicate: boolean;
-  /** Under which name the email addresses came. */
+  /** The field name under which the email addresses were sent. */
   emailField: "email" | "emails";
 }
 
@@ -68,30 +68,30 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.join(" "), lastName };
 }
 
-/** Names as given; undefined where none was. */
+/** The given names; undefined if there was none. */
 function namesOf({ name, firstName, lastName }: Given): Partial<ClientParts> {
   if (name && !firstName) return splitName(name);
   return { ...(firstName && { firstName }), ...(lastName !== undefined && { lastName: lastName ?? "" }) };
 }
 
-/** One and several of a thing as a list; `null` is none of it, undefined says nothing. */
+/** Turns one or several of a thing into a list; `null` is an empty list, undefined means no change. */
 const list = <T>(one: T | null | undefined, several: T[] | null | undefined): T[] | undefined =>
   one === undefined && several === undefined ? undefined : [...(one == null ? [] : [one]), ...(several ?? [])];
 
-/** Addresses to reach somebody at, each once, phones as E.164. */
+/** Normalizes email addresses or phones: each once, phones as E.164. */
 function reachesOf({ email, emails, phone, phones }: Given): Partial<ClientParts> {
   const mails = list(email, emails);
   const numbers = list(phone, phones)?.map((typed) => phoneE164(typed) ?? typed);
   return { ...(mails && { emails: [...new Set(mails)] }), ...(numbers && { phones: [...new Set(numbers)] }) };
 }
 
-/** Each name once, however it is written, in the order of the alphabet. */
+/** Removes duplicate names regardless of spelling, and sorts them alphabetically. */
 export function tagList(names: readonly string[]): string[] {
   const byKey = new Map(names.map((name) => [tagKeyOf(name), name.replaceAll(/\s+/g, " ").trim()]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }
 
-/** An address with its parts in one order, those that are empty left out. */
+/** An address with its parts in a fixed order, without empty ones. */
 export const addressParts = ({ address1, address2, city, state, zipcode }: Partial<Record<keyof Address, unknown>>) =>
   Object.fromEntries(
     Object.entries({ address1, address2, city, state, zipcode }).filter(
@@ -125,14 +125,14 @@ function knownOf({ source, birthday, referredById, tags, phoneKinds, employers }
   };
 }
 
-/** Who a change says the client is: by name and birthday. */
+/** Who the client is according to a change: by name and birthday. */
 export const personOf = ({ parts: { firstName, lastName, birthday } }: ClientPatch): GivenPerson => ({
   firstName,
   lastName,
   birthday,
 });
 
-/** A call's fields, one or several of each, as what changes of a client. `null` empties what may be empty. */
+/** Converts a call's fields, one or several of each, into changes of a client. `null` clears a field that may be empty. */
 export function patchOf(given: Given): ClientPatch {
   const { status, language, note } = given;
   return {

@@ -12,18 +12,18 @@ import { type ClientPatch, fullName, personOf } from "./client-patch.ts";
 import { type Books, changedParts, type StoredClient } from "./client-rows.ts";
 import { checkStatusByHand } from "./client-status.ts";
 
-/** One client to write. A row is found by `id`, or by its external id where there is none; an upsert by email address as well. */
+/** One client to write. A row is found by `id`, otherwise by its external id; an upsert by email address as well. */
 export interface ClientWrite {
   action: "create" | "update" | "upsert" | "delete";
   id?: string | undefined;
   patch: ClientPatch;
-  /** Whose a new client becomes; undefined where nobody said. */
+  /** Owner of a new client; undefined if not given. */
   owner: Owner | undefined;
-  /** In whose name it is written, where that is not who writes. */
+  /** The user on whose behalf it is written, if that is not the writer. */
   seer?: Seer;
 }
 
-/** Who has an email address. */
+/** The client who has an email address. */
 export interface EmailOwner {
   email: string;
   clientId: string;
@@ -32,17 +32,17 @@ export interface EmailOwner {
   viewerIds: string[];
 }
 
-/** What was found before anything is decided. */
+/** Everything that is looked up before any decision. */
 export interface Found {
   byExternalId: Map<string, string>;
-  /** Of the whole company: each row looks at those it sees. */
+  /** Over the whole company; each row considers only those it sees. */
   byEmail: EmailOwner[];
   clients: Map<string, StoredClient>;
   standings: Map<string, Parameters<typeof checkStatusByHand>[0]>;
   loans: Map<string, number>;
-  /** Of those who are named as who sent a client: the contacts that are there. */
+  /** The existing contacts among those named as referrers. */
   contacts: Set<string>;
-  /** Of those whose clients are to become: the officers who work here. */
+  /** The active officers among those named as new owners. */
   officers: ReadonlyMap<string, Owner>;
 }
 
@@ -55,7 +55,7 @@ export const emailsOf = ({ patch }: ClientWrite): string[] => patch.parts.emails
 export const externalIdOf = ({ patch }: ClientWrite): string[] => (patch.externalId == null ? [] : [patch.externalId]);
 const findsByExternalId = ({ action, id }: ClientWrite) => action !== "create" && id === undefined;
 
-/** What is to be done for a row. @throws RecordFault where it is refused */
+/** Decides what to do for a row. @throws RecordFault if the row is rejected */
 export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): Plan {
   const seer = row.seer ?? desk.actor;
   const found = { ...all, byEmail: all.byEmail.filter((owner) => seesClient(seer, owner)) };
@@ -80,7 +80,7 @@ export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): 
   return updated(seer, row, target, found, byName, sees, books);
 }
 
-/** Who merely views a client whom a colleague shows them neither takes them over nor deletes them. @throws RecordFault `forbidden` */
+/** A viewer of a colleague's client may neither take over nor delete the client. @throws RecordFault `forbidden` */
 function refuseViewer(seer: Seer, { action, patch }: ClientWrite, target: StoredClient): void {
   const takes = patch.newOwner !== undefined && patch.newOwner.officerId !== target.officerId;
   if ((action !== "delete" && !takes) || seesOfficer(seer, target)) return;
@@ -91,7 +91,7 @@ function refuseViewer(seer: Seer, { action, patch }: ClientWrite, target: Stored
   );
 }
 
-/** Whose a client becomes: an active officer's whom the writer sees. @throws RecordFault `invalid` beside `officerId` */
+/** Returns a client's new owner: an active officer whom the writer sees. @throws RecordFault `invalid` naming `officerId` */
 function ownerAfter(seer: Seer, { officerId }: Owner, { officers }: Found): Owner {
   const owner = officers.get(officerId);
   if (owner && seesOfficer(seer, owner)) return owner;
@@ -100,7 +100,7 @@ function ownerAfter(seer: Seer, { officerId }: Owner, { officers }: Found): Owne
 
 type Sees = (client: StoredClient | undefined) => StoredClient | undefined;
 
-/** Clients within reach who have one of a row's email addresses. */
+/** Returns the clients within reach who have one of a row's email addresses. */
 function havingEmails(emails: readonly string[], { byEmail, clients }: Found, but?: string): StoredClient[] {
   const ids = new Set(byEmail.flatMap(({ email, clientId }) => (emails.includes(email) ? [clientId] : [])));
   return [...ids].flatMap((id) => {
@@ -112,7 +112,8 @@ function havingEmails(emails: readonly string[], { byEmail, clients }: Found, bu
 const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[]) =>
   clients.map((client) => `${fullName(client)} (${client.id})`).join(", ");
 
-/** Why a call about someone is refused whose email address others have, and what to do. @param change how a client on record is named */
+/** Explains why a call about a client is rejected when others have the email address, and what to do. @param change how
+ * an existing client is named */
 export function sharedEmailWords(
   sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],
   change: string,
@@ -121,7 +122,7 @@ export function sharedEmailWords(
   return `${listed(sharing)} already ${have} this email address, with a different name or birthday. ${change} To add a second person at this address, send \`allowDuplicate: true\`.`;
 }
 
-/** An upsert about someone else than the clients who have its email address: none of them is changed. */
+/** Rejects an upsert about a different person than the clients who have its email address: none of them is changed. */
 const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): RecordFault =>
   fieldFault(
     "conflict",
@@ -135,9 +136,10 @@ const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): 
   );
 
 /**
- * The client whom an upsert's email addresses name; undefined where a new one is to be made. A shared mailbox alone makes two people no one person.
+ * Finds the client that an upsert's email addresses identify; undefined if a new one is to be created. A shared mailbox
+ * alone does not make two people one.
  *
- * @throws RecordFault `conflict` where that is not one client alone
+ * @throws RecordFault `conflict` if several clients match
  */
 function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
   const { externalId, allowDuplicate, emailField: field } = row.patch;
@@ -148,7 +150,7 @@ function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
     if (sharing.length > 0 && !allowDuplicate) throw otherPerson(row, sharing);
     return undefined;
   }
-  // The same person under another id of the caller's: a person of their own, if that is wanted.
+  // The same person under another id of the caller's: the caller may want a separate client.
   const other = externalId != null && first.externalId !== null;
   if ((second || other) && allowDuplicate && externalId != null) return undefined;
   if (second)
@@ -170,7 +172,7 @@ function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
   return first;
 }
 
-/** Two clients with one email address are mostly one person entered twice. */
+/** Two clients with one email address are usually one person entered twice. */
 function refuseKnownEmail(row: ClientWrite, emails: readonly string[], found: Found, ownId?: string): void {
   const [known] = havingEmails(emails, found, ownId);
   if (!known || row.patch.allowDuplicate) return;
@@ -179,7 +181,7 @@ function refuseKnownEmail(row: ClientWrite, emails: readonly string[], found: Fo
   throw fieldFault("conflict", row.patch.emailField, "conflict", sentence, known.id);
 }
 
-/** An upsert whose external id is one client's and whose email address another's is nobody's to decide: both are named. */
+/** An upsert whose external id belongs to one client and whose email address to another is ambiguous: the error names both. */
 function refuseTwoClients(row: ClientWrite, added: readonly string[], before: StoredClient, found: Found): void {
   const [other] = havingEmails(added, found, before.id);
   if (!other || row.patch.allowDuplicate) return;

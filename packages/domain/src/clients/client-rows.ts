@@ -11,28 +11,28 @@ import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fie
 import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
 import { type TagBook, writeTags } from "./client-tags.ts";
 
-/** A client as the database has them, locked until the transaction ends. */
+/** A client as stored in the database, locked until the transaction ends. */
 export interface StoredClient extends ClientParts {
   id: string;
   officerId: string;
   branchId: string | null;
   metadata: Metadata;
-  /** What the writer's integration calls them. */
+  /** The external id that the writer's integration uses. */
   externalId: string | null;
-  /** Colleagues who see them besides the owner. */
+  /** Colleagues other than the owner who see them. */
   viewerIds: string[];
 }
 
-/** What the company has named itself: its tags and fields, as far as the rows at hand name any. */
+/** The company's own tags and custom fields, as far as the current rows name any. */
 export interface Books {
   tags: TagBook;
   fields: FieldBook;
 }
 
 /**
- * Clients by id, locked in one order, so that two writers never wait for each other; those that are gone are left out.
+ * Reads clients by id, locked in a fixed order, so that two writers never deadlock; deleted ones are left out.
  *
- * @param goes they may be deleted: nobody refers to them anew meanwhile
+ * @param goes they may be deleted: no new references to them in the meantime
  */
 export async function lockClients(
   desk: Desk,
@@ -43,7 +43,7 @@ export async function lockClients(
   if (wanted.length === 0) return new Map();
   const lock = goes ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
   await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id ${lock}`;
-  // Read in a statement of its own: it sees what those committed whom the lock has waited for.
+  // Read in a separate statement, so that it sees what was committed while waiting for the lock.
   const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
     SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
       c.source, to_char(c.birthday, 'YYYY-MM-DD') AS birthday, c."referredById"::text AS "referredBy",
@@ -74,10 +74,10 @@ export async function lockClients(
   );
 }
 
-/** An archived client is out of the way since then. */
+/** Archived clients count as inactive from that moment. */
 const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
 
-/** Rows with an id each, as one parameter. */
+/** Passes rows, each with an id, as one parameter. */
 const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
 
 type Reaches = {
@@ -89,7 +89,7 @@ type Reaches = {
   addresses?: Address[];
 };
 
-/** Writes emails, phones and addresses of clients, those given of each. */
+/** Replaces the given lists of emails, phones and addresses of clients. */
 async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
   const emails = given.flatMap(
     ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],
@@ -115,7 +115,7 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
     if (given.some((one) => one.phones)) await db.clientPhone.deleteMany({ where: having("phones") });
     if (given.some((one) => one.addresses)) await db.clientAddress.deleteMany({ where: having("addresses") });
   }
-  // Not through Prisma, which takes several times as long to write such a statement as the database takes to run it.
+  // Not through Prisma, which takes several times as long to build such a statement as the database takes to run it.
   if (emails.length > 0)
     await db.$executeRaw`
       INSERT INTO "ClientEmail" (id, "clientId", email, position)
@@ -132,7 +132,7 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
         AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer, "matchKey" text)`;
 }
 
-/** What a client's own row has of them. */
+/** The columns of a client's own row. */
 const ownColumns = ({ firstName, lastName, status, language, note, metadata, ...client }: StoredClient) => ({
   id: client.id,
   officerId: client.officerId,
@@ -148,7 +148,7 @@ const ownColumns = ({ firstName, lastName, status, language, note, metadata, ...
   referredById: client.referredBy,
 });
 
-/** Writes new clients. */
+/** Inserts new clients. */
 export async function insertClients(desk: Desk, clients: readonly StoredClient[], books: Books): Promise<void> {
   if (clients.length === 0) return;
   const rows = clients.map((client) => ({
@@ -177,7 +177,7 @@ export async function insertClients(desk: Desk, clients: readonly StoredClient[]
   );
 }
 
-/** Tags and own fields that are not as they were. */
+/** Writes changed tags and custom fields. */
 async function writeOwn(
   desk: Desk,
   { tags, fields }: Books,
@@ -196,10 +196,10 @@ async function writeOwn(
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** Whose keys come in another order after a merge. */
+/** Parts whose keys are in a different order after a merge. */
 const sorted = (metadata: Metadata) => Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The parts of a client that are not as they were. */
+/** Returns the parts of a client that changed. */
 export function changedParts(before: StoredClient, after: StoredClient): (keyof StoredClient)[] {
   const keys = Object.keys(after) as (keyof StoredClient)[];
   return keys.filter((key) =>
@@ -207,7 +207,7 @@ export function changedParts(before: StoredClient, after: StoredClient): (keyof 
   );
 }
 
-/** Writes what changed of clients, with the moment; those of which nothing did are not touched. */
+/** Updates changed clients with the time of the change; unchanged ones are not touched. */
 export async function updateClients(
   desk: Desk,
   changes: readonly { before: StoredClient; after: StoredClient; changed: readonly (keyof StoredClient)[] }[],
@@ -237,7 +237,7 @@ export async function updateClients(
         phones: after.phones,
         phoneKinds: after.phoneKinds,
       }),
-      // A name is a part of the key by which doubles are found at an address.
+      // A name is part of the key by which duplicates at an address are found.
       ...((changed.includes("addresses") || changed.includes("lastName")) && { addresses: after.addresses }),
     }),
   );
@@ -261,14 +261,14 @@ export async function updateClients(
   );
 }
 
-/** Locks the loans of clients, in one order. Before the clients themselves: a loan's status moves its borrowers along. */
+/** Locks the loans of clients in a fixed order, before the clients themselves: a change of a loan's status also updates its borrowers. */
 export async function lockLoansOf({ db }: Pick<Desk, "db">, clientIds: readonly string[]): Promise<void> {
   if (clientIds.length === 0) return;
   await db.$queryRaw`SELECT l.id FROM "Loan" l WHERE l.id IN (SELECT "loanId" FROM "LoanClient" WHERE "clientId" = ANY(${[...clientIds]}::uuid[]))
     ORDER BY l.id FOR NO KEY UPDATE`;
 }
 
-/** Those of clients who are called something else so far. */
+/** Returns those of the clients whose names are changing. */
 export async function calledOtherwise(
   { db }: Pick<Desk, "db">,
   names: readonly { id: string; firstName?: string; lastName?: string }[],
@@ -280,7 +280,7 @@ export async function calledOtherwise(
   return rows.map(({ id }) => id);
 }
 
-/** A loan is found by its borrowers' names: a new name goes into the loans' search texts. */
+/** A loan is found by its borrowers' names, so a new name is written to the loans' search texts. */
 async function renameInLoans(
   { db }: Desk,
   renamed: readonly { before: StoredClient; after: StoredClient }[],
@@ -298,7 +298,7 @@ async function renameInLoans(
       FROM "LoanClient" lc WHERE lc."loanId" = l.id AND lc."clientId" = ${after.id}::uuid`;
 }
 
-/** How many loans that are there each of these clients has; those without are left out. */
+/** Returns how many existing loans each of these clients has; those without are left out. */
 export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ id: string; loans: number }[]>`
@@ -307,7 +307,7 @@ export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, loans }) => [id, loans]));
 }
 
-/** Deletes clients with their notes, the homes that nobody else owns, and the households that nobody else is in. */
+/** Deletes clients with their notes, the homes that have no other owner, and the households that have no other member. */
 export async function removeClients(desk: Desk, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { db } = desk;

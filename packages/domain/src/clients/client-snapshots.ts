@@ -1,6 +1,6 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 
-/** Rows that go with a client, after what they belong to. How each is found from the clients that go. */
+/** Rows that are deleted with a client, parents first, with how each is found from the deleted clients. */
 const OF_CLIENT = [
   "ClientEmail",
   "ClientPhone",
@@ -19,12 +19,12 @@ const OF_CLIENT = [
 ] as const;
 const OF_HOME = ["HomeValue", "HomeMortgage"] as const;
 
-/** A client's rows as they were, by table. */
+/** A client's rows before the change, by table. */
 export type ClientSnapshot = Record<string, object[]>;
 
 const name = (table: string) => Prisma.raw(`"${table}"`);
 
-/** Everything that is deleted with clients, by client: homes only where nobody else owns them. */
+/** Reads everything that is deleted with clients, by client: homes only if they have no other owner. */
 export async function snapshotClients(db: ScopedDb, ids: readonly string[]): Promise<Map<string, ClientSnapshot>> {
   if (ids.length === 0) return new Map();
   const gone = Prisma.sql`ANY(${[...ids]}::uuid[])`;
@@ -48,10 +48,10 @@ export async function snapshotClients(db: ScopedDb, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, snapshot }) => [id, snapshot]));
 }
 
-/** In which tables are written: each after what it refers to. */
+/** The order in which tables are written: each after those it refers to. */
 const ORDER = ["Client", "Household", "Home", ...OF_HOME, ...OF_CLIENT] as const;
 
-/** Writes a client's rows as they were. What is there again, or refers to something that is gone, fails the statement: in a savepoint of the caller's. */
+/** Writes a client's rows back. A row that already exists, or refers to a deleted one, fails the statement; the caller wraps it in a savepoint. */
 export async function restoreClient(db: ScopedDb, snapshot: ClientSnapshot): Promise<void> {
   for (const table of ORDER) {
     const rows = snapshot[table] ?? [];

@@ -9,7 +9,7 @@ import { type EventClient, emitStatus } from "./client-events.ts";
 
 const StoredSteps = z.array(withoutRules(TimelineStep));
 
-/** The clients' loans that are there, by client, as the status rule reads them. */
+/** The clients' existing loans, by client, as the status rule reads them. */
 async function loansOfClients({ db }: Pick<Desk, "db">, clientIds: readonly string[]) {
   const rows = await db.loanClient.findMany({
     where: { clientId: { in: [...clientIds] }, loan: { deletedAt: null } },
@@ -24,7 +24,7 @@ async function loansOfClients({ db }: Pick<Desk, "db">, clientIds: readonly stri
   return loans;
 }
 
-/** Where their loans put each of these clients; null where the officer sets it. */
+/** The status that their loans give each of these clients; null if the officer sets it. */
 export async function standingsByLoans(
   desk: Pick<Desk, "db">,
   clientIds: readonly string[],
@@ -34,12 +34,12 @@ export async function standingsByLoans(
   return new Map(clientIds.map((id) => [id, clientStatusByLoans(loans.get(id) ?? [])]));
 }
 
-/** Where the client's loans put them; null where the officer sets it. */
+/** The status that the client's loans give; null if the officer sets it. */
 export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string): Promise<ClientStatus | null> =>
   (await standingsByLoans(desk, [clientId])).get(clientId) ?? null;
 
 /**
- * Puts clients where their loans now stand, whose statuses or borrowers changed; who is archived stays so.
+ * Updates the statuses of clients whose loans or loan borrowers changed; archived clients stay archived.
  *
  * @param byHand ids of those whose status the officer set: it stays unless a loan gives another
  */
@@ -49,7 +49,7 @@ export async function followLoans(
   byHand: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const standings = await standingsByLoans(desk, clientIds);
-  // In one order, so that two calls never wait for each other.
+  // In a fixed order, so that two calls never deadlock.
   for (const id of [...new Set(clientIds)].sort()) {
     const byLoans = standings.get(id) ?? null;
     if (byLoans === null && byHand.has(id)) continue;
@@ -63,7 +63,7 @@ export async function followLoans(
   }
 }
 
-/** A status by hand is one that the client's loans allow. @throws RecordFault `invalid` beside the field */
+/** Checks that the client's loans allow a manually set status. @throws RecordFault `invalid` naming the field */
 export function checkStatusByHand(byLoans: ClientStatus | null, status: string): void {
   if (settableClientStatuses(byLoans, CLIENT_STATUSES).some((one) => one === status)) return;
   throw fieldFault(

@@ -9,9 +9,9 @@ const bookOf = (rows: readonly { id: string; key: string; name: string }[]): Tag
   new Map(rows.map(({ id, key, name }) => [key, { id, name }]));
 
 /**
- * The tags of these names; those that are new are made, as many as there is room for. Two who make the same tag at once make one.
+ * Returns the tags with these names, creating new ones up to the limit. Concurrent callers that create the same tag share it.
  *
- * @returns tags by key; a name without one found no room
+ * @returns tags by key; a name without one exceeded the limit
  */
 export async function tagsOf(desk: Desk, names: readonly string[]): Promise<TagBook> {
   const wanted = new Map(names.map((name) => [tagKeyOf(name), name.replaceAll(/\s+/g, " ").trim()]));
@@ -28,7 +28,7 @@ export async function tagsOf(desk: Desk, names: readonly string[]): Promise<TagB
   return bookOf(await find());
 }
 
-/** Writes which tags clients have, where that is not as it was. */
+/** Writes clients' changed tags. */
 export async function writeTags(
   { db }: Desk,
   book: TagBook,

@@ -30,7 +30,7 @@ import { tagsOf } from "./client-tags.ts";
 
 export type { ClientWrite } from "./client-plans.ts";
 
-/** What two rows of one input may not share if they are written at once. */
+/** What two rows of one input may not share if they are written concurrently. */
 const keysOf = (row: ClientWrite): string[] => [
   ...(row.id === undefined ? [] : [`id ${row.id}`]),
   ...externalIdOf(row).map((one) => `external ${one}`),
@@ -38,10 +38,10 @@ const keysOf = (row: ClientWrite): string[] => [
 ];
 
 /**
- * Writes clients, one or a thousand, in the order given: what a row refers to may have been written by the row before it. A row that is refused is not
- * written and stops no other. The turns it takes are kept until the transaction ends.
+ * Writes clients, one or a thousand, in the given order: a row may refer to what the row before it wrote. A rejected
+ * row is not written and does not stop the others. The advisory locks are held until the transaction ends.
  *
- * @returns what became of each row, in their order
+ * @returns the result of each row, in order
  */
 export async function writeClients(desk: Desk, rows: readonly ClientWrite[]): Promise<Outcome[]> {
   const books = await booksFor(desk, rows);
@@ -49,7 +49,7 @@ export async function writeClients(desk: Desk, rows: readonly ClientWrite[]): Pr
   return inRounds(rows, keysOf, (round) => writeRound(desk, round, books));
 }
 
-/** Tags are made before anything is locked, all at once: two who write never wait for each other's. */
+/** Tags are created before anything is locked, all together, so that two writers never wait for each other's tags. */
 async function booksFor(desk: Desk, rows: readonly ClientWrite[]): Promise<Books> {
   const names = rows.flatMap(({ patch: { parts, tagChange } }) => [...(parts.tags ?? []), ...(tagChange?.add ?? [])]);
   return {
@@ -58,14 +58,14 @@ async function booksFor(desk: Desk, rows: readonly ClientWrite[]): Promise<Books
   };
 }
 
-/** What writing these rows waits for before it locks any. */
+/** Returns the advisory locks to take before these rows are locked. */
 export async function takeClientTurns(desk: Desk, rows: readonly ClientWrite[]): Promise<void> {
   await takeExternalIds(desk, "client", rows.flatMap(externalIdOf));
   await takeTurns(desk, "client-email", rows.flatMap(emailsOf));
   if (rows.some(({ action }) => action === "delete")) await takeTurns(desk, "household", [""]);
 }
 
-/** Locks the clients that rows may be about, and before them the loans in which a new name of theirs is written. */
+/** Locks the clients that rows may concern, and before them the loans into which a new name is written. */
 export async function lockCandidates(
   desk: Desk,
   candidates: readonly { id: string; row: ClientWrite }[],
@@ -84,7 +84,7 @@ export async function lockCandidates(
   );
 }
 
-/** Writes rows that share no key; one that turns out to be about a row of another is left for the next round (`undefined`). */
+/** Writes rows that share no key; a row that turns out to concern another row's client is left for the next round (`undefined`). */
 async function writeRound(desk: Desk, rows: readonly ClientWrite[], books: Books): Promise<(Outcome | undefined)[]> {
   const found = await find(desk, rows);
   const touched = new Set<string>();
@@ -101,7 +101,7 @@ async function writeRound(desk: Desk, rows: readonly ClientWrite[], books: Books
   });
   const of = <D extends Plan["do"]>(what: D) =>
     plans.filter((plan): plan is Extract<Plan, { do: D }> => plan !== undefined && "do" in plan && plan.do === what);
-  // Names that are given away are free for who comes.
+  // Deletions come first: the external ids they release are free for later rows.
   await removeClients(
     desk,
     of("delete").map(({ before }) => before.id),
@@ -155,7 +155,7 @@ async function find(desk: Desk, rows: readonly ClientWrite[]): Promise<Found> {
   };
 }
 
-/** Of those whose clients rows are to become: the officers who work here. */
+/** The officers among the rows' new owners who are active. */
 async function officersOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<Map<string, Owner>> {
   const ids = rows.flatMap(({ owner, patch: { newOwner } }) =>
     [owner, newOwner].flatMap((one) => one?.officerId ?? []),
@@ -168,7 +168,7 @@ async function officersOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<M
   return new Map(found.map(({ id, branchId }) => [id, { officerId: id, branchId }]));
 }
 
-/** The contacts named by rows that are there. */
+/** The existing contacts named by rows. */
 async function contactsOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ patch: { parts } }) => parts.referredBy ?? []);
   if (ids.length === 0) return new Set();
@@ -176,7 +176,7 @@ async function contactsOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<S
   return new Set(found.map(({ id }) => id));
 }
 
-/** Clients that a row may be about, or stands in the way of. */
+/** Clients that a row may concern or conflict with. */
 function candidatesOf(
   { actor }: Desk,
   row: ClientWrite,

@@ -14,8 +14,8 @@ interface Word {
 export const CONSENT_EVENTS = ["consent.given", "consent.withdrawn"] as const;
 
 /**
- * Somebody said whether they may be written to: told to the officer of the client who has the address, the oldest where several have it. Clients are found
- * in one query for all of the words.
+ * Emits that a person said whether they may be contacted, to the officer of the client who has the address; if several
+ * have it, of the oldest client. Clients are found in one query for all consents.
  */
 export async function emitConsents(
   { db, emit }: { db: Pick<ScopedDb | SystemDb, "$queryRaw">; emit: Emit },

@@ -20,16 +20,16 @@ export interface ConsentAddress {
   address: string;
 }
 
-/** What an address is known by after everything else of it was erased: nobody without the server's secret comes from one to the other. */
+/** Identifies an address after all its other data was erased: no one can derive one from the other without the server's secret. */
 export const addressHash = (keys: Keys, { companyId, channel, address }: ConsentAddress): string =>
   keys.key("consent address", `${companyId} ${channel} ${address.trim().toLowerCase()}`);
 
-/** A word of the ledger is about this address, as a condition on `k`; rows of before the hash was kept are known by the address itself. */
+/** Whether a consent row `k` concerns this address; rows older than the hash are matched by the address itself. */
 export const wordsOnSql = (keys: Keys, at: ConsentAddress): Prisma.Sql =>
   Prisma.sql`k."companyId" = ${at.companyId}::uuid AND k.channel = ${at.channel}
     AND (k."addressHash" = ${addressHash(keys, at)} OR k."addressHash" = '' AND k.address = ${at.address})`;
 
-/** A word on any of a client's addresses and numbers, on every channel, as a condition on `k`. */
+/** Whether a consent row `k` concerns any of a client's addresses and numbers, on any channel. */
 export function wordsOnClientSql(
   keys: Keys,
   companyId: string,
@@ -43,7 +43,7 @@ export function wordsOnClientSql(
       OR k.channel <> 'email' AND k.address = ANY(${[...phones]}::text[])))`;
 }
 
-/** The newest word that counts for an address. */
+/** The current consent for an address. */
 export interface StandingWord {
   granted: boolean;
   source: ConsentSourceName;
@@ -53,14 +53,14 @@ export interface StandingWord {
 
 const SAID = Prisma.sql`ANY(${[...SAID_THEMSELVES]}::text[])`;
 
-/** What to read the newest words by. */
+/** The key by which current consents are read. */
 type AskedWords = Omit<ConsentAddress, "address"> & {
   addresses: readonly string[];
-  /** What is to be sent there; a word on everything counts for each. */
+  /** The purpose of the message; a consent for everything counts for each. */
   purpose?: "service" | "marketing";
 };
 
-/** The newest word on each address, as a statement: a row for each that has one. */
+/** The statement for the newest consent of each address: one row for each that has one. */
 export const standingWordsSql = (
   keys: Keys,
   { companyId, channel, addresses, purpose = "service" }: AskedWords,
@@ -71,14 +71,15 @@ export const standingWordsSql = (
       AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
     ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
 
-/** The newest word on each address, by address; addresses without a word are left out. */
+/** Returns the newest consent of each address, by address; addresses without one are left out. */
 export async function standingWords(db: Rows, keys: Keys, asked: AskedWords): Promise<Map<string, StandingWord>> {
   if (asked.addresses.length === 0) return new Map();
   const rows = await db.$queryRaw<(StandingWord & { address: string })[]>(standingWordsSql(keys, asked));
   return new Map(rows.map(({ address, ...word }) => [address, word]));
 }
 
-/** Of these addresses, those whose holder said STOP or unsubscribed and has not asked for messages again since. @param purpose of what, as in `standingWords` */
+/** Returns those of these addresses whose holder said STOP or unsubscribed and has not opted in again since. @param
+ * purpose of the message, as in `standingWords` */
 export async function stoppedAddresses(
   db: Rows,
   keys: Keys,
@@ -103,24 +104,24 @@ export async function stoppedAddresses(
 const askedOf = (keys: Keys, companyId: string, channel: ConsentChannelName, addresses: readonly string[]) =>
   [...new Set(addresses)].map((address) => ({ address, hash: addressHash(keys, { companyId, channel, address }) }));
 
-/** What a word on a purpose speaks of. */
+/** The purposes that a consent covers. */
 export const partsOf = (purpose: ConsentPurposeName): ("service" | "marketing")[] =>
   purpose === "all" ? ["service", "marketing"] : [purpose];
 
-/** A word to keep. */
+/** A consent to record. */
 export interface ConsentWord {
   channel: ConsentChannelName;
   address: string;
   purpose?: ConsentPurposeName;
   granted: boolean;
   source: ConsentSourceName;
-  /** What was said or ticked, word for word. */
+  /** What was said or ticked, verbatim. */
   words: string;
   recordedById: string | null;
   at?: Date;
 }
 
-/** Words on one address come one after the other: who looks first and writes then waits here. In one order. */
+/** Takes the addresses' advisory locks in a fixed order: consents for one address are checked and written one at a time. */
 export async function takeConsentTurns(db: Rows, words: readonly ConsentAddress[]): Promise<void> {
   const names = words.map(({ companyId, channel, address }) => `consent ${companyId} ${channel} ${address}`);
   await db.$queryRaw`
@@ -128,10 +129,10 @@ export async function takeConsentTurns(db: Rows, words: readonly ConsentAddress[
 }
 
 /**
- * Keeps what officers and files say that people agreed to. Who said STOP or unsubscribed is not written to again because somebody else says so: such a
- * word is not kept.
+ * Records consents that officers and files report. An address whose holder said STOP or unsubscribed is not contacted
+ * again because another person says so: such a consent is not recorded.
  *
- * @returns for each word, in their order, whether it is kept; false where the holder's own STOP stands
+ * @returns for each consent, in order, whether it was recorded; false if the holder's own STOP applies
  */
 export async function recordConsents(
   { db, keys, emit, companyId }: { db: ScopedDb; keys: Keys; emit: Emit; companyId: string },
@@ -142,7 +143,7 @@ export async function recordConsents(
     db,
     words.map((word) => ({ ...word, companyId })),
   );
-  // Who stopped offers alone is asked about their own loan as before; a yes to everything would undo what they stopped.
+  // Someone who stopped only offers may still be contacted about their own loan; a consent to everything would undo the stop.
   const stopped = new Set<string>();
   for (const channel of CONSENT_CHANNELS)
     for (const purpose of ["service", "marketing"] as const) {
@@ -177,9 +178,9 @@ export async function recordConsents(
 }
 
 /**
- * Forgets a person's addresses in the ledger: what was said stays, known by the hash alone, so that a STOP holds for who comes back.
+ * Forgets a person's addresses in the ledger: what was said stays, identified only by the hash, so that a STOP holds if they return.
  *
- * @returns how many words are without their address now
+ * @returns how many consents no longer have an address
  */
 export async function eraseConsentAddresses(
   db: Rows,
@@ -200,7 +201,7 @@ export async function eraseConsentAddresses(
     WHERE k."companyId" = ${companyId}::uuid AND k.channel = w.channel AND k.address = w.address`;
 }
 
-/** Gives words of before the hash was kept theirs, some at a time. @returns how many it did; 0 where all have one */
+/** Backfills the hash of older consents, some at a time. @returns how many; 0 when all have one */
 export async function hashOldConsents(db: SystemDb, keys: Keys, max = 1_000): Promise<number> {
   const rows = await db.$queryRaw<(ConsentAddress & { id: string })[]>`
     SELECT id, "companyId", channel, address FROM "Consent" WHERE "addressHash" = '' AND address <> '' LIMIT ${max} FOR UPDATE SKIP LOCKED`;

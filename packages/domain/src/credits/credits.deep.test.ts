@@ -5,7 +5,7 @@ import { commitCredit, releaseCredit, returnCredit } from "./ledger.ts";
 
 setUp();
 
-it("fifty who spend at once get ten credits between them, and the balance is the sum of the lines", async () => {
+it("fifty concurrent spenders get ten credits in total, and the balance is the sum of the lines", async () => {
   const ours = await company();
   const got = await Promise.all(Array.from({ length: 50 }, (_, one) => ours.reserve(`home ${one}`)));
   expect(got.filter(Boolean)).toHaveLength(10);
@@ -14,7 +14,7 @@ it("fifty who spend at once get ten credits between them, and the balance is the
   await expectSums(ours);
 });
 
-it("whatever fifty do at once, no balance falls below zero and nothing is granted, spent or given back twice", async () => {
+it("under fifty concurrent calls no balance falls below zero and nothing is granted, spent or returned twice", async () => {
   const act = fc.record({
     key: fc.integer({ min: 1, max: 14 }),
     end: fc.constantFrom("commit", "release", "commit and release", "nothing"),
@@ -42,7 +42,7 @@ it("whatever fifty do at once, no balance falls below zero and nothing is grante
   );
 });
 
-it("the month is granted once however often and late it is asked for, and what is left of the month before ends", async () => {
+it("the month is granted once however often and late it is requested, and last month's rest expires", async () => {
   const ours = await company();
   await ours.reserve("november", "2026-11-20T12:00:00Z");
   await Promise.all(Array.from({ length: 8 }, () => ours.upToDate("2027-01-03T12:00:00Z")));
@@ -58,7 +58,7 @@ it("the month is granted once however often and late it is asked for, and what i
   ]);
 });
 
-it("a credit that was spent comes back once, however many bounces of the email there are at once", async () => {
+it("a spent credit is returned once, however many bounces of the email arrive concurrently", async () => {
   const ours = await company();
   const id = (await ours.reserve("one")) ?? "";
   await ours.inCompany((db) => commitCredit(db, id));

@@ -6,7 +6,7 @@ import { commitCredit, releaseCredit } from "./ledger.ts";
 
 setUp();
 
-it("a credit that a bounce gives back after the month is over is not one of the next month's", async () => {
+it("a credit returned by a bounce after the month ended does not count for the next month", async () => {
   const ours = await company();
   const id = await ours.reserve("november", "2026-11-20T12:00:00Z");
   await ours.upToDate("2026-12-01T12:00:00Z");
@@ -15,7 +15,7 @@ it("a credit that a bounce gives back after the month is over is not one of the 
   expect((await ours.balances())[0]).toMatchObject({ month: "2026-11", balance: 0 });
 });
 
-it("a larger plan brings the month up to what it gives, and a smaller one takes nothing back before the month is over", async () => {
+it("a larger plan raises the month to its grant, and a smaller one takes nothing back before the month ends", async () => {
   const ours = await company();
   await ours.reserve("one");
   await ours.plan("professional_month");
@@ -31,11 +31,11 @@ it.each([
   ["America/New_York", "2026-11-01T03:59:59Z", "2026-10"],
   ["America/New_York", "2026-11-01T04:00:00Z", "2026-11"],
   ["Pacific/Auckland", "2026-12-31T11:00:00Z", "2027-01"],
-])("in %s it is at %s the month %s", (timeZone, at, month) => {
+])("the month in %s at %s is %s", (timeZone, at, month) => {
   expect(monthIn(timeZone, new Date(at))).toBe(month);
 });
 
-it("is refused by the database itself: more than there is, a line that is changed or deleted, a false settlement, a balance written by hand", async () => {
+it("the database itself rejects overdrafts, changed or deleted lines, false settlements and manual balances", async () => {
   const ours = await company();
   const id = await ours.reserve("one");
   const write = (data: object) =>

@@ -5,7 +5,8 @@ import { creditsPlanned } from "./credits-planned.ts";
 
 type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company" | "subscription">;
 
-/** Who grants, reserves or expires takes the company's turn, so that what is read is still so when it is written; the database's own check stands behind it. */
+/** Granting, reserving and expiring take the company's advisory lock, so that what was read still holds when it is
+ * written; the database has its own check as a backstop. */
 async function takeTurn(db: Db): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('credits ' || current_setting('app.company_id'), 0))::text`;
 }
@@ -17,12 +18,13 @@ async function companyOf(db: Db) {
 const balanceOf = async (db: Db, month: string): Promise<number> =>
   (await db.creditMonth.findFirst({ where: { month } }))?.balance ?? 0;
 
-/** Without a limit, so many are granted whenever none is left. */
+/** Without a limit, this many are granted whenever none is left. */
 const UNLIMITED_STEP = 1_000;
 
 /**
- * Brings what the month's grants come to up to what plan and tier give: once, however often it is asked. A smaller plan takes nothing back before the month
- * is over. A plan without a limit gets more whenever none is left, so the ledger shows what is used without ever holding an email back.
+ * Raises the month's grants to what plan and tier give, once, however often it is called. A smaller plan takes nothing
+ * back before the month ends. A plan without a limit gets more whenever none is left, so the ledger shows usage without
+ * ever holding an email back.
  */
 async function grant(db: Db, month: string, plan: string | null): Promise<void> {
   const [sum] = await db.$queryRaw<{ granted: number }[]>`
@@ -38,7 +40,7 @@ async function grant(db: Db, month: string, plan: string | null): Promise<void> 
   });
 }
 
-/** Ends what is left of earlier months: credits do not roll over. */
+/** Expires what is left of earlier months: credits do not roll over. */
 async function expire(db: Db, month: string): Promise<number> {
   const left = await db.creditMonth.findMany({ where: { month: { lt: month }, balance: { gt: 0 } } });
   if (left.length > 0)
@@ -51,7 +53,7 @@ async function expire(db: Db, month: string): Promise<number> {
   return left.length;
 }
 
-/** The month's grant and the end of earlier months' credits, each once. @returns the month and what is left of it */
+/** Grants the month and expires earlier months' credits, each once. @returns the month and what is left of it */
 export async function bringCreditsUpToDate(db: Db, now: Date): Promise<{ month: string; balance: number }> {
   await takeTurn(db);
   const { plan, timeZone } = await companyOf(db);
@@ -61,7 +63,7 @@ export async function bringCreditsUpToDate(db: Db, now: Date): Promise<{ month: 
   return { month, balance: await balanceOf(db, month) };
 }
 
-/** How many credits can be set aside now; without an end where the plan has no limit. */
+/** How many credits can be reserved now; unlimited if the plan has no limit. */
 export async function creditsLeft(db: Db, now: Date): Promise<number> {
   const { balance } = await bringCreditsUpToDate(db, now);
   const { plan } = await companyOf(db);
@@ -69,9 +71,9 @@ export async function creditsLeft(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Sets credits aside, in the order of what they are for, as far as there are any this month.
+ * Reserves credits in the order of their keys, as far as this month's credits last.
  *
- * @param keys what each is for; the same key again is the same reservation
+ * @param keys what each is for; the same key again returns the same reservation
  * @returns the reservations by their keys
  */
 export async function reserveCredits(db: Db, keys: readonly string[], now: Date): Promise<Map<string, string>> {
@@ -92,16 +94,17 @@ export async function reserveCredits(db: Db, keys: readonly string[], now: Date)
       data: fresh.map(({ id, key }) => ({ id, month, kind: "reserve", credits: -1, key: `reserve ${key}` })),
     });
     for (const { id, key } of fresh) reserved.set(key, id);
-    // Where there is no limit, more are granted once none is left.
+    // Without a limit, more are granted once none is left.
     if (fresh.length === wanted.length) return reserved;
   }
 }
 
-/** As `reserveCredits`, of one. @returns null where no credit is left this month */
+/** Reserves one credit, as `reserveCredits` does. @returns null if no credit is left this month */
 export const reserveCredit = async (db: Db, key: string, now: Date): Promise<string | null> =>
   (await reserveCredits(db, [key], now)).get(key) ?? null;
 
-/** Spends the credit of a `reserveId` that another part of the same statement has, named here. Of one that was spent or given back before, nothing. */
+/** SQL that spends the credit of a `reserveId` from another part of the same statement, named here. Does nothing if it
+ * was spent or returned before. */
 export const commitOf = (reserved: string): Prisma.Sql => Prisma.sql`
   INSERT INTO "CreditEntry" (id, month, kind, credits, key, "reserveId")
   SELECT gen_random_uuid(), r.month, 'commit', 0, 'settle ' || r.id, r.id FROM "CreditEntry" r
@@ -118,13 +121,13 @@ async function giveOrSpend(db: Db, reserveId: string, kind: "commit" | "release"
   return count === 1;
 }
 
-/** The credit is spent. @returns false where it was spent or given back before */
+/** Spends the credit. @returns false if it was spent or returned before */
 export const commitCredit = (db: Db, reserveId: string): Promise<boolean> =>
   giveOrSpend(db, reserveId, "commit", "settle");
-/** A credit that was set aside is given back, to the month that it was taken from. @returns false where it was spent or given back before */
+/** Releases a reserved credit to the month that it was taken from. @returns false if it was spent or returned before */
 export const releaseCredit = (db: Db, reserveId: string): Promise<boolean> =>
   giveOrSpend(db, reserveId, "release", "settle");
-/** A credit comes back, also one that was spent: the email went, and was returned. @returns false where it was given back before */
+/** Returns a credit, even a spent one: the email was sent and bounced. @returns false if it was returned before */
 export async function returnCredit(db: Db, reserveId: string): Promise<boolean> {
   if (await releaseCredit(db, reserveId)) return true;
   const spent = await db.creditEntry.findFirst({ where: { reserveId, kind: "commit" }, select: { id: true } });

@@ -7,16 +7,16 @@ import type { Desk } from "../../records/desk.ts";
 import { CLIENT_EVENTS } from "../client-events.ts";
 import { type KeptEdit, writerOf } from "./bulk-edit.ts";
 
-/** Clients that are written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
+/** Clients written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
 export const AT_ONCE = 50;
 
-/** What a bulk edit of clients may emit. */
+/** The events that a bulk edit of clients may emit. */
 export const BULK_EDIT_EVENTS = [
   ...CLIENT_EVENTS.upsert,
   ...CLIENT_EVENTS.delete,
 ] as const satisfies readonly EventType[];
 
-/** Does a part of an edit in the caller's name, with its events and an audit entry, in the transaction at hand. */
+/** Performs part of an edit on the caller's behalf, with its events and an audit entry, in the current transaction. */
 export async function inName(
   db: ScopedDb,
   { companyId, now }: { companyId: string; now: Date },
@@ -42,7 +42,7 @@ export async function inName(
   });
 }
 
-/** What became of a client. */
+/** The outcome for one client. */
 export interface EditedRow {
   clientId: string;
   status: "changed" | "unchanged" | "failed" | "undone" | "kept";
@@ -51,7 +51,7 @@ export interface EditedRow {
   after?: object | null;
 }
 
-/** What is done by rules of the domain, which this package does not know: mailing the values of clients' homes. */
+/** Actions whose rules this package does not contain: emailing the values of clients' homes. */
 export interface WatchRules {
   start(desk: Desk, edit: KeptEdit, clientIds: readonly string[]): Promise<EditedRow[]>;
   undo(desk: Desk, rows: readonly { clientId: string; after: unknown }[]): Promise<EditedRow[]>;

@@ -5,7 +5,7 @@ import { seerNow } from "@hearthline/db/stored-reach";
 import { z } from "zod";
 import { BulkBy } from "../../records/bulk-input.ts";
 
-/** Which clients, as it is kept. */
+/** The selection of clients, as it is stored. */
 export const Which = z.object({
   ids: z.array(z.uuid()).optional(),
   filter: ClientFilter.optional(),
@@ -13,7 +13,7 @@ export const Which = z.object({
 });
 export type Which = z.output<typeof Which>;
 
-/** What is done with them, and in whose name. */
+/** What is done with them, and on whose behalf. */
 const Params = z.object({
   by: BulkBy,
   timeZone: z.string(),
@@ -54,7 +54,7 @@ export const labelOf = (params: unknown): string =>
 const permissionOf = (action: BulkEditAction) =>
   action === "mail-home-values" ? "home-value:manage" : "client:manage";
 
-/** Who does it, with what they see today: as much of the caller as the records' rules ask for. */
+/** The user who performs the edit, with what they see today: as much of the caller as the record rules need. */
 export async function writerOf(db: ScopedDb, { action, params: { by } }: KeptEdit, companyId: string) {
   const [writer] = by.writers;
   if (!writer) throw new Error("Somebody called.");

@@ -20,7 +20,7 @@ export const scopeFor = (seer: Writer, timeZone: string, now: Date): ListScope =
   today: dayIn(timeZone, now),
 });
 
-/** The clients that are meant, as a select of their ids: as far as the caller sees them. */
+/** Returns the selected clients that the caller sees, as a SELECT of their ids. */
 export async function whichSql(
   run: RunSql,
   scope: ListScope,
@@ -32,7 +32,7 @@ export async function whichSql(
   return idsSql(await resolveFilter(run, scope.seer, filter), scope, except);
 }
 
-/** Writes down whom an edit is about, once: what joins the filter later is not in it. */
+/** Records the clients of an edit once: clients who match the filter later are not included. */
 export async function findClients(db: ScopedDb, companyId: string, edit: KeptEdit, now: Date): Promise<void> {
   const scope = scopeFor(await writerOf(db, edit, companyId), edit.params.timeZone, now);
   const ids = await whichSql(runOn(db), scope, edit.which);

@@ -31,7 +31,7 @@ const NOTHING = {
   emailField: "emails",
 } as const;
 
-/** How a client is as before again, or why not: what somebody changed since stays as they left it. */
+/** Restores a client's previous values, or says why not: later changes by others are left alone. */
 function undoOf(
   edit: KeptEdit,
   { clientId, before, after }: ChangedRow,
@@ -115,7 +115,7 @@ async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly C
   );
 }
 
-/** Restores deleted clients, one by one: what is in the way of one is not in the way of others. */
+/** Restores deleted clients one by one, so that a conflict of one does not affect the others. */
 async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
   const done: EditedRow[] = [];
   for (const { clientId, before } of rows) {
@@ -139,7 +139,7 @@ async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<Ed
   return done;
 }
 
-/** Undoes the next clients of an edit, in the transaction at hand. @returns how many; 0 where all are done */
+/** Undoes the next clients of an edit in the current transaction. @returns how many; 0 when all are done */
 export async function undoBulkEdit(
   db: ScopedDb,
   {

@@ -35,7 +35,7 @@ function patchFor({ action, params }: KeptEdit): ClientPatch {
   }
 }
 
-/** What of a client an action touches, as it is kept for the undo. */
+/** The parts of a client that an action touches, as stored for the undo. */
 const kept = ({ action }: KeptEdit, { tags, status, officerId, branchId }: StoredClient): object => {
   if (action === "status") return { status };
   return action === "assign" ? { officerId, branchId } : { tags };
@@ -91,11 +91,11 @@ async function writeMembers({ db, actor }: Desk, edit: KeptEdit, ids: readonly s
 }
 
 /**
- * Does the next clients of an edit that are not done, with what became of each, its events and audit, in the transaction at hand: it commits all of them or
- * none. Who calls it sees to it that nobody else does so at the same time.
+ * Edits the next pending clients, with their outcomes, events and audit entry, in the current transaction: it commits
+ * all of them or none. The caller ensures that no other process does so at the same time.
  *
- * @param max fewer than usual: one at a time where something is wrong with one of them
- * @returns how many it did, the first time those that were found; 0 where all are done
+ * @param max a smaller batch: one at a time if something is wrong with one of them
+ * @returns how many it edited (1 on the first run, which only finds the clients); 0 when all are done
  */
 export async function writeBulkEdit(
   db: ScopedDb,
@@ -144,7 +144,7 @@ export async function writeBulkEdit(
   return ids.length < max ? 0 : ids.length;
 }
 
-/** Marks the next client as failed for a reason of ours, so that those behind are not kept waiting. */
+/** Marks the next client as failed because of an internal error, so that the following ones do not wait. */
 export async function giveUpEdited(db: ScopedDb, editId: string): Promise<void> {
   const row = await db.bulkEditRow.findFirst({ where: { editId, status: "waiting" }, orderBy: { clientId: "asc" } });
   if (!row) return;

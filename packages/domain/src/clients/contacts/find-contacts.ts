@@ -3,7 +3,7 @@ import { type ContactMarks, contactColumns, sameContact } from "@hearthline/db/c
 import { newId } from "@hearthline/db/ids";
 import { type Desk, takeTurns } from "../../records/desk.ts";
 
-/** A contact as somebody gives it; what is left out of one that is known stays. */
+/** A contact as submitted; fields left out keep the values of a known one. */
 export type GivenContact = ContactMarks &
   Partial<
     Pick<
@@ -17,7 +17,7 @@ export interface FoundContact {
   created: boolean;
 }
 
-/** Fills what is empty of a contact who is there, and leaves what somebody wrote. */
+/** Fills the empty fields of an existing contact and keeps what users wrote. */
 function filled(known: object, given: GivenContact): Record<string, unknown> {
   const empty = (value: unknown) => value === null || value === undefined || value === "";
   const news = { ...given, ...contactColumns(given) };
@@ -29,7 +29,7 @@ function filled(known: object, given: GivenContact): Record<string, unknown> {
   );
 }
 
-/** What finding these contacts waits for: before any loan is locked. */
+/** Takes the locks for finding these contacts: before any loan is locked. */
 export const takeContactTurns = (desk: Desk, given: readonly ContactMarks[]): Promise<void> =>
   takeTurns(
     desk,
@@ -40,8 +40,8 @@ export const takeContactTurns = (desk: Desk, given: readonly ContactMarks[]): Pr
   );
 
 /**
- * The company's contacts for what was given, in its order: those who are there already are used again, filled where something was not known of them;
- * others are made. Two calls at once make one.
+ * Returns the company's contacts for the input, in its order: existing ones are reused, with unknown fields filled in;
+ * others are created. Concurrent calls create a contact only once.
  */
 export async function findOrMakeContacts(
   desk: Desk,

@@ -6,7 +6,7 @@ import { BulkWriter } from "../../records/bulk-input.ts";
 import { Which } from "../bulk/bulk-edit.ts";
 import { runOn, scopeFor, whichSql } from "../bulk/find-clients.ts";
 
-/** In whose name the clients are read, and whose days their days are. */
+/** The user on whose behalf the clients are read, and whose time zone applies. */
 export const ExportParams = z.object({ reader: BulkWriter, timeZone: z.string() });
 export type ExportParams = z.output<typeof ExportParams>;
 
@@ -23,7 +23,7 @@ export class IdPack {
     return this.#bytes.length / ID_BYTES;
   }
 
-  /** Up to so many from a place on. */
+  /** Returns up to this many ids from a position on. */
   some(from: number, count: number): string[] {
     const part = this.#bytes.subarray(from * ID_BYTES, (from + count) * ID_BYTES).toString("hex");
     return (part.match(/.{32}/g) ?? []).map((hex) =>
@@ -32,16 +32,16 @@ export class IdPack {
   }
 }
 
-/** Whom a file is about, and who may read it. */
+/** The clients in a file, and who may read it. */
 interface Exported {
   ids: IdPack;
-  /** In whose name the file is written, as they see today. */
+  /** The user on whose behalf the file is written, with what they see today. */
   reader: BulkWriter;
-  /** As `reachText`. */
+  /** The same format as `reachText`. */
   reach: string;
 }
 
-/** Whom a file is about, found once: what joins the filter later is not in it. */
+/** Finds the clients of a file once: clients who match the filter later are not included. */
 export async function findExported(
   db: ScopedDb,
   companyId: string,

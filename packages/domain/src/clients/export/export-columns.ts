@@ -4,7 +4,7 @@ import { clientSql } from "@hearthline/db/sight";
 
 const { sql } = Prisma;
 
-/** A cell as a file has it. */
+/** A cell's value in the file. */
 export type ExportCell = string | number | null;
 
 interface Reach {
@@ -29,13 +29,13 @@ interface ExportRow extends Reach {
   fields: Record<string, string | number>;
 }
 
-/** The company's own field, as the file has it. */
+/** A custom field's value in the file. */
 export interface ExportField {
   key: string;
   name: string;
 }
 
-/** As Americans write it: that is no formula to any spreadsheet, and every phone dials it. */
+/** In the American format: no spreadsheet takes it for a formula, and every phone dials it. */
 export const phoneInWords = (phone: string): string => {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return line === undefined ? phone : `(${area}) ${exchange}-${line}`;
@@ -47,7 +47,7 @@ const ofKind = ({ phones }: ExportRow, kind: string) =>
     .map(({ phone }) => phoneInWords(phone))
     .join("; ");
 
-/** Headings as the import knows them, so that a file can come back: each with how a row is read. */
+/** Headings that the import recognizes, so that a file can be imported again: each with how a row is read. */
 const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => ExportCell])[] = [
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],
@@ -84,7 +84,7 @@ export const exportCells = (row: ExportRow, fields: readonly ExportField[]): Exp
   ...fields.map(({ key }) => row.fields[key] ?? null),
 ];
 
-/** The fields in use, in their order. */
+/** The active fields, in order. */
 export const exportFields = (db: ScopedDb): Promise<ExportField[]> =>
   db.clientField.findMany({
     where: { archivedAt: null },
@@ -92,7 +92,7 @@ export const exportFields = (db: ScopedDb): Promise<ExportField[]> =>
     select: { key: true, name: true },
   });
 
-/** Some of the clients, as far as they are there and seen, in the order of the ids; days are the company's own. */
+/** Reads some of the clients that exist and are visible, in the order of the ids; days are in the company's time zone. */
 export const exportRows = (db: ScopedDb, seer: Seer, timeZone: string, ids: readonly string[]): Promise<ExportRow[]> =>
   db.$queryRaw<ExportRow[]>(sql`
     SELECT c."firstName", c."lastName", c.status, c.language, to_char(c.birthday, 'YYYY-MM-DD') AS birthday, c.source, c.note, o.name AS officer,

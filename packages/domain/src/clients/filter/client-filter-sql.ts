@@ -9,30 +9,30 @@ import type { ListScope } from "./list-scope.ts";
 
 const { sql } = Prisma;
 
-/** A condition of a filter that other rows decide. */
+/** A filter condition that depends on other tables. */
 export interface Condition {
-  /** Asked of a row at hand, `ClientListRow c`. */
+  /** As a condition on the row `ClientListRow c`. */
   where: Prisma.Sql;
-  /** The ids for whom it holds, at most so many, by an index of their own; not there where that would be most clients. */
+  /** The ids for which it holds, up to a maximum, by a separate index; absent if that would be most clients. */
   set?: (max: number | null) => Prisma.Sql;
 }
 
-/** What a filter comes to, on `ClientListRow c`: all have to hold. */
+/** A filter's conditions on `ClientListRow c`: all must hold. */
 export interface FilterSql {
-  /** What the row itself says. */
+  /** Conditions on the row itself. */
   own: Prisma.Sql[];
   related: Condition[];
-  /** Whether a text is among the related. */
+  /** Whether a text search is among the related conditions. */
   hasText: boolean;
 }
 
-/** A filter whose list is read already. */
+/** A filter whose list has been loaded. */
 export type ResolvedFilter = Omit<ClientFilter, "list"> & {
   externalId?: string | undefined;
   updatedSince?: string | undefined;
-  /** Ids of lists in which clients are by hand. */
+  /** Ids of lists to which clients were added manually. */
   pickedLists?: readonly string[];
-  /** An earlier resolved filter that has to hold, too: that of a saved list. */
+  /** Another resolved filter that must hold too: that of a saved list. */
   also?: ResolvedFilter;
 };
 
@@ -46,7 +46,7 @@ function between(column: Prisma.Sql, from: string | undefined, to: string | unde
   ];
 }
 
-/** The day of the last contact. A client without any has the day they were added there, which counts where there is a last day alone. */
+/** The day of the last contact. For a client without any it is the day they were added, which counts only for an upper limit. */
 function contacted({ contactedFrom: from, contactedTo: to }: ResolvedFilter): Prisma.Sql[] {
   return [
     ...(from === undefined ? [] : [sql`c."contactOn" >= ${from}::date`]),
@@ -55,7 +55,7 @@ function contacted({ contactedFrom: from, contactedTo: to }: ResolvedFilter): Pr
   ];
 }
 
-/** The columns of the row itself. */
+/** Conditions on the columns of the row itself. */
 function ownColumns(filter: ResolvedFilter, scope: ListScope): Prisma.Sql[] {
   const { statuses, officers, branches, sources, birthdayMonth, archived, updatedSince } = filter;
   const oneOf = (column: Prisma.Sql, values: readonly string[] | undefined, type: "text" | "uuid") => {
@@ -98,7 +98,7 @@ function tagConditions({ tags, allTags, noTags }: ResolvedFilter): Condition[] {
   ];
 }
 
-/** The newest word on an address of the client: whether there is one that says so. */
+/** Whether the newest consent for an address of the client has this value. */
 function consentSql({ companyId }: ListScope, { channel, purpose, is }: ConsentCondition): Prisma.Sql {
   const purposes = purpose === "any" ? ["all", "service", "marketing"] : ["all", purpose];
   const [reach, address] =
@@ -148,11 +148,11 @@ function related(filter: ResolvedFilter, scope: ListScope): Condition[] {
   return found;
 }
 
-/** One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them. */
+/** One or two letters match only the start of a word: anywhere else they would match every row, and no index supports them. */
 const patternsOf = (q: string | undefined): string[] =>
   clientSearchWords(q ?? "").map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`));
 
-/** That all words of a text are a client's: row by row, or by the index of texts, which only its owner can use (see migration client-search). */
+/** Whether a client matches all words of a text: row by row, or by the text index, which only its owner can use (see migration client-search). */
 function textCondition([pattern, ...others]: readonly string[]): Condition[] {
   if (pattern === undefined) return [];
   return [
@@ -163,19 +163,20 @@ function textCondition([pattern, ...others]: readonly string[]): Condition[] {
   ];
 }
 
-/** A filter and those that have to hold with it. */
+/** A filter and those that must hold with it. */
 const filtersOf = (filter: ResolvedFilter): ResolvedFilter[] => [
   filter,
   ...(filter.also ? filtersOf(filter.also) : []),
 ];
 
-/** A filter as SQL on `ClientListRow c`: the one reading of it, for lists, counts, bulk edits and exports. Whose clients the caller sees is asked apart. */
+/** Translates a filter to SQL on `ClientListRow c`: the only translation, for lists, counts, bulk edits and exports.
+ * The caller's visibility is checked separately. */
 export function filterSql(filter: ResolvedFilter, scope: ListScope): FilterSql {
   const filters = filtersOf(filter);
   const patterns = [...new Set(filters.flatMap(({ q }) => patternsOf(q)))].sort((a, b) => b.length - a.length);
   return {
     own: filters.flatMap((one) => ownColumns(one, scope)),
-    // The text last: all of its set is read before its first id is there.
+    // The text search comes last: its whole set is read before the first id is available.
     related: [...filters.flatMap((one) => related(one, scope)), ...textCondition(patterns)],
     hasText: patterns.length > 0,
   };

@@ -4,7 +4,7 @@ import { likeText } from "@hearthline/db/like-text";
 
 const given = (text: string | undefined): boolean => text !== undefined;
 
-/** What a value has to be, as conditions on `ClientFieldValue v`. */
+/** A value's requirements, as conditions on `ClientFieldValue v`. */
 function valueSql({ is, text = "", values = [], min, max, from, to }: FieldCondition): Prisma.Sql[] {
   switch (is) {
     case "given":
@@ -33,14 +33,14 @@ const valuesOf = (companyId: string, condition: FieldCondition) =>
     " AND ",
   );
 
-/** A condition on a field of the company's own, on `Client c`. */
+/** A condition on a custom field, on `Client c`. */
 export function fieldSql(companyId: string, condition: FieldCondition): Prisma.Sql {
   const values = valuesOf(companyId, condition);
   return Prisma.sql`${condition.is === "empty" ? Prisma.sql`NOT EXISTS` : Prisma.sql`EXISTS`} (
     SELECT 1 FROM "ClientFieldValue" v WHERE v."clientId" = c.id AND ${values} OFFSET 0)`;
 }
 
-/** The clients it may be about, by the fields' own indexes; undefined where that is most of them. */
+/** The clients it may match, by the fields' own indexes; undefined if that is most of them. */
 export const fieldSet = (companyId: string, condition: FieldCondition): Prisma.Sql | undefined =>
   condition.is === "empty"
     ? undefined

@@ -1,12 +1,12 @@
 import type { Writer } from "../../records/desk.ts";
 
-/** For whom a list of clients is read, and when. */
+/** The user for whom a list of clients is read, and when. */
 export interface ListScope {
   companyId: string;
   seer: Writer;
   now: Date;
-  /** The company's own. */
+  /** The company's own time zone. */
   timeZone: string;
-  /** The company's own day, `YYYY-MM-DD`. */
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
 }

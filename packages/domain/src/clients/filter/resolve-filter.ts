@@ -10,7 +10,7 @@ interface StoredList {
   filter: unknown;
 }
 
-/** Lists that somebody may use: their own, and those shared with their branch or company. As a condition on `ClientList l`. */
+/** Lists that a user may use: their own, and those shared with their branch or company. As a condition on `ClientList l`. */
 export const usableListSql = ({ userId, branchId }: Seer): Prisma.Sql =>
   Prisma.sql`(l."ownerId" = ${userId}::uuid OR l."sharedWith" = 'company'
     OR l."sharedWith" = 'branch' AND l."branchId" = ${branchId}::uuid)`;
@@ -28,11 +28,11 @@ async function usableList(run: RunSql, seer: Seer, id: string): Promise<StoredLi
   return list;
 }
 
-/** A filter as it was stored: what is no longer understood narrows nothing away that it should not, so it matches nobody. */
+/** Reads a stored filter; one that can no longer be parsed matches no one, instead of too many. */
 export const storedFilter = (stored: unknown): ClientFilter | undefined => ClientFilter.safeParse(stored).data;
 
 /**
- * A filter with the list it names read: who is in it by hand, or of which filter.
+ * Resolves a filter with the list it names: manually added clients, or the list's own filter.
  *
  * @throws RecordFault `not_found` for a list that the caller may not use
  */
@@ -46,7 +46,7 @@ export async function resolveFilter(
   if (found.kind === "picked") return { ...filter, pickedLists: [found.id] };
   const { list: inner, ...own } = storedFilter(found.filter) ?? { list: undefined, importId: found.id };
   if (inner === undefined) return { ...filter, also: own };
-  // A filter of a filter is refused when it is saved; one in which people were put by hand may since be somebody else's alone.
+  // Nested filters are rejected when saved; a manual list may since have become another user's private list.
   const members = await usableList(run, seer, inner);
   return { ...filter, also: { ...own, pickedLists: [members.id] } };
 }

@@ -8,18 +8,18 @@ const { sql, join } = Prisma;
 export const allOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   conditions.length === 0 ? sql`TRUE` : join([...conditions], " AND ");
 
-/** Conditions asked row by row: where few rows are looked at, or most of them pass. */
+/** Conditions checked row by row: for few rows, or if most of them pass. */
 export const byRow = (related: readonly Condition[]): Prisma.Sql[] => related.map(({ where }) => where);
 
-/** Conditions asked of all rows at once, those that have a set. */
+/** Conditions checked for all rows together, if they have a set. */
 export const bySet = (related: readonly Condition[]): Prisma.Sql[] =>
   related.map(({ where, set }) => (set ? sql`c.id IN (${set(null)})` : where));
 
 export const companySql = ({ companyId }: ListScope): Prisma.Sql => sql`c."companyId" = ${companyId}::uuid`;
 
 /**
- * The clients that a seer sees, in two parts that have none in common, each by its own index: those of the officers whom they see, and those whom a colleague
- * lets them see.
+ * The clients that a user sees, in two disjoint parts, each with its own index: those of the officers they see, and
+ * those that a colleague shares with them.
  */
 export function partsSql({ seer }: ListScope): Prisma.Sql[] {
   const own = officerSql(seer, "c");
@@ -28,9 +28,9 @@ export function partsSql({ seer }: ListScope): Prisma.Sql[] {
 }
 
 /**
- * How many clients a seer sees for whom conditions hold.
+ * Counts the clients that a user sees and for which conditions hold.
  *
- * @param max counted no further
+ * @param max where counting stops
  */
 export const countSql = (scope: ListScope, conditions: readonly Prisma.Sql[], max: number): Prisma.Sql => {
   const parts = partsSql(scope).map(
@@ -40,10 +40,10 @@ export const countSql = (scope: ListScope, conditions: readonly Prisma.Sql[], ma
   return sql`SELECT least(count(*), ${max}::int)::int AS total FROM (${join(parts, " UNION ALL ")}) counted`;
 };
 
-/** Every client that a seer sees for whom a filter holds, as a condition of `ClientListRow c`. */
+/** Every visible client that matches a filter, as a condition on `ClientListRow c`. */
 export const selectionSql = ({ own, related }: FilterSql, scope: ListScope): Prisma.Sql =>
   allOf([companySql(scope), clientSql(scope.seer, "c"), ...own, ...bySet(related)]);
 
-/** The ids of the clients of a filter, but some, in one order. */
+/** The ids of a filter's clients without the excluded ones, in a fixed order. */
 export const idsSql = (filter: ResolvedFilter, scope: ListScope, except: readonly string[] = []): Prisma.Sql =>
   sql`SELECT c.id FROM "ClientListRow" c WHERE ${selectionSql(filterSql(filter, scope), scope)} AND NOT c.id = ANY(${[...except]}::uuid[])`;

@@ -1,13 +1,13 @@
 import { Prisma } from "@hearthline/db/client";
 import type { Desk } from "../../records/desk.ts";
 
-/** A column that names a client, as the database's own catalog has it. */
+/** A column that references a client, from the database's own catalog. */
 export interface ClientColumn {
   table: string;
   column: string;
   /** Its table's primary key. */
   key: string[];
-  /** Unique keys with that column: their other columns. Two rows of one such key cannot both be one client's. */
+  /** Unique keys that include that column: their other columns. A client cannot have two rows with one such key. */
   unique: string[][];
   /** Columns that refer to rows of other tables. */
   refers: { column: string; table: string; key: string }[];
@@ -31,11 +31,11 @@ const CATALOG = Prisma.sql`
 
 let known: ClientColumn[] | undefined;
 
-/** Every column that names a client: a table that is added tomorrow is among them. Read once; tables change with a restart alone. */
+/** Every column that references a client, including those of tables added later. Read once, since tables change only with a restart. */
 export async function clientColumns({ db }: Reads): Promise<readonly ClientColumn[]> {
   known ??= await db.$queryRaw<ClientColumn[]>(CATALOG);
   return known;
 }
 
-/** A name of the catalog's as SQL. */
+/** Quotes a catalog name for SQL. */
 export const named = (name: string): Prisma.Sql => Prisma.raw(`"${name.replaceAll('"', '""')}"`);

@@ -9,7 +9,7 @@ export interface Hanging {
   count: number;
 }
 
-/** What hangs on a client, by table: of a table with a place for each client, what would find it taken by another. */
+/** A client's dependent rows by table; for a table with one unique slot per client, those whose slot the other client already uses. */
 export async function hangingOn(
   desk: Pick<Desk, "db">,
   clientId: string,

@@ -22,11 +22,11 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** What is sealed lies in its own table alone, so that it goes with a withdrawal. */
+/** Encrypted data stays in its own table only, so that a withdrawal deletes it. */
 const unsealed = (row: SnapshotRow): SnapshotRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("sealed")));
 
-/** Locks both and what moves with them, in the order in which everybody locks. @throws RecordFault `not_found` naming the field */
+/** Locks both clients and the rows that move with them, in the usual lock order. @throws RecordFault `not_found` naming the field */
 export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
   await takeTurns(desk, "household", [""]);
   await lockLoansOf(desk, [keptId, goneId]);
@@ -40,9 +40,9 @@ export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
 }
 
 /**
- * Makes two clients one: everything of one that hangs on a client becomes the other's, and the one is gone. What was there before is kept for 30 days.
+ * Merges two clients: everything that depends on one moves to the other, and the first is deleted. The previous state is kept for 30 days.
  *
- * @param choices which of the two each field is taken from; the kept client's own where nothing is said, or the other's where theirs is empty
+ * @param choices from which of the two each field is taken; by default the kept client's, or the other's if that is empty
  * @returns id of the merge
  */
 export async function mergeClients(

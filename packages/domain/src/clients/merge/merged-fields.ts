@@ -12,7 +12,7 @@ const bothNotes = (kept: unknown, gone: unknown) =>
     .join("\n\n")
     .slice(0, 5_000);
 
-/** The columns of the kept client that become something else. */
+/** The kept client's columns that change. */
 export function fieldsAfter(
   { kept, gone }: { kept: SnapshotRow; gone: SnapshotRow },
   choices: MergeChoices,

@@ -1,8 +1,8 @@
 import type { Desk } from "../../records/desk.ts";
 
 /**
- * What other systems call a client goes with them, where the system does not know the other already. Of one that knows both, the name stays with the
- * client who is gone: who follows deletions reads it there.
+ * A client's external ids move along, unless that system already knows the kept client. If it knows both, the id stays
+ * with the deleted client, so that an integration which follows deletions reads it there.
  */
 export async function moveExternalRefs({ db }: Pick<Desk, "db">, fromId: string, toId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

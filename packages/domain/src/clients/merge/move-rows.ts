@@ -5,10 +5,10 @@ import { type ClientColumn, named } from "./client-tables.ts";
 
 type Writes = Pick<Desk, "db">;
 
-/** Of these the client's own order counts: what comes is put behind what is there. */
+/** Tables whose rows are in the client's own order: moved rows are added after the existing ones. */
 const ORDERED = new Set(["ClientEmail", "ClientPhone", "ClientAddress", "ClientEmployer", "ClientContact"]);
 
-/** That a row `o` of the other client stands where `t` would come. */
+/** Whether a row `o` of the other client occupies the unique slot of `t`. */
 const inTheWay = ({ table, column, unique }: ClientColumn, otherId: string): Prisma.Sql =>
   unique.length === 0
     ? Prisma.sql`FALSE`
@@ -21,9 +21,9 @@ const inTheWay = ({ table, column, unique }: ClientColumn, otherId: string): Pri
       );
 
 /**
- * Makes the rows of one client another's, where nothing of the other's stands in their way.
+ * Moves the rows of one client to another, unless a row of the other conflicts.
  *
- * @returns those that moved and those that did not, as they were
+ * @returns the rows that moved and those that did not, in their previous state
  */
 export async function moveRows({ db }: Writes, of: ClientColumn, fromId: string, toId: string) {
   const { table, column, key } = of;
@@ -44,14 +44,14 @@ export async function moveRows({ db }: Writes, of: ClientColumn, fromId: string,
   return { moved, left };
 }
 
-/** What a person would call the same row: these are written anew with every change of a client, under new ids. */
+/** What users would consider the same row: every change of a client rewrites these rows under new ids. */
 const NATURAL: Readonly<Record<string, readonly string[]>> = {
   ClientEmail: ["email"],
   ClientPhone: ["phone"],
   ClientAddress: ["address1", "zipcode"],
 };
 
-/** Gives back rows that had moved. @returns how many were not there any more */
+/** Moves rows back. @returns how many no longer exist */
 export async function returnRows(
   { db }: Writes,
   of: ClientColumn,
@@ -67,12 +67,12 @@ export async function returnRows(
   const back = await db.$executeRaw`
     UPDATE ${t} t SET ${named(column)} = ${toId}::uuid FROM jsonb_populate_recordset(NULL::${t}, ${JSON.stringify(rows)}::jsonb) r WHERE ${where}`;
   if (!(table in NATURAL)) return rows.length - back;
-  // Ways to reach somebody come back even where they were removed from the other since.
+  // Email addresses and phones are restored even if they were removed from the other client since.
   await insertRows({ db }, of, rows);
   return 0;
 }
 
-/** Writes rows as they were, those whose parents are still there and whose place is free. @returns how many were written */
+/** Restores rows to their previous state if their parents still exist and their slot is free. @returns how many were written */
 export async function insertRows({ db }: Writes, of: ClientColumn, rows: readonly SnapshotRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { table, column, refers } = of;

@@ -26,7 +26,7 @@ export async function writeClientRow({ db }: Writes, id: string, columns: Snapsh
     UPDATE "Client" c SET ${set} FROM jsonb_populate_record(NULL::"Client", ${JSON.stringify(columns)}::jsonb) r WHERE c.id = ${id}::uuid`;
 }
 
-/** Values of the company's own fields that are taken from the client who goes: the other's make room. */
+/** Custom field values taken from the deleted client: the other's are removed first. */
 export async function replaceFieldValues(
   { db }: Writes,
   { keptId, goneId }: { keptId: string; goneId: string },
@@ -41,7 +41,7 @@ export async function replaceFieldValues(
   return rows.length === 0 ? [] : [{ table: "ClientFieldValue", column: "clientId", rows: rows.map(({ row }) => row) }];
 }
 
-/** Who was said to be somebody else than the one who goes is somebody else than the one who stays; of the two themselves it no longer holds. */
+/** Moves "not a duplicate" marks from the deleted client to the kept one, and drops the mark between the two. */
 export async function moveDistinct({ db }: Writes, goneId: string, keptId: string): Promise<SnapshotRow[]> {
   const rows = await db.$queryRaw<{ row: SnapshotRow }[]>`
     DELETE FROM "DistinctClients" d WHERE ${goneId}::uuid IN (d."oneId", d."otherId") RETURNING to_jsonb(d) AS row`;
@@ -54,7 +54,7 @@ export async function moveDistinct({ db }: Writes, goneId: string, keptId: strin
   return rows.map(({ row }) => row);
 }
 
-/** Households in which the client who is gone was alone. */
+/** Deletes households in which the deleted client was alone. */
 export async function removeEmptyHouseholds({ db }: Writes, left: readonly SnapshotRows[]): Promise<SnapshotRow[]> {
   const ids = left.flatMap(({ table, rows }) =>
     table === "HouseholdMember"
@@ -68,7 +68,7 @@ export async function removeEmptyHouseholds({ db }: Writes, left: readonly Snaps
   return rows.map(({ row }) => row);
 }
 
-/** Writes anew what a client and their loans are found by. @param names by which the loans were found so far */
+/** Rebuilds the search texts of a client and their loans. @param names the names by which the loans were found so far */
 export async function refreshFound({ db }: Writes, id: string, names: readonly string[]): Promise<void> {
   const client = await db.client.findUniqueOrThrow({
     where: { id },

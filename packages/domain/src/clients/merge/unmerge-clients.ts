@@ -12,7 +12,7 @@ import { kindWords } from "./words.ts";
 
 const text = (value: unknown) => JSON.stringify(value ?? null);
 
-/** What the merge changed of the kept client's row and nobody changed since, as it was before. */
+/** Restores what the merge changed in the kept client's row and no one changed since. */
 function formerColumns({ kept, after }: MergeSnapshot, now: SnapshotRow) {
   const IGNORED = new Set(["id", "companyId", "createdAt", "updatedAt", "searchText"]);
   const changed = Object.keys(after).filter((name) => !IGNORED.has(name) && text(after[name]) !== text(kept[name]));
@@ -31,7 +31,7 @@ const WORD: Readonly<Record<string, string>> = {
   metadata: "metadata",
 };
 
-/** The merge, locked, with what it kept. @throws RecordFault `not_found`, `conflict` where it cannot be undone any more */
+/** Reads the merge, locked, with its stored state. @throws RecordFault `not_found`, `conflict` if it can no longer be undone */
 async function openMerge(desk: Desk, id: string) {
   const { db, now, actor } = desk;
   const [row] = await db.$queryRaw<
@@ -54,9 +54,9 @@ async function openMerge(desk: Desk, id: string) {
 }
 
 /**
- * Makes two clients of one again: the one who was gone is there under their id, and what moved is theirs again.
+ * Splits a merged client in two again: the deleted one is restored under its id, and what moved returns to it.
  *
- * @returns what changed meanwhile and stays as it is, in sentences
+ * @returns messages about what changed in the meantime and is left as it is
  */
 export async function unmergeClients(
   desk: Desk,
@@ -72,7 +72,7 @@ export async function unmergeClients(
   const restore = async (rows: MergeSnapshot["left"]) => {
     for (const one of rows) {
       const of = columns.get(`${one.table}.${one.column}`);
-      // With the merge it ended at the credit bureau too.
+      // The merge also ended it at the credit bureau.
       if (one.table === "Monitoring") told.push(...one.rows.flatMap((row) => unmonitored(row, snapshot.gone)));
       else if (of) await insertRows(desk, of, one.rows);
     }
@@ -122,7 +122,7 @@ const rowName = (row: SnapshotRow) => ({
   lastName: String(row.lastName ?? ""),
 });
 
-/** The client's own row as it was; what it refers to and is gone by now, left out. */
+/** The client's own row in its previous state, without references to deleted rows. */
 async function restoreRow({ db }: Desk, row: SnapshotRow): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "Client" SELECT r.* FROM jsonb_populate_record(NULL::"Client", ${JSON.stringify(row)}::jsonb ||

@@ -1,4 +1,4 @@
-/** What the rows of a table are called, one and several. */
+/** The names of a table's rows, singular and plural. */
 const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   BatchRecipient: ["message to many", "messages to many"],
   CallDecision: ["decision about calling", "decisions about calling"],
@@ -40,6 +40,6 @@ export function kindWords(table: string, count: number): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Rows that nobody would count: they are worked out anew. */
+/** Derived rows that users would not count. */
 export const UNCOUNTED = new Set(["ClientSignal", "SignalStale", "SignalTask"]);
 export const hasWord = (table: string): boolean => table in WORDS || UNCOUNTED.has(table);

@@ -9,10 +9,10 @@ import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf, removeClients } from "../client-rows.ts";
 import { clientColumns, named } from "../merge/client-tables.ts";
 
-/** The name of who is no longer known. */
+/** The name of an erased person. */
 const ERASED = { firstName: "Erased", lastName: "person" };
 
-/** Loans that the law keeps: whatever went beyond a draft. Drafts of this person alone go. */
+/** Loans that the law requires us to keep: any beyond a draft. Drafts of this person alone are deleted. */
 const KEPT_LOANS = Prisma.sql`(l.status <> 'draft' OR EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id WHERE p."loanId" = l.id)
   OR EXISTS (SELECT 1 FROM "LoanClient" o WHERE o."loanId" = l.id AND o."clientId" <> lc."clientId"))`;
 
@@ -23,7 +23,7 @@ export interface KeptCounts {
   requests: number;
 }
 
-/** How much the law keeps of a client. */
+/** How much of a client's data the law requires us to keep. */
 export async function keptOf({ db }: Pick<Desk, "db">, clientId: string, consents: number): Promise<KeptCounts> {
   const [row] = await db.$queryRaw<{ loans: number; audit: number }[]>`
     SELECT (SELECT count(*)::int FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId" WHERE lc."clientId" = ${clientId}::uuid AND ${KEPT_LOANS}) AS loans,
@@ -31,13 +31,13 @@ export async function keptOf({ db }: Pick<Desk, "db">, clientId: string, consent
   return { loans: row?.loans ?? 0, audit: row?.audit ?? 0, consents, requests: 1 };
 }
 
-/** The rules that keep something, with how much. */
+/** The rules that require keeping something, with amounts. */
 export const keptByLaw = (counts: KeptCounts) =>
   KEPT_BY_LAW.flatMap((rule) => (counts[rule.kind] > 0 ? [{ ...rule, count: counts[rule.kind] }] : []));
 
 /**
- * Erases a person: everything but what the law keeps. Without loans that are kept, their record goes; with some, an empty record stays as those loans'
- * borrower. Kept words on being written to are known by a hash alone.
+ * Erases a person: everything except what the law requires us to keep. Without such loans their record is deleted; with
+ * some, an empty record stays as those loans' borrower. Stored consents are identified only by a hash.
  */
 export async function erasePerson(desk: Desk, keys: Keys, clientId: string): Promise<KeptCounts> {
   const { db, actor } = desk;
@@ -61,7 +61,7 @@ export async function erasePerson(desk: Desk, keys: Keys, clientId: string): Pro
   return counts;
 }
 
-/** What went to them about loans that stay: that something went is kept, to whom is not. */
+/** Messages to them about kept loans: that one was sent is kept, to whom is not. */
 async function blankSent(
   { db }: Desk,
   { clientId, loanIds, theirs, name }: { clientId: string; loanIds: string[]; theirs: string[]; name: string },
@@ -76,7 +76,7 @@ async function blankSent(
     DELETE FROM "Message" m WHERE m."clientId" = ${clientId}::uuid OR m."toAddress" = ANY(${theirs}::text[]) OR m."recipientId" = ANY(${ids}::uuid[])`;
 }
 
-/** Copies of their data in what is kept of other work: files that were read in, bulk edits, events that were told. */
+/** Copies of their data in records of other work: imported files, bulk edits, emitted events. */
 async function blankElsewhere({ db }: Desk, clientId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "ImportRow" SET cells = '[]', mended = NULL, reasons = NULL, before = NULL, after = NULL WHERE "recordId" = ${clientId}::uuid`;
@@ -86,10 +86,10 @@ async function blankElsewhere({ db }: Desk, clientId: string): Promise<void> {
   await db.$executeRaw`UPDATE "DeletedRow" SET "externalIds" = '{}' WHERE "objectId" = ${clientId}::uuid`;
 }
 
-/** What the credit bureau still has to delete, and a month that was billed: both without saying of whom. */
+/** What the credit bureau still has to delete, and a billed month: both without naming the person. */
 const OUTLIVES_THEM: ReadonlySet<string> = new Set(["MonitoringEnding", "MonitoringMonth"]);
 
-/** An empty record, so that loans that are kept have a borrower. */
+/** Creates an empty record, so that kept loans have a borrower. */
 async function emptyRecord(
   desk: Desk,
   clientId: string,

@@ -12,23 +12,23 @@ import { watchedCredit } from "./watched-credit.ts";
 
 type Row = Record<string, unknown>;
 
-/** Everything that is known about one person: tables by name, their rows as they are stored, but for keys and codes. */
+/** All data about one person: tables by name, their rows as stored, without keys and codes. */
 export interface Everything {
   person: Row;
   tables: Record<string, Row[]>;
 }
 
-/** Rows that several people's are among: only those addressed to this person. */
+/** Rows that concern several people: only those addressed to this person. */
 const ADDRESSED: Readonly<Record<string, readonly [address: string, name: string]>> = {
   Recipient: ["address", "name"],
   Message: ["toAddress", "toName"],
 };
 
 /**
- * Everything known about a client that who asks could read one by one: of loans, and of what hangs on them, those within their reach.
+ * Collects all data about a client that the requester could read row by row: of loans and their dependents, those within the requester's reach.
  *
- * @param ring opens what a credit bureau told of them
- * @param seesLog who asks reads the company's audit log; else they are given their own entries
+ * @param ring decrypts what a credit bureau reported about them
+ * @param seesLog whether the requester may read the company's audit log; otherwise only their own entries are included
  * @throws RecordFault `not_found`
  */
 export async function everythingOf(

@@ -23,17 +23,17 @@ const CATALOG = Prisma.sql`
 let known: Child[] | undefined;
 const children = async ({ db }: Reads): Promise<readonly Child[]> => (known ??= await db.$queryRaw<Child[]>(CATALOG));
 
-/** Nobody's to read, not even theirs: keys of links, codes, places of files; and what is worked out of the rest. */
+/** Columns that no one may read, not even the person: keys of links, codes, storage keys of files; and derived data. */
 const SECRET =
   /^(companyId|searchText|matchKey|nameKey|snapshot|addressHash)$|hash|secret|accessCode|storeKey|publicKey|^key$/i;
-/** The same inside of a value: there, `key` names a figure or a step. */
+/** The same inside a JSON value: there, `key` names a figure or a step. */
 const NESTED_SECRET = /hash|secret|accessCode|storeKey|publicKey|password|token$/i;
 const MAX_ROWS = 20_000;
 
-/** Of an address that opens something, the key. */
+/** The key parameter of a URL that opens something. */
 const LINK_KEY = /([?&]key=)[^&#"\s]+/g;
 
-/** A value without what opens a link, however deep. */
+/** Removes what opens a link from a value, at any depth. */
 function withoutKeys(value: unknown): unknown {
   if (typeof value === "string") return value.replace(LINK_KEY, "$1…");
   if (Array.isArray(value)) return value.map(withoutKeys);
@@ -48,7 +48,7 @@ const shown = (row: Row): Row =>
     Object.entries(row).flatMap(([name, value]) => (SECRET.test(name) ? [] : [[name, withoutKeys(value)]])),
   );
 
-/** Rows of a table by a column, all columns but secret ones. */
+/** Reads rows of a table by a column, without secret columns. */
 export async function rowsBy({ db }: Reads, table: string, column: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<{ row: Row }[]>`
@@ -57,10 +57,10 @@ export async function rowsBy({ db }: Reads, table: string, column: string, ids: 
 }
 
 /**
- * What hangs on rows of a table, and on that, and so on, by the foreign keys: what is added tomorrow is in it.
+ * Follows foreign keys to dependent rows, recursively, so that tables added later are included.
  *
- * @param seen rows that are there already, of an earlier call
- * @param keep which rows of a table are for who asks: of tables that several people's rows are in, this person's
+ * @param seen rows already found by an earlier call
+ * @param keep which rows of a table the requester may have: in tables about several people, this person's
  */
 export async function hangingRows(
   reads: Reads,

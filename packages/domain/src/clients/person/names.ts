@@ -3,7 +3,7 @@ import type { Desk } from "../../records/desk.ts";
 import { named } from "../merge/client-tables.ts";
 import type { Everything } from "./everything.ts";
 
-/** What rows of a table are called, as SQL over `t`. */
+/** Display names of a table's rows, as SQL over `t`. */
 const NAMED = {
   User: "t.name",
   Branch: "t.name",
@@ -23,7 +23,7 @@ const NAMED = {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Names of the rows that somebody's rows refer to, by id. */
+/** Names of the rows that a person's rows refer to, by id. */
 export async function namesIn(
   { db }: Pick<Desk, "db">,
   { person, tables }: Everything,

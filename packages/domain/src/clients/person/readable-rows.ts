@@ -4,7 +4,7 @@ import type { Desk } from "../../records/desk.ts";
 
 type Row = Record<string, unknown>;
 
-/** The column by which a row is about a loan, and the loans it leads to that somebody sees: their own officer's, deleted or not. */
+/** The column by which a row relates to a loan, and the loans that a user sees through it: their own officer's, deleted or not. */
 const BY_LOAN: readonly (readonly [column: string, loans: Prisma.Sql])[] = [
   ["loanId", Prisma.sql`SELECT l.id AS found, l.* FROM "Loan" l`],
   ["reportId", Prisma.sql`SELECT r.id AS found, l.* FROM "Report" r JOIN "Loan" l ON l.id = r."loanId"`],
@@ -14,7 +14,7 @@ const BY_LOAN: readonly (readonly [column: string, loans: Prisma.Sql])[] = [
   ],
 ];
 
-/** Of rows those that are about no loan, or about one whom the caller could open. */
+/** Returns the rows that relate to no loan, or to one that the caller could open. */
 export async function withReadableLoans({ db, actor }: Pick<Desk, "db" | "actor">, rows: Row[]): Promise<Row[]> {
   let kept = rows;
   for (const [column, loans] of BY_LOAN) {

@@ -6,13 +6,13 @@ import { withoutSecrets } from "./graph.ts";
 
 type Row = Record<string, unknown>;
 
-/** As stored, but for which key sealed it. */
+/** As stored, without the id of the encryption key. */
 const opened = (row: object, more: Row): Row => {
   const { sealedBy: _, ...stored } = withoutSecrets(JSON.parse(JSON.stringify(row)));
   return { ...stored, ...more };
 };
 
-/** How a person's credit is monitored, with scores and their bands, and each alert in words: it is theirs to read, so nothing of it is sealed. */
+/** Returns a person's credit monitoring with scores, bands, and each alert in words: the person may read it, so it is decrypted. */
 export async function watchedCredit(
   { db }: Pick<Desk, "db">,
   ring: KeyRing,
