@@ -1,4 +1,4 @@
-/** Features of the domain. Each may import only those before it. */
+/** The domain's features. Each may import only those before it. */
 export const ORDER = [
   "records",
   "consents",

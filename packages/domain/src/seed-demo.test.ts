@@ -60,7 +60,7 @@ async function digests(client: pg.Client): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(TABLES, [], client);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    // Marks for a job, with the time at which a trigger left them.
+    // Marks for a job, with the time at which a trigger wrote them.
     if (name === "MetricStale") continue;
     const [row] = await rows<{ md5: string | null }>(
       `SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS md5 FROM "${name}" t`,
@@ -87,7 +87,7 @@ describe("the demo", () => {
     expect(await sizes(demoId(2))).toEqual({ clients: 6, loans: 4, templates: 1, reported: 2 });
   });
 
-  it("puts clients where their furthest loan stands, and remembers what each loan was", async () => {
+  it("gives clients the status of their furthest loan and stores each loan's history", async () => {
     const clients = await rows<{ id: string; status: ClientStatus; loans: LoanOfClient[] }>(`
       SELECT c.id, c.status, coalesce(jsonb_agg(jsonb_build_object('status', l.status, 'timeline', l.timeline)) FILTER (WHERE l.id IS NOT NULL), '[]') AS loans
       FROM "Client" c LEFT JOIN "LoanClient" lc ON lc."clientId" = c.id LEFT JOIN "Loan" l ON l.id = lc."loanId" WHERE c.status <> 'archived' GROUP BY c.id`);
@@ -98,7 +98,7 @@ describe("the demo", () => {
     ).toEqual([]);
   });
 
-  it("has loans and clients in every status, and of every program", async () => {
+  it("has loans and clients in every status and of every program", async () => {
     const by = (column: string, table: string) =>
       counted(`SELECT "${column}" AS what, count(*)::int AS n FROM "${table}" GROUP BY 1`);
     expect(Object.keys(await by("status", "Loan")).sort()).toEqual([...LOAN_STATUSES].sort());
@@ -106,7 +106,7 @@ describe("the demo", () => {
     expect(Object.keys(await by("status", "Client")).sort()).toEqual([...CLIENT_STATUSES].sort());
   });
 
-  it("has a loan with an estimate, named with its source, and one with a warning that is kept", async () => {
+  it("has a loan with an estimate that names its source, and one with an accepted warning", async () => {
     const estimated = await rows<{ details: { origins: object; originSources: { insurance: string } } }>(
       `SELECT details FROM "Loan" WHERE details->'origins' @> '{"insurance": "estimated"}'`,
     );
@@ -118,7 +118,7 @@ describe("the demo", () => {
     expect(kept.map(({ details }) => details.kept[0]?.rule)).toContain("down-payment-3");
   });
 
-  it("has recipients in every state but queued, each with what it comes of", async () => {
+  it("has recipients in every state but queued, each with the events that lead to it", async () => {
     const states = await counted(`
       SELECT CASE WHEN s."revokedAt" IS NOT NULL THEN 'revoked' WHEN r."openCount" > 0 THEN 'opened' WHEN r."failedAt" IS NOT NULL THEN 'failed'
         WHEN s.channel = 'link' THEN 'link' WHEN r."deliveredAt" IS NOT NULL THEN 'delivered' WHEN r."sentAt" IS NOT NULL THEN 'sent' ELSE 'queued' END AS what,
@@ -148,7 +148,7 @@ describe("the demo", () => {
     ).toEqual({ "realtor@demo.test": 2, "partner@demo.test": 1, "owner@demo.test": 1 });
   });
 
-  it("has nothing in the future, and nothing before what it comes of", async () => {
+  it("has nothing in the future, and nothing before its cause", async () => {
     for (const { name, column } of await rows<{ name: string; column: string }>(
       `SELECT table_name AS name, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'
        AND udt_name = 'timestamptz' AND column_name NOT IN ('expiresAt', 'undoUntil', 'periodEnd') AND table_name NOT IN ('_prisma_migrations', 'MetricStale')`,
@@ -212,7 +212,7 @@ describe("a demo report", () => {
     expect(Math.max(...loans.map(({ versions }) => versions.length))).toBe(3);
   });
 
-  it("shows the pictures that were put into the store", async () => {
+  it("shows the stored pictures", async () => {
     const all = await rows<{ storeKey: string; size: number; publicKey: string; kind: string; type: string }>(
       'SELECT * FROM "File"',
     );
@@ -239,7 +239,7 @@ describe("a demo report", () => {
 });
 
 describe("the seed", () => {
-  it("is the same each time", async () => {
+  it("produces the same data each time", async () => {
     const name = `again_${randomUUID().slice(0, 8)}`;
     const admin = await connect(postgres.superuserUrl);
     await admin.query(`CREATE DATABASE ${name} OWNER hearthline`);
@@ -257,13 +257,13 @@ describe("the seed", () => {
     expect(await digests(await connect(again.owner))).toEqual(first);
   });
 
-  it("leaves a database alone that has a company", async () => {
+  it("does nothing in a database that already has a company", async () => {
     const before = await digests(db);
     expect(await seedDemo(urls, { now: NOW, put })).toBe(false);
     expect(await digests(db)).toEqual(before);
   });
 
-  it("keeps the companies apart: no row names a row of the other", async () => {
+  it("keeps the companies separate: no row references the other company", async () => {
     const tables = await rows<{ name: string }>(TABLES);
     const idsOf = async (companyId: string) => {
       const found = new Set<string>();

@@ -8,7 +8,7 @@ export interface HomeAddress {
   zipcode?: string | null;
 }
 
-/** One spelling for words that addresses abbreviate. */
+/** Canonical spellings of words that addresses abbreviate. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ street: "st", avenue: "ave", av: "ave", road: "rd", drive: "dr", lane: "ln", court: "ct", circle: "cir" },
   ...{ boulevard: "blvd", place: "pl", terrace: "ter", parkway: "pkwy", highway: "hwy", trail: "trl", square: "sq" },
@@ -36,10 +36,10 @@ const plain = (text: string | null | undefined): string =>
     .filter((word, at, all) => word !== "#" || all[at - 1] !== "#")
     .join(" ");
 
-/** The unit without its word: "Apt 4", "Unit 4" and "4" are one. */
+/** The unit without its designator: "Apt 4", "Unit 4" and "4" are equal. */
 const unitOf = (text: string | null | undefined): string => plain(text).replaceAll("#", "").trim();
 
-/** An address in one spelling. City and state say where it is, so one with and one without its ZIP code are the same. */
+/** An address in canonical spelling. City and state locate it, so one with and one without its ZIP code are equal. */
 export function normalizedAddress({ address1, address2, city, state }: HomeAddress): string {
   const street = plain(address1);
   const mark = street.indexOf(" # ");
@@ -47,9 +47,9 @@ export function normalizedAddress({ address1, address2, city, state }: HomeAddre
   return [line, unitOf(address2) || within, plain(city), plain(state)].join("|");
 }
 
-/** By which calls about an address are counted: a hash, so what is counted says nothing about a client. */
+/** The key under which calls about an address are counted: a hash, so the counts reveal nothing about a client. */
 export const addressKey = (address: HomeAddress): string =>
   createHash("sha256").update(normalizedAddress(address)).digest("hex");
 
-/** Whether an address is whole enough to ask a provider about. */
+/** Whether an address is complete enough to ask a provider about. */
 export const isWhole = ({ address1, city, state }: HomeAddress): boolean => Boolean(address1 && city && state);

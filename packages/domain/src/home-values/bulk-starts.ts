@@ -8,9 +8,9 @@ import { SKIP_SENTENCES, startWatches, withdrawWatches } from "./start-watches.t
 const Started = z.object({ watchIds: z.array(z.string()) });
 
 /**
- * The emails of home values that a bulk edit starts for clients, and how the edit is undone.
+ * The home value emails that a bulk edit starts for clients, and how that is undone.
  *
- * @param keys by which consent is found for an address
+ * @param keys used to look up consent for an address
  */
 export const bulkStarts = (keys: Keys): WatchRules => ({
   async start({ db, now, actor }, { params }, clientIds) {

@@ -4,10 +4,10 @@ import type { Acting, ReadContext } from "../context.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;
 
-/** Nobody opened an email for as long: the next ones go less often. */
+/** After this long without an opened email, the next ones are sent less often. */
 export const COOLING_DAYS = 183;
 const DAY_MS = 86_400_000;
-/** Watches that are changed in one transaction. */
+/** Watches changed in one transaction. */
 const AT_ONCE = 500;
 
 /** The next longer cadence; the longest stays. Never shorter than what the officer chose. */
@@ -20,8 +20,8 @@ const cadenceWords = (months: number): string => (months === 1 ? "every month" :
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * Watches whose mails went for half a year and were not opened: they go one step less often, and the officer gets a task that says so. Half a year later
- * they take the next step.
+ * Slows down watches whose emails were not opened for half a year by one step, with a task that tells the officer. Half
+ * a year later they take the next step.
  *
  * @returns how many were slowed down
  */
@@ -71,7 +71,7 @@ export async function slowUnopened(ctx: Ctx): Promise<number> {
 
 const LAST_MAILING = { orderBy: { dueOn: "desc" as const }, take: 1, select: { dueOn: true } };
 
-/** Watches that were slowed down, and were opened or resumed since: they go as often as the officer chose, counted from the last email. */
+/** Restores the officer's cadence of slowed-down watches that were opened or resumed since, counted from the last email. */
 export async function quickenOpened(ctx: Ctx): Promise<number> {
   const { db, now, actor } = ctx;
   const opened = await db.homeWatch.findMany({

@@ -1,6 +1,6 @@
 import { nextMailingOn } from "@hearthline/contract/clients/home-watches";
 
-/** A watch as far as its days go. */
+/** A watch, as far as its schedule needs it. */
 export interface PlannedWatch {
   id: string;
   nextOn: string;
@@ -13,9 +13,9 @@ export interface PlannedWatch {
 export interface PlannedMail {
   id: string;
   dueOn: string;
-  /** Whether a credit is there for it on this day. */
+  /** Whether a credit is available for it on this day. */
   covered: boolean;
-  /** The day it goes; null where its credits come after the days shown. */
+  /** The day it is sent; null if its credits come after the days shown. */
   goesOn: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface PlannedDay {
   mails: PlannedMail[];
   /** Credits spent that day. */
   cost: number;
-  /** Left in the evening; null: as many as are needed. */
+  /** Left in the evening; null: unlimited. */
   left: number | null;
-  /** Of a day on which a month begins: the credits that it brings, and those that end with the month before. */
+  /** On the first day of a month: the credits it brings, and those that expire with the month before. */
   granted: number | null;
   expired: number;
 }
@@ -40,10 +40,11 @@ const inOrder = (one: { dueOn: string; watch: PlannedWatch }, other: typeof one)
   one.watch.id.localeCompare(other.watch.id);
 
 /**
- * What goes on which day, as the mailing job does it: those the officer puts first, then who has waited longest. What finds no credit waits for the next
- * month's, and is listed on the day it is due and on the day it goes.
+ * Plans which email is sent on which day, as the mailing job does: first those that the officer prioritized, then those
+ * that have waited longest. An email without a credit waits for the next month's, and is listed both on the day it is
+ * due and on the day it is sent.
  *
- * @param left credits left this month; null: as many as are needed
+ * @param left credits left this month; null: unlimited
  * @param planned credits of each later month
  */
 export function planMailings(

@@ -16,9 +16,9 @@ import { fieldFault, RecordFault } from "../records/desk.ts";
 import type { WatchedHome } from "./home-value-report.ts";
 import { MAX_PAYMENTS, paymentsLeft } from "./mortgage-of-record.ts";
 
-/** A value or balance that is so many times the page's, or the page's so many times it, is a slip of the keyboard. */
+/** A value or balance that differs from the page's by this factor is a typing error. */
 const FAR = 3;
-/** One owner does not change their mind about the same more often in a day. */
+/** How often one owner may correct the same thing in a day. */
 const A_DAY = 3;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ interface Said {
 const figures = (some: Partial<CorrectionFigures>): CorrectionFigures => CorrectionFigures.parse(some);
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** What the page says today: the value, and the first mortgage as far as it is known. */
+/** What the page currently shows: the value, and the first mortgage as far as it is known. */
 export function pageToday(watched: WatchedHome, now: Date) {
   const { values, mortgages, city, homeState: state, zipcode, growthRate, timeZone, market } = watched;
   const today = dayIn(timeZone, now);
@@ -66,9 +66,9 @@ function refuseFar(field: string, said: number | undefined, page: number | null,
 }
 
 /**
- * Keeps what an owner says the home is worth, until their loan officer has looked at it.
+ * Stores an owner's value of the home until their loan officer has reviewed it.
  *
- * @throws RecordFault `invalid` for a value nobody can mean, `rate_limited`
+ * @throws RecordFault `invalid` for an implausible value, `rate_limited`
  */
 export async function correctValue(
   ctx: WriteContext,
@@ -86,7 +86,7 @@ export async function correctValue(
   });
 }
 
-/** A payment that does not pay the loan off, or needs a balance or rate that nobody knows. */
+/** Whether a payment does not pay the loan off, or depends on an unknown balance or rate. */
 function refusePayment(said: LoanSaid, page: CorrectionFigures): void {
   const { paymentCents } = said;
   const balanceCents = said.balanceCents ?? page.balanceCents;
@@ -101,9 +101,9 @@ function refusePayment(said: LoanSaid, page: CorrectionFigures): void {
 }
 
 /**
- * Keeps what an owner says of their loan, until their loan officer has looked at it.
+ * Stores an owner's loan figures until their loan officer has reviewed them.
  *
- * @throws RecordFault `invalid` for figures nobody can mean, `rate_limited`
+ * @throws RecordFault `invalid` for implausible figures, `rate_limited`
  */
 export async function correctLoan(ctx: WriteContext, watched: WatchedHome, said: LoanSaid): Promise<void> {
   const { mortgageId, loan } = pageToday(watched, ctx.now);
@@ -118,9 +118,9 @@ export async function correctLoan(ctx: WriteContext, watched: WatchedHome, said:
 }
 
 /**
- * Keeps that an owner's loan is paid off, or replaced by another lender's, until their loan officer has looked at it.
+ * Stores that an owner's loan is paid off or was replaced by another lender's, until their loan officer has reviewed it.
  *
- * @throws RecordFault `invalid`, `conflict` where no loan is on record, `rate_limited`
+ * @throws RecordFault `invalid`, `conflict` if no loan is on record, `rate_limited`
  */
 export async function endLoan(ctx: WriteContext, watched: WatchedHome, said: EndSaid): Promise<void> {
   const { how, endedOn, balanceCents, noteRate, reason } = said;
@@ -133,11 +133,11 @@ export async function endLoan(ctx: WriteContext, watched: WatchedHome, said: End
   await keep(ctx, watched, { subject: how, mortgageId, pageSaid: loan, ownerSays, reason });
 }
 
-/** What a later correction replaces: one about the same. */
+/** The kinds that a later correction replaces. */
 const sameAs = (subject: CorrectionSubject): CorrectionSubject[] =>
   subject === "value" ? ["value"] : ["loan", "paid-off", "refinanced"];
 
-/** Writes the correction, with a task and an email for the officer; one that waits about the same is replaced. */
+/** Writes the correction, with a task and an email for the officer; a pending one about the same thing is replaced. */
 async function keep(ctx: WriteContext, watched: WatchedHome, said: Said): Promise<void> {
   const { db, now } = ctx;
   const { watchId } = watched;
@@ -176,7 +176,7 @@ async function keep(ctx: WriteContext, watched: WatchedHome, said: Said): Promis
   });
 }
 
-/** What a correction says, for its task: "$520,000, not $478,000". */
+/** Describes a correction for its task: "$520,000, not $478,000". */
 function correctionWords({ subject, pageSaid, ownerSays }: Said): string {
   const against = (said: string, page: string | null) => (page === null ? said : `${said}, not ${page}`);
   const money = (cents: number | null) => (cents === null ? null : wholeDollars(cents));
@@ -211,7 +211,7 @@ async function writeTask({ db, now }: WriteContext, watched: WatchedHome, said: 
   return id;
 }
 
-/** The tasks of corrections that wait no more are done. */
+/** Completes the tasks of corrections that are no longer pending. */
 export async function finishTasks(
   { db, now }: Pick<WriteContext, "db" | "now">,
   corrections: readonly { taskId: string | null }[],

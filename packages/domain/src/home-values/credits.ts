@@ -9,10 +9,10 @@ import { callsThisMonth } from "./provider-values.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;
 
-/** Watches that are planned at most: a longer list is cut behind those that are due first. */
+/** Maximum number of planned watches: a longer list keeps those that are due first. */
 const MOST = 5_000;
 
-/** Watches whose mail goes in the days ahead, to somebody who has an address that takes it. */
+/** Watches due in the next days whose recipient has an address that accepts email. */
 const PLANNED = `SELECT w.id::text, w."nextOn"::text AS "nextOn", w.state, w."everyMonths", w."slowedMonths", w."anchorDay", w."goesFirst" FROM "HomeWatch" w
   CROSS JOIN LATERAL (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = w."clientId" ORDER BY e.position, e.id LIMIT 1) first
   WHERE w.state IN ('active', 'cooling') AND w."nextOn" <= $1::date + $2::int AND ${WATCH_HOLDS}
@@ -22,7 +22,7 @@ const PLANNED = `SELECT w.id::text, w."nextOn"::text AS "nextOn", w.state, w."ev
 type Row = Parameters<typeof monthsBetween>[0] &
   Pick<PlannedWatch, "id" | "nextOn" | "goesFirst"> & { anchorDay: number | null };
 
-/** What goes in the next weeks and whether the credits of its month are enough for it, over the whole company. */
+/** Plans the emails of the next weeks for the whole company, and whether each month's credits are enough for them. */
 export async function plannedMailings(ctx: Ctx): Promise<{ today: string; days: PlannedDay[] }> {
   const today = dayIn(ctx.actor.timeZone, ctx.now);
   const rows = await ctx.db.$queryRawUnsafe<Row[]>(PLANNED, today, CALENDAR_DAYS, MOST);
@@ -37,7 +37,7 @@ export async function plannedMailings(ctx: Ctx): Promise<{ today: string; days: 
   return { today, days: planMailings(watches, { today, days: CALENDAR_DAYS, left, planned }) };
 }
 
-/** The first day of the next month, where the company is: its credits come then. */
+/** The first day of the next month in the company's time zone: its credits are granted then. */
 export function nextGrantOn(today: string): string {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export function nextGrantOn(today: string): string {
 
 const CLIENTS_SHOWN = 50;
 
-/** Who of the clients the reader sees used how many of the month's credits, the most first, and how many others used. */
+/** How many of the month's credits were used by each visible client, most first, and how many by others. */
 async function useByClient({ db, actor }: ReadContext<Acting & Seer>, month: string, used: number) {
   const reserve = { month, settles: { none: { kind: "release" } } };
   const watches = await db.homeMailing.groupBy({
@@ -73,12 +73,12 @@ async function useByClient({ db, actor }: ReadContext<Acting & Seer>, month: str
   return { clients: shown, others: Math.max(0, used - shown.reduce((sum, { credits }) => sum + credits, 0)) };
 }
 
-/** The month's credits with who used them, what comes next, and how often providers were asked. */
+/** The month's credits with who used them, upcoming emails, and how often providers were called. */
 export async function creditSummary(ctx: ReadContext<Acting & Seer & { timeZone: string }>) {
   const figures = await creditFigures(ctx);
   const { today, days } = await plannedMailings(ctx);
   const mails = days.flatMap((day) => day.mails);
-  // One that waits is listed twice: on the day it is due and on the day it goes.
+  // A delayed one is listed twice: on the day it is due and on the day it is sent.
   const needed = new Set(mails.map(({ id, dueOn }) => `${id} ${dueOn}`)).size;
   const watched = new Set(mails.map(({ id }) => id)).size;
   return {

@@ -6,7 +6,7 @@ import { RecordFault } from "../records/desk.ts";
 import { finishTasks } from "./corrections.ts";
 import { correctedMortgage, dateOf, endMortgage, touchHome } from "./mortgage-of-record.ts";
 
-/** Who accepts or declines. */
+/** The user who accepts or declines. */
 export interface Decider extends Acting {
   readonly userId: string;
   readonly timeZone: string;
@@ -15,7 +15,7 @@ export interface Decider extends Acting {
 const WITH = { watch: { select: { homeId: true } }, mortgage: true } satisfies Prisma.HomeCorrectionInclude;
 type Correction = Prisma.HomeCorrectionGetPayload<{ include: typeof WITH }>;
 
-/** Marks a correction as decided, once: of two who answer at the same time, one is refused. */
+/** Marks a correction as decided, once: of two concurrent decisions, the second gets a conflict. */
 async function decide(
   { db, actor, now }: WriteContext<Decider>,
   id: string,
@@ -32,7 +32,7 @@ async function decide(
 
 const GONE = "The loan this is about is not on record any more. Decline it, and tell the owner why.";
 
-/** Writes an accepted correction of the loan to the mortgage of record; one that was not on record begins with it. */
+/** Applies an accepted loan correction to the mortgage of record, creating it if there was none. */
 async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day: string): Promise<void> {
   const { db } = ctx;
   const { watch, mortgage, subject } = correction;
@@ -44,7 +44,7 @@ async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day
   const isNew = subject === "loan" && pageSaid.balanceCents === null;
   if (!isNew && (!mortgage || mortgage.deletedAt)) throw new RecordFault("conflict", GONE);
   if (subject === "loan" && mortgage) {
-    // The closed loan keeps its own figures: from here on the home's mortgage of record has others.
+    // The closed loan keeps its own figures: from now on the home's mortgage of record differs from it.
     const ofClosed = mortgage.closingId !== null && { correctedOn: dateOf(day), correctionReason: correction.reason };
     await db.homeMortgage.update({
       where: { id: mortgage.id },
@@ -62,9 +62,10 @@ async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day
 }
 
 /**
- * Accepts what an owner said: the value goes into the home's history as theirs, the loan's figures to the mortgage of record, also of a loan that closed here.
+ * Accepts an owner's correction: a value is added to the home's history as theirs; loan figures update the mortgage of
+ * record, even of a loan that closed here.
  *
- * @throws RecordFault `conflict` where it was answered already, or the loan is gone
+ * @throws RecordFault `conflict` if it was decided already, or the loan was deleted
  */
 export async function acceptCorrection(ctx: WriteContext<Decider>, id: string): Promise<void> {
   const correction = await decide(ctx, id, { state: "accepted" });
@@ -87,7 +88,7 @@ export async function acceptCorrection(ctx: WriteContext<Decider>, id: string): 
   await finishTasks(ctx, [correction], ctx.actor.userId);
 }
 
-/** Declines what an owner said, with the reason that they read. @throws RecordFault `conflict` where it was answered already */
+/** Declines an owner's correction with a reason that the owner sees. @throws RecordFault `conflict` if it was decided already */
 export async function declineCorrection(ctx: WriteContext<Decider>, id: string, reply: string): Promise<void> {
   const correction = await decide(ctx, id, { state: "declined", reply });
   await finishTasks(ctx, [correction], ctx.actor.userId);

@@ -14,7 +14,7 @@ export const homeValuePath = (key: string): string => `${HOME_VALUE_PATH}?key=${
 /** The page on which an owner chooses how often the emails come. */
 export const HOME_MAILS_PATH = `${HOME_VALUE_PATH}/mails`;
 
-/** Times inside JSON come as PostgreSQL writes them. */
+/** Times inside JSON are in PostgreSQL's format. */
 const instant = z.string().transform((time) => new Date(time).toISOString());
 const StoredCorrection = HomeCorrection.extend({ createdAt: instant });
 
@@ -32,7 +32,7 @@ const Row = z.object({
   everyMonths: z.number(),
   nextOn: z.string(),
   pausedUntil: z.string().nullable(),
-  /** What the owner last chose about their emails, while no one else has changed it since. */
+  /** The owner's last choice about their emails, unless someone else changed it since. */
   ownerChoice: z.string().nullable(),
   ownerChoseAt: z.string().nullable(),
   owner: z.string(),
@@ -56,18 +56,19 @@ const Row = z.object({
   corrections: z.array(StoredCorrection),
   ...publicHomeShape,
 });
-/** A watched home, with the market that its figures are worked out by. */
+/** A watched home, with the market data that its figures are computed from. */
 export type WatchedHome = z.output<typeof Row> & { market: Market };
 
-/** A report goes on for as long as its client is one, owns the home, and it is there: who sold it learns nothing more of it. `w` is the watch. */
+/** Whether a report is active: its client and home still exist, and the client still owns the home. A former owner
+ * learns nothing more about it. `w` is the watch. */
 export const WATCH_HOLDS = `EXISTS (SELECT 1 FROM "HomeOwner" o JOIN "Home" oh ON oh.id = o."homeId" JOIN "Client" oc ON oc.id = o."clientId"
     WHERE o."homeId" = w."homeId" AND o."clientId" = w."clientId" AND oh."deletedAt" IS NULL AND oc."archivedAt" IS NULL)`;
 
-/** What is due on a day at an instant, and is not waiting for its next try; a pause whose day has come is over. `w` is the watch. */
+/** Whether a watch is due on a day at an instant and not waiting for a retry; a pause ends on its day. `w` is the watch. */
 export const watchIsDue = (day: string, now: string): string =>
   `(w.state IN ('active', 'cooling') OR w.state = 'paused' AND w."pausedUntil" <= ${day}) AND w."nextOn" <= ${day} AND (w."retryAt" IS NULL OR w."retryAt" <= ${now}) AND ${WATCH_HOLDS}`;
 
-/** What the owner said is wrong, the latest first: what waits, and what was answered in the last three months. */
+/** The owner's corrections, latest first: pending ones, and those decided in the last three months. */
 const CORRECTIONS = `(SELECT coalesce(jsonb_agg(said ORDER BY said."createdAt" DESC, said.id DESC), '[]') FROM (
       SELECT k.id, k.subject, k."pageSaid", k."ownerSays", k.reason, k.state, k.reply, d.name AS "decidedBy",
         to_char(k."createdAt" AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS "saidOn", to_char(k."decidedAt" AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS "decidedOn", k."createdAt", m."closingId" IS NOT NULL AS closed
@@ -75,7 +76,7 @@ const CORRECTIONS = `(SELECT coalesce(jsonb_agg(said ORDER BY said."createdAt" D
       WHERE k."watchId" = w.id AND (k.state = 'waiting' OR k.state IN ('accepted', 'declined') AND k."decidedAt" > now() - interval '90 days')
       ORDER BY k."createdAt" DESC, k.id DESC LIMIT 6) said)`;
 
-/** What a page, an email and a list know of a watched home; `WHERE` says which. */
+/** What a page, an email and a list show of a watched home; `WHERE` selects it. */
 const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w."copyKey", w.state, w."growthRate"::float8,
     w."everyMonths", w."nextOn"::text, w."pausedUntil"::text, w."ownerChoice", to_jsonb(w."ownerChoseAt") #>> '{}' AS "ownerChoseAt",
     coalesce(nullif(btrim(concat_ws(' ', cl."firstName", cl."lastName")), ''), '') AS owner, cl.language,
@@ -106,10 +107,10 @@ const Reached = z.object({
   email: z.string(),
   phone: z.string().nullable(),
 });
-/** Whom someone who holds a key can ask once it opens nothing any more, and in which language. */
+/** The contact and language for the holder of a key that no longer opens anything. */
 export type OfficerOfKey = z.output<typeof Reached>;
 
-/** Of a key that a watch has, also where its home or client is gone: nothing but whom to ask. */
+/** For a watch's key, even if its home or client was deleted: only the contact. */
 export async function officerOfKey(read: Read, key: string): Promise<OfficerOfKey | null> {
   if (!/^[\w-]{20,100}$/.test(key)) return null;
   const [row] = await read(
@@ -127,7 +128,7 @@ export async function watchedByIds(read: Read, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => ({ ...Row.parse(row), market })).map((row) => [row.watchId, row]));
 }
 
-/** The company's text, which may be rich, as plain words. */
+/** Converts the company's text, which may be rich text, to plain text. */
 const plain = (content: string): string =>
   content
     .replace(/<\/(p|li|h\d)>|<br[^<>]*>/gi, " ")
@@ -140,13 +141,13 @@ const plain = (content: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a key of a watched home went out in its mails: what is done with it is the owner's, as `viewerOf` says of a report. */
+/** Whether a key of a watched home was sent in its emails: actions with it are the owner's, as `viewerOf` says of a report. */
 export const isOwnersKey = (row: WatchedHome, key: string): boolean => key === row.key;
 
 /**
- * The report of a watched home as of now, as page, mail and PDF draw it.
+ * Returns the current report of a watched home for the page, the email and the PDF.
  *
- * @param key by which it is read; the emails' own where left out
+ * @param key the key it is read with; the emails' own by default
  */
 export function homeValueReport(
   row: WatchedHome,
@@ -157,7 +158,7 @@ export function homeValueReport(
     { values, mortgages, city, state, zipcode },
     { today: dayIn(row.timeZone, now), market, ...(growthRate !== null && { growthRate }) },
   );
-  // Of one day's two estimates the one that the page begins with.
+  // Of two estimates on one day, the one that the page lists first.
   const leads = new Set(values.flatMap(({ provider, asOf }) => (provider === "rentcast" ? [asOf] : [])));
   const single = values.filter(({ provider, asOf }) => !provider || provider === "rentcast" || !leads.has(asOf));
   const earliestFirst = single.toSorted(
@@ -184,7 +185,7 @@ export function homeValueReport(
       phone: row.officerPhone,
     },
     realtor,
-    // What counts of one day is what was entered last.
+    // Of several entries on one day, the last one counts.
     values: earliestFirst
       .filter(({ asOf }, at) => earliestFirst[at + 1]?.asOf !== asOf && asOf <= figures.asOf)
       .map(({ amountCents, asOf, source, provider }) => ({ amountCents, asOf, source, provider })),

@@ -5,17 +5,17 @@ import { slower } from "./cadence.ts";
 import { type PlannedWatch, planMailings } from "./calendar.ts";
 import { implausible } from "./provider-values.ts";
 
-describe("the key of an address", () => {
+describe("an address key", () => {
   const home = { address1: "12 Ridgewood Avenue", address2: null, city: "Austin", state: "TX", zipcode: "78701" };
   it.each([
     ["case, commas and spaces", { ...home, address1: "12  RIDGEWOOD avenue,", city: "austin" }],
     ["an abbreviated street", { ...home, address1: "12 Ridgewood Ave." }],
-    ["a ZIP code that is not given", { ...home, zipcode: null }],
-  ])("is the same with other %s", (_, other) => {
+    ["a missing ZIP code", { ...home, zipcode: null }],
+  ])("ignores %s", (_, other) => {
     expect(addressKey(other)).toBe(addressKey(home));
   });
 
-  it("is the same for a unit in the street's line, in its own, and with another word for it", () => {
+  it("is the same for a unit in the street line, in its own field, and with another designator", () => {
     const unit = { ...home, address2: "Apt 4" };
     for (const other of [
       { ...home, address1: "12 Ridgewood Ave, Unit 4" },
@@ -41,7 +41,7 @@ describe("a provider's value", () => {
   it.each([
     ["of $1", 1_00, null, null, ["rentcast"]],
     ["just under $10,000", 9_999_99, null, null, ["rentcast"]],
-    ["of $10,000 where nothing else is known", 10_000_00, null, null, []],
+    ["of $10,000 with nothing else known", 10_000_00, null, null, []],
     ["three times what is known", 900_000_00, null, 300_000_00, []],
     ["a cent more than three times what is known", 900_000_01, null, 300_000_00, ["rentcast"]],
     ["less than a third of what is known", 99_999_99, null, 300_000_00, ["rentcast"]],
@@ -53,18 +53,18 @@ describe("a provider's value", () => {
       null,
       ["rentcast", "attom"],
     ],
-    ["beside another of $1", 300_000_00, 1_00, null, ["attom"]],
-  ])("%s is refused or taken as it should be", (_, rentcast, attom, known, refused) => {
+    ["next to another of $1", 300_000_00, 1_00, null, ["attom"]],
+  ])("%s is accepted or rejected as expected", (_, rentcast, attom, known, refused) => {
     expect(said(rentcast, attom, known)).toEqual(refused);
   });
 });
 
-it("an unopened report slows down a step at a time, and never below what was chosen", () => {
+it("an unopened report slows down one step at a time, never to more often than what was chosen", () => {
   expect([slower(1, null), slower(1, 2), slower(1, 3), slower(1, 6)]).toEqual([2, 3, 6, 6]);
   expect([slower(3, null), slower(6, null), slower(6, 2)]).toEqual([6, 6, 6]);
 });
 
-it("an email of each day of the month comes back to that day, whatever short months lie between", () => {
+it("an email due on any day of the month returns to that day after shorter months", () => {
   for (let day = 1; day <= 31; day += 1)
     for (const months of [1, 2, 3, 6]) {
       let on = `2026-12-${String(day).padStart(2, "0")}`;
@@ -77,7 +77,7 @@ it("an email of each day of the month comes back to that day, whatever short mon
     }
 });
 
-describe("the calendar of mails", () => {
+describe("the calendar of emails", () => {
   const watch = (id: string, nextOn: string, more: Partial<PlannedWatch> = {}): PlannedWatch => ({
     ...{ id, nextOn, months: 1, anchorDay: Number(nextOn.slice(8)), goesFirst: false },
     ...more,
@@ -85,7 +85,7 @@ describe("the calendar of mails", () => {
   const plan = (watches: PlannedWatch[], left: number | null, planned: number | null = 10) =>
     planMailings(watches, { today: "2026-12-28", days: 45, left, planned });
 
-  it("spends the month's credits in the order of the mailings, and gives the rest their day in the next month", () => {
+  it("spends the month's credits in mailing order, and moves the rest to their day in the next month", () => {
     const days = plan(
       [watch("a", "2026-12-28"), watch("b", "2026-12-28"), watch("c", "2026-12-29", { goesFirst: true })],
       1,
@@ -108,26 +108,26 @@ describe("the calendar of mails", () => {
       left: 8,
       mails: [{ id: "c", dueOn: "2026-12-29" }, { id: "b" }],
     });
-    // The day of the month stays, though the email went later.
+    // The day of the month stays, although the email was sent later.
     expect(days.flatMap(({ date, mails }) => (mails.some(({ id }) => id === "c") ? [date] : []))).toContain(
       "2027-01-29",
     );
   });
 
-  it("counts what is left at the end of a month as expired, and begins the next one with the plan's credits", () => {
+  it("counts unused credits at the end of a month as expired, and starts the next with the plan's credits", () => {
     expect(plan([], 7).map(({ date, granted, expired, left }) => [date, granted, expired, left])).toEqual([
       ["2027-01-01", 10, 7, 10],
       ["2027-02-01", 10, 10, 10],
     ]);
   });
 
-  it("covers everything where the plan has no limit", () => {
+  it("covers everything if the plan has no limit", () => {
     const days = plan([watch("a", "2026-12-20"), watch("b", "2027-01-31")], null, null);
     expect(days.flatMap(({ mails }) => mails).every(({ covered }) => covered)).toBe(true);
     expect(days[0]).toMatchObject({ date: "2026-12-28", left: null });
   });
 
-  it("says of an email whose credits come after the days shown that its day is not known", () => {
+  it("reports an unknown day for an email whose credits come after the days shown", () => {
     const days = planMailings([watch("a", "2026-12-05")], { today: "2026-12-04", days: 10, left: 0, planned: 10 });
     expect(days).toMatchObject([{ mails: [{ covered: false, goesOn: null }] }]);
   });

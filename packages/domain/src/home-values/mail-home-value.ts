@@ -23,7 +23,7 @@ import {
 
 export const HOME_VALUE_TEMPLATE = "home-value";
 
-/** What an email of a home's value is written with: an operation's context, or a job's own. */
+/** What writing a home value email needs: an operation's context, or a job's own. */
 export interface MailingDesk {
   readonly db: ScopedDb;
   readonly companyId: string;
@@ -38,14 +38,14 @@ export type Mailed =
   | { state: "skipped"; reason: string }
   /** No credit is left this month: nothing was written. */
   | { state: "waiting" }
-  /** It is there already, of the same day. */
+  /** One for the same day already exists. */
   | { state: "there" };
 
 const DAY_MS = 86_400_000;
 
 const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
 
-/** Most of the time between two emails of a watch. */
+/** Maximum time between two emails of a watch. */
 const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
 const doublesAmong = (
@@ -62,9 +62,10 @@ const doublesAmong = (
   );
 
 /**
- * Whether the email of a watch would go if it were written now: it is active, has a recipient, and a credit is left. Asked before a provider is paid for the value.
+ * Whether a watch's email would be sent if it were written now: it is active, has a recipient, and a credit is left.
+ * Checked before a provider is paid for the value.
  *
- * @param ahead mails that are to be written before it
+ * @param ahead emails that will be written before it
  */
 export async function wouldMail(desk: MailingDesk, watchId: string, ahead = 0): Promise<boolean> {
   const watches = await watchesOf(desk.db, [watchId]);
@@ -76,14 +77,15 @@ export async function wouldMail(desk: MailingDesk, watchId: string, ahead = 0): 
   return (await creditsLeft(desk.db, desk.now)) > ahead;
 }
 
-/** The watch's mail was written, or somebody changed what it is written from: nothing holds the next try back. */
+/** The watch's email was written, or someone changed its inputs: the retry delay is cleared. */
 export const UNFAILED = { failures: 0, failure: null, retryAt: null };
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * The email of a watch could not be written. It is tried again after a quarter of an hour, and each time after twice as long, a day at most; until then the others go.
+ * Schedules a retry after a watch's email could not be written: after a quarter of an hour, then twice as long each
+ * time, up to a day; other emails are sent meanwhile.
  *
- * @param reason in a sentence, for the officer
+ * @param reason a message for the officer
  */
 export async function setAside(db: ScopedDb, watchId: string, reason: string, now: Date): Promise<void> {
   const watch = await db.homeWatch.findUnique({ where: { id: watchId }, select: { failures: true } });
@@ -95,13 +97,13 @@ export async function setAside(db: ScopedDb, watchId: string, reason: string, no
   });
 }
 
-/** What the email carries: the report as it is now, frozen. */
+/** The content of the email: the current report, frozen. */
 export const mailDataOf = (
   report: HomeValueReport,
   { unsubscribe, postal, attachPdf }: { unsubscribe: string; postal: string; attachPdf: boolean },
 ) => ({
   report,
-  // As every email to people outside says it.
+  // In the wording of all emails to outside people.
   language: report.language,
   unsubscribe,
   postal,
@@ -109,16 +111,16 @@ export const mailDataOf = (
   purpose: "marketing" as const,
 });
 
-/** How the emails are written: by which user, if any, and under which subject. */
+/** How the emails are written: by which user, if any, and with which subject. */
 interface Writing {
   sentById?: string;
   subjectOf(report: HomeValueReport): string;
 }
 
-/** What is to be written of a watch for a day. */
+/** A watch's email to be written for a day. */
 type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
   | { kind: "there" }
-  /** It was written before: the watch goes on. */
+  /** It was written before: the watch moves on. */
   | { kind: "on" }
   | { kind: "skip"; reason: string }
   | { kind: "refuse"; reason: string }
@@ -126,12 +128,13 @@ type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
 );
 
 /**
- * Writes the emails of some watches, each for one day, with the credits that they spend: all of it or nothing, and once for each day. Where nobody would get one, it is
- * written down as skipped and spends nothing. What is sent by its day goes only while the watch is active and still due that day: a pause, a stop or another day that
- * came in between holds. Credits go in the order that is given.
+ * Writes one email for each of several watches, each for one day, together with the credits that they spend: all of it
+ * or nothing, and once per day. A watch that no one would receive is recorded as skipped and spends nothing. A
+ * scheduled email is sent only while the watch is active and still due that day, so a pause, a stop or a new day set in
+ * the meantime takes effect. Credits are assigned in the given order.
  *
- * @param due one per watch; the watch's next email follows from the day
- * @returns what became of each, by its watch
+ * @param due one per watch; the date of the watch's next email follows from the day
+ * @returns the outcome of each, by watch
  */
 export async function mailHomeValues(
   desk: MailingDesk,
@@ -148,7 +151,7 @@ export async function mailHomeValues(
     desk,
     [...watches.values()].map(({ watched }) => watched),
   );
-  // Two for one mailbox may be of one home: the second is decided once the first is written.
+  // Two for one mailbox may be about one home: the second is decided once the first is written.
   const together = upToSecondOfAddress(due, addresses);
   const written = await writtenOf(desk, together, watches);
   const doubles = await doublesAmong(desk, watches, addresses);
@@ -159,7 +162,7 @@ export async function mailHomeValues(
     const to = addresses.get(watchId);
     if (!watch || !to) return undefined;
     const { watched, state } = watch;
-    // By hand it goes on from that day; by its day the chosen day of the month stays.
+    // A manual email restarts the cadence from that day; a scheduled one keeps the chosen day of the month.
     const anchorDay = isByDay ? (watch.anchorDay ?? dayOfMonth(dueOn)) : dayOfMonth(dueOn);
     const nextOn = nextMailingOn(dueOn, monthsBetween(watch), dayIn(watched.timeZone, now), anchorDay);
     const decision = { watch, next: { nextOn: dateOf(nextOn), anchorDay } };
@@ -190,7 +193,7 @@ export async function mailHomeValues(
   return new Map([...mailed, ...rest]);
 }
 
-/** As `mailHomeValues`, of one. */
+/** Writes one email, as `mailHomeValues` does. */
 export async function mailHomeValue(
   desk: MailingDesk,
   watchId: string,
@@ -214,7 +217,7 @@ function upToSecondOfAddress(due: readonly DueMail[], addresses: ReadonlyMap<str
   return at < 0 ? due : due.slice(0, at);
 }
 
-/** Writes what was decided: reserves the credits, and then each table in one statement. */
+/** Writes what was decided: reserves the credits, then writes each table in one statement. */
 async function writeDecisions(
   desk: MailingDesk,
   decided: readonly (DueMail & { decision: Decision | undefined })[],
@@ -300,7 +303,7 @@ async function writeDecisions(
   );
 }
 
-/** The watches' next emails. */
+/** Sets the dates of the watches' next emails. */
 async function goOn(
   db: ScopedDb,
   watches: readonly { watchId: string; nextOn: Date; anchorDay: number }[],
@@ -311,7 +314,7 @@ async function goOn(
     FROM jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) AS n("watchId" uuid, "nextOn" date, "anchorDay" int) WHERE w.id = n."watchId"`;
 }
 
-/** An email of a home's value went, or did not arrive: its credit is spent, or comes back. What comes second does nothing. */
+/** Spends the credit of a home value email that was sent, or returns that of one that did not arrive. The second call does nothing. */
 export async function settleMailing(
   db: ScopedDb,
   messageId: string,

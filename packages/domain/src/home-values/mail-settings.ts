@@ -15,20 +15,21 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** What nothing but a change by the owner leaves as it was: the email that is due is tried again at once. */
+/** Clears earlier failures after an owner's change, so that the due email is retried immediately. */
 const UNFAILED = { failures: 0, failure: null, retryAt: null };
 
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(dateOf(day));
 
-/** Who may start the emails again is the owner: what they stopped or paused themselves. */
+/** Only the owner may restart emails that they stopped or paused. */
 type OwnersWord = Pick<WatchedHome, "state" | "ownerChoice" | "ownerChoseAt" | "owner" | "pausedUntil" | "timeZone">;
 
-/** Whether a report has ended for its owner too: its officer stopped it. What the owner stopped is mails; they may read on, and start them again. */
+/** Whether a report has ended for its owner too, because its officer stopped it. An owner stops only the emails; they
+ * can read on and start them again. */
 export const hasEnded = ({ state, ownerChoice }: Pick<OwnersWord, "state" | "ownerChoice">): boolean =>
   state === "stopped" && ownerChoice !== "stop";
 
-/** How the emails of a watch are set. */
+/** The email settings of a watch. */
 export const mailsOf = (watched: WatchedHome, mayChoose: boolean): HomeMails => ({
   state: WatchState.parse(watched.state),
   everyMonths: watched.everyMonths,
@@ -38,7 +39,7 @@ export const mailsOf = (watched: WatchedHome, mayChoose: boolean): HomeMails => 
   mayChoose,
 });
 
-/** What the owner last chose, while no one else has changed it since. */
+/** The owner's last choice, unless someone else changed it since. */
 export const ownerChose = ({
   ownerChoice,
   ownerChoseAt,
@@ -50,7 +51,7 @@ export const ownerChose = ({
     ? { choice: MailChoice.parse(ownerChoice), at: new Date(ownerChoseAt).toISOString() }
     : null;
 
-/** The day of the next email at a pace: counted from the last one that was written, and never a day that has begun. */
+/** The date of the next email at a cadence: counted from the last email written, and never today or earlier. */
 async function nextOnOf(db: ScopedDb, watched: WatchedHome, everyMonths: number, today: string): Promise<string> {
   const last = await db.homeMailing.findFirst({
     where: { watchId: watched.watchId, state: { in: ["queued", "sent"] } },
@@ -61,7 +62,7 @@ async function nextOnOf(db: ScopedDb, watched: WatchedHome, everyMonths: number,
   return later(watched.nextOn, addDays(today, 1));
 }
 
-/** What a choice writes to the watch. @throws RecordFault `conflict` where it is not theirs to choose */
+/** Returns what a choice changes in the watch. @throws RecordFault `conflict` if the owner may not choose it */
 async function changeBy(ctx: WriteContext, watched: WatchedHome, chosen: Chosen, today: string) {
   const { state, everyMonths } = watched;
   if (chosen.choice === "stop") return { state: "stopped", pausedUntil: null };
@@ -91,7 +92,7 @@ async function changeBy(ctx: WriteContext, watched: WatchedHome, chosen: Chosen,
   };
 }
 
-/** Whether the choice is how it is already: a form that is sent twice changes nothing and notifies no one. */
+/** Whether the choice matches the current settings: a form sent twice changes nothing and notifies no one. */
 function isAsItIs(watched: WatchedHome, { choice, everyMonths, pauseMonths }: Chosen, today: string): boolean {
   const { state, pausedUntil } = watched;
   if (choice === "stop") return state === "stopped";
@@ -109,9 +110,9 @@ function refuseNotTheirs({ state, ownerChoice, officerName }: WatchedHome, { cho
 }
 
 /**
- * Sets how often an owner gets the emails of their home's value, as they chose it: counts at once, and the loan officer is notified.
+ * Sets how often an owner gets the emails about their home's value, as the owner chose: takes effect immediately and notifies the loan officer.
  *
- * @throws RecordFault `conflict` where it is not theirs to choose
+ * @throws RecordFault `conflict` if the owner may not choose it
  */
 export async function chooseMails(ctx: WriteContext, watched: WatchedHome, chosen: Chosen): Promise<void> {
   const { db, now } = ctx;
@@ -131,12 +132,12 @@ export async function chooseMails(ctx: WriteContext, watched: WatchedHome, chose
   await writeMessage(ctx, "home-mails-chosen", {
     to: [{ email: officerEmail, name: officerName }],
     data: { watchId, owner, address, choice, everyMonths, until },
-    // The same choice twice in a day is one email.
+    // The same choice twice in a day causes one email.
     once: [watchId, today, choice, everyMonths, until].join(" "),
   });
 }
 
-/** Pauses whose day has come are over: mails go on. */
+/** Resumes emails whose pause has ended. */
 export async function endPauses({ db, now }: Pick<WriteContext, "db" | "now">, today: string): Promise<void> {
   await db.homeWatch.updateMany({
     where: { state: "paused", pausedUntil: { lte: dateOf(today) } },
@@ -144,7 +145,7 @@ export async function endPauses({ db, now }: Pick<WriteContext, "db" | "now">, t
   });
 }
 
-/** Why an owner does not want mails now, in a sentence for their officer; null where they do. */
+/** Returns why an owner does not want emails now, as a message for their officer; null if they do. */
 export function ownersNo({ state, ownerChoice, ownerChoseAt, owner, pausedUntil, timeZone }: OwnersWord) {
   if (ownerChoseAt === null) return null;
   const who = owner || "The owner";
@@ -156,7 +157,8 @@ export function ownersNo({ state, ownerChoice, ownerChoseAt, owner, pausedUntil,
   return null;
 }
 
-/** What else changes where an officer sets state or cadence: the owner's earlier choice is not what holds any more. @throws RecordFault `conflict` where the owner stopped the emails */
+/** What else changes when an officer sets state or cadence: the owner's earlier choice no longer applies. @throws
+ * RecordFault `conflict` if the owner stopped the emails */
 export function overOwnersChoice(
   watched: OwnersWord,
   { state, everyMonths }: { state?: string | undefined; everyMonths?: number | undefined },
@@ -173,7 +175,8 @@ export function overOwnersChoice(
   };
 }
 
-/** Why an email that was written goes no more: its owner or officer stopped the report meanwhile, or its owner paused it. Null where it goes. */
+/** Returns why a written email is no longer sent: its owner or officer stopped the report in the meantime, or its owner
+ * paused it. Null if it is sent. */
 export function unwantedMailing({ state, ownerChoice }: { state: string; ownerChoice: string | null }): string | null {
   if (state === "stopped")
     return ownerChoice === "stop" ? "The owner stopped these mails." : "This report was stopped.";

@@ -4,14 +4,14 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { standingWords } from "../consents/consents.ts";
 import { type Read, type WatchedHome, watchedByIds } from "./home-value-report.ts";
 
-/** The email of a watch for a day. */
+/** A watch's email for a day. */
 export interface DueMail {
   watchId: string;
   /** `YYYY-MM-DD` */
   dueOn: string;
 }
 
-/** Where an email would go, or why it goes nowhere. */
+/** The recipient of an email, or why there is none. */
 export type Address = { address: string } | { reason: string };
 
 interface Reading {
@@ -26,7 +26,7 @@ export const readIn =
   (sql, params) =>
     db.$queryRawUnsafe(sql, ...params);
 
-/** The watches that are there, with their homes. */
+/** The existing watches with their homes. */
 export async function watchesOf(db: ScopedDb, ids: readonly string[]) {
   const rows = await db.homeWatch.findMany({ where: { id: { in: [...ids] } } });
   const watched = await watchedByIds(readIn(db), ids);
@@ -39,7 +39,7 @@ export async function watchesOf(db: ScopedDb, ids: readonly string[]) {
 }
 export type Watch = NonNullable<ReturnType<Awaited<ReturnType<typeof watchesOf>>["get"]>>;
 
-/** The address that each goes to, by its watch, or why it goes nowhere. */
+/** The recipient address of each watch, or why there is none. */
 export async function addressesOf(
   { db, keys, companyId }: Reading,
   watches: readonly WatchedHome[],
@@ -64,7 +64,7 @@ export async function addressesOf(
   );
 }
 
-/** Those whose address has had the value of the same home since a day: from a colleague's client, or a co-owner. */
+/** The watches whose address already received the value of the same home since a day: from a colleague's client, or a co-owner. */
 export async function doublesOf(
   db: ScopedDb,
   asked: readonly { watchId: string; address: string; since: Date }[],
@@ -82,7 +82,7 @@ export async function doublesOf(
   return new Set(rows.map(({ watchId }) => watchId));
 }
 
-/** By watch, whether its mail of the day is written, and whether one was written today and did not fail. */
+/** By watch, whether its email for the day was written, and whether one was written today and did not fail. */
 export async function writtenOf(
   { db, now }: Reading,
   due: readonly DueMail[],

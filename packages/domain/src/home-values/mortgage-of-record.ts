@@ -4,10 +4,10 @@ import type { Prisma } from "@hearthline/db/client";
 import type { WriteContext } from "../context.ts";
 import { RecordFault } from "../records/desk.ts";
 
-/** As many payments as a mortgage of record may have. */
+/** The maximum number of payments of a mortgage of record. */
 export const MAX_PAYMENTS = 480;
 
-/** Refuses to change a mortgage whose terms a closing froze. @throws RecordFault `conflict` */
+/** Rejects changes of a mortgage whose terms a closing froze. @throws RecordFault `conflict` */
 export function refuseClosed({ closingId }: { closingId: string | null }): void {
   if (closingId === null) return;
   throw new RecordFault(
@@ -17,7 +17,7 @@ export function refuseClosed({ closingId }: { closingId: string | null }): void 
 }
 
 /**
- * How many level payments pay a balance off, to the nearest one; null where they never do.
+ * Returns how many level payments pay a balance off, rounded; null if they never do.
  *
  *     n = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i),  i = rate ÷ 12
  */
@@ -37,7 +37,7 @@ interface Terms {
   termMonths: number | null;
 }
 
-/** The first payment after a day, on the day of the month on which it was paid so far. */
+/** The first payment after a day, on the day of the month on which payments were made so far. */
 function nextPaymentAfter(day: string, first: Date | null): string {
   if (first === null) return `${addMonths(day, 1).slice(0, 7)}-01`;
   const date = dayOf(first);
@@ -47,16 +47,16 @@ function nextPaymentAfter(day: string, first: Date | null): string {
   return due > day ? due : addMonths(date, Math.max(0, months) + 1);
 }
 
-/** The payment that the rest of the loan is paid with: as the owner says it, or as it was where only the balance is another one. */
+/** The payment for the rest of the loan: the owner's, or the previous one if only the balance changed. */
 function paymentOf(says: CorrectionFigures, page: CorrectionFigures): number | null {
   if (says.paymentCents !== null) return says.paymentCents;
   return says.noteRate === null ? page.paymentCents : null;
 }
 
 /**
- * The columns of a mortgage of record that an owner corrected: balance and rate as of the day they said it. A payment says how many are left.
+ * The columns of a mortgage of record that an owner corrected: balance and rate as of that day. The payment determines how many are left.
  *
- * @param day on which the owner said it
+ * @param day on which the owner entered it
  */
 export function correctedMortgage(
   mortgage: Terms,
@@ -84,10 +84,10 @@ export function correctedMortgage(
   };
 }
 
-/** Marks a home as changed now: who holds its ETag reads it again. */
+/** Marks a home as changed now, so that clients with its ETag read it again. */
 export const touchHome = ({ db, now }: Pick<WriteContext, "db" | "now">, id: string) =>
   db.home.update({ where: { id }, data: { updatedAt: now } });
 
-/** Ends a mortgage on a day: it counts no more from then on. */
+/** Ends a mortgage on a day: it no longer counts from then on. */
 export const endMortgage = ({ db }: Pick<WriteContext, "db">, id: string, endedOn: string) =>
   db.homeMortgage.update({ where: { id }, data: { endedOn: dateOf(endedOn) } });

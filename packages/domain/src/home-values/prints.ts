@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { WriteContext } from "../context.ts";
 
-/** So long a print is kept: a second download costs nothing, and nothing of a person is left lying. */
+/** How long a print is kept: a second download costs nothing, and no personal data remains afterwards. */
 const KEPT_MS = 86_400_000;
 
-/** Digest of what a print shows: the same report is the same file, by whatever link it is read. */
+/** Digest of a print's content: the same report is the same file, whatever link it is read by. */
 export const printDigest = ({ link: _link, mayCorrect: _mayCorrect, ...shown }: HomeValueReport): string =>
   createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
 
-/** Where the print of a report is stored. */
+/** The storage key of a report's print. */
 export const printPlace = (companyId: string, watchId: string, digest: string): string =>
   `company/${companyId}/home-values/${watchId}-${digest}.pdf`;
 
 export interface Print {
-  /** Where it is stored, once it is made. */
+  /** The storage key, once it has been created. */
   storeKey: string;
-  /** Of the job that makes it; null where it is there. */
+  /** The id of the job that creates it; null if it exists. */
   jobKey: string | null;
 }
 
-/** Has a report printed, unless it was as it is now: one report is printed once, however often it is asked for. */
+/** Queues the printing of a report unless its current state was printed: one report is printed once, however often it is requested. */
 export async function wantPrint(ctx: WriteContext, watchId: string, report: HomeValueReport): Promise<Print> {
   const digest = printDigest(report);
   const storeKey = printPlace(ctx.actor.companyId, watchId, digest);
@@ -31,7 +31,7 @@ export async function wantPrint(ctx: WriteContext, watchId: string, report: Home
   return { storeKey, jobKey };
 }
 
-/** Notes a print that was stored, with the day on which it is removed. */
+/** Records a stored print with the day on which it is removed. */
 export async function keepPrint(
   { db, now }: Pick<WriteContext, "db" | "now">,
   print: { watchId: string; digest: string; storeKey: string; fileBytes: number },

@@ -16,24 +16,24 @@ import { addressKey, type HomeAddress, isWhole } from "./address-key.ts";
 
 type Ctx = ReadContext<Acting & { timeZone: string }>;
 
-/** What asking needs: the providers, and a way to open a short transaction before and after the call. */
+/** What a request needs: the providers, and a way to open a short transaction before and after the call. */
 export interface AskPorts {
   homeValues: HomeValues;
   inTransaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
-/** How a provider stands with an address this month. */
+/** A provider's result for an address this month. */
 export interface ProviderState {
   provider: ValueProvider;
   outcome: "asking" | "found" | "unknown" | "ambiguous" | "implausible" | "failed";
-  /** What to tell the officer; null where it gave a value. */
+  /** The message for the officer; null if it returned a value. */
   sentence: string | null;
   askedAt: Date;
 }
 
-/** A value that is so many times the others, or they so many times it, is of another home. */
+/** A value that differs from the others by this factor is of another home. */
 const FAR = 3;
-/** A call that has no result after this long was lost with its process. */
+/** A call without a result after this long was lost with its process. */
 const LOST_MS = 60_000;
 
 const dollars = (cents: number): string =>
@@ -41,10 +41,10 @@ const dollars = (cents: number): string =>
 const isFar = (one: number, other: number): boolean => one > other * FAR || other > one * FAR;
 
 /**
- * Why each estimate is not taken, by its provider: too little for a home, or far from what else is known. Of two that are far from each other neither is
- * taken where nothing else says which is right.
+ * Returns why each estimate is rejected, by provider: too low for a home, or far from what else is known. If two are
+ * far apart and nothing else says which is right, both are rejected.
  *
- * @param knownCents what the home is worth by its other sources; null where nothing is known
+ * @param knownCents the home's value by other sources; null if unknown
  */
 export function implausible(
   estimates: readonly Pick<HomeEstimate, "provider" | "valueCents">[],
@@ -66,7 +66,7 @@ export function implausible(
   return reasons;
 }
 
-/** Takes the month's one call about an address. A failed or lost one may be made again. @returns whether it is ours to make */
+/** Claims the month's single call about an address. A failed or lost one may be repeated. @returns whether the caller may make it */
 async function claim({ db, now }: Ctx, provider: ValueProvider, key: string, month: string): Promise<boolean> {
   const lost = new Date(now.getTime() - LOST_MS);
   const rows = await db.$queryRaw<unknown[]>`
@@ -77,7 +77,7 @@ async function claim({ db, now }: Ctx, provider: ValueProvider, key: string, mon
   return rows.length > 0;
 }
 
-/** What the home is worth by everything but this month's answers of providers. */
+/** The home's value by everything except this month's provider responses. */
 async function knownCents({ db, actor, now }: Ctx, homeId: string, place: HomeAddress): Promise<number | null> {
   const rows = await db.homeValue.findMany({
     where: { homeId, deletedAt: null },
@@ -96,7 +96,7 @@ async function knownCents({ db, actor, now }: Ctx, homeId: string, place: HomeAd
   return valueToday(values, place, { today: dayIn(actor.timeZone, now), market })?.amountCents ?? null;
 }
 
-/** Writes an estimate into the home's series, unless this month's is there. */
+/** Adds an estimate to the home's series, unless this month's already exists. */
 async function addValue(ctx: Ctx, homeId: string, estimate: HomeEstimate, askedAt: Date): Promise<void> {
   const { db, actor } = ctx;
   const asOf = new Date(`${dayIn(actor.timeZone, askedAt)}T00:00:00Z`);
@@ -119,7 +119,7 @@ async function addValue(ctx: Ctx, homeId: string, estimate: HomeEstimate, askedA
 
 type Answers = readonly { provider: ValueProvider; answer: ProviderAnswer }[];
 
-/** Keeps what was answered: the outcome with its sentence, and the value where it is plausible. */
+/** Stores the response: the outcome with its message, and the value if it is plausible. */
 async function keep(ctx: Ctx, home: { id: string } & HomeAddress, key: string, month: string, answers: Answers) {
   const found = answers.flatMap(({ answer }) => (answer.outcome === "found" ? [answer.estimate] : []));
   const reasons = implausible(found, await knownCents(ctx, home.id, home));
@@ -144,7 +144,7 @@ async function keep(ctx: Ctx, home: { id: string } & HomeAddress, key: string, m
   }
 }
 
-/** Gives the home what was answered about its address earlier this month, for another client maybe. */
+/** Gives the home the response for its address from earlier this month, perhaps for another client. */
 async function takeCached(ctx: Ctx, home: { id: string } & HomeAddress, key: string, month: string): Promise<void> {
   const rows = await ctx.db.providerCall.findMany({ where: { addressKey: key, month, outcome: "found" } });
   const found = rows.flatMap(({ provider: name, valueCents, lowCents, highCents, rentMonthlyCents, askedAt }) => {
@@ -160,8 +160,8 @@ async function takeCached(ctx: Ctx, home: { id: string } & HomeAddress, key: str
 }
 
 /**
- * Asks the providers about a home, each once for its address and month across the company, and adds what they say to the home's series. A failure
- * is not remembered: the next one asks again. Nothing is held while they are asked.
+ * Asks the providers about a home, each once per address and month across the company, and adds their values to the
+ * home's series. A failure is not stored: the next call asks again. No lock is held during the calls.
  */
 export async function askProviders(
   { homeValues, inTransaction }: AskPorts,
@@ -190,7 +190,7 @@ export async function askProviders(
   await inTransaction((ctx) => keep(ctx, home, key, month, answers));
 }
 
-/** How the providers stand with each of these addresses this month, by its key. */
+/** This month's provider results for each of these addresses, by address key. */
 export async function providerStates(
   { db, actor, now }: Ctx,
   addresses: readonly HomeAddress[],

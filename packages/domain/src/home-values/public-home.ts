@@ -1,7 +1,7 @@
 import { ValueSource } from "@hearthline/contract/clients/homes";
 import { z } from "zod";
 
-/** What the pages of a home behind a link read of it, whichever they are: `h` is the home, `c` the company, `u` the officer. */
+/** What every public page of a home reads: `h` is the home, `c` the company, `u` the officer. */
 export const PUBLIC_HOME = `concat_ws(', ', nullif(h.address1, ''), nullif(h.address2, ''), nullif(h.city, ''), nullif(btrim(concat_ws(' ', h.state, h.zipcode)), '')) AS address,
     c.name AS "companyName", c.nmls AS "companyNmls", c."brandColor", c."timeZone",
     (SELECT '/media/' || f."publicKey" FROM "File" f WHERE f.id = c."logoFileId") AS "logoUrl",

@@ -17,7 +17,7 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Why nothing starts for a client, in a sentence. */
+/** The messages about why nothing starts for a client. */
 export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   archived: "They are archived.",
   "no-home": "They own no home here. Add one first.",
@@ -28,7 +28,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   already: "They get the value of their home already.",
 };
 
-/** What starts for one client: homes whose value is mailed from now on, or why nothing does. */
+/** The result for one client: homes whose value is emailed from now on, or why there are none. */
 export interface Start {
   clientId: string;
   clientName: string;
@@ -47,7 +47,7 @@ interface Row {
   open: string[];
 }
 
-/** The first address counts, since mails go there; a home that has a report of the client is not started again. */
+/** Only the first address counts, since emails are sent there; a home that already has a report of the client is not started again. */
 const FOUND = `SELECT c.id::text, btrim(concat_ws(' ', c."firstName", c."lastName")) AS name, c."archivedAt" IS NOT NULL AS archived, first.email,
     EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = c."companyId" AND b.channel = 'email' AND b.address = first.email) AS bounced,
     count(h.id)::int AS owned, count(w.id) FILTER (WHERE w.state = 'stopped')::int AS stopped,
@@ -70,10 +70,10 @@ function reasonOf({ archived, owned, email, bounced, open, stopped }: Row, unsub
 }
 
 /**
- * What would start for clients, and why not for the others. Changes nothing.
+ * Previews what would start for clients, and why not for the others. Changes nothing.
  *
- * @param keys by which consent is found for an address
- * @param homeId only this home of theirs
+ * @param keys used to look up consent for an address
+ * @param homeId only this home of the client
  */
 export async function plannedStarts(
   { db, actor: { companyId } }: ReadContext,
@@ -94,10 +94,10 @@ const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Starts mailing the value of their homes to clients, from tomorrow on; a home that is mailed to its owner already is left as it is. The providers are asked
- * about each.
+ * Starts emailing clients the value of their homes, from tomorrow on; a home already emailed to its owner is left as it
+ * is. The providers are asked about each.
  *
- * @param by who starts it
+ * @param by the user who starts it
  * @returns per client what was started, with the ids of the reports
  */
 export async function startWatches(
@@ -129,7 +129,7 @@ export async function startWatches(
   return started;
 }
 
-/** Takes reports back that were started together, as far as nothing was mailed yet. @returns those that are gone */
+/** Removes reports that were started together, if nothing was emailed yet. @returns the removed ones */
 export async function withdrawWatches({ db }: ReadContext, watchIds: readonly string[]): Promise<string[]> {
   const unsent = await db.homeWatch.findMany({
     where: { id: { in: [...watchIds] }, mailings: { none: {} } },

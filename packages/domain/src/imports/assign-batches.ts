@@ -6,15 +6,15 @@ import { type ImportRowIn, rowIn } from "./import-rows.ts";
 import { findSame, keysOfPerson } from "./same-person.ts";
 import type { ImportSetup } from "./setup.ts";
 
-/** Rows that are written in one transaction, where none of them belong together. */
+/** Rows written in one transaction, if none of them are related. */
 export const BATCH_ROWS = 1_000;
-/** More rows about one person are no list of people: every row of a column says "none@none.com". */
+/** More rows about one person cannot be real: for example, every row of a column says "none@none.com". */
 const MAX_OF_ONE = 50;
 const PAGE = 5_000;
-/** Batch of rows that are judged already. */
+/** The batch number of rows that are already validated. */
 const NONE = -1;
 
-/** Rows by number, put together; the first of those that are is their root. */
+/** Joins rows by number (union-find); the first row of a group is its root. */
 function unions() {
   const parents = new Map<number, number>();
   const root = (index: number): number => {
@@ -32,7 +32,7 @@ function unions() {
   };
 }
 
-/** A short name of a key, so that a hundred thousand of them are few megabytes: 52 bits of FNV-1a. */
+/** A short form of a key, so that a hundred thousand of them take a few megabytes: 52 bits of FNV-1a. */
 function shortKey(key: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
@@ -59,8 +59,8 @@ const page = (db: ScopedDb, importId: string, from: number) =>
     WHERE "importId" = ${importId}::uuid AND index >= ${from} AND index < ${from + PAGE} ORDER BY index`;
 
 /**
- * Says which rows are written together: those about one person, or about one client who is here. So each batch can be written, and rolled back, alone, and
- * what it does is the same both times.
+ * Decides which rows are written together: those about one person, or about one existing client. So each batch can be
+ * written, and rolled back, alone, with the same result both times.
  */
 export async function assignBatches(
   scoped: <T>(work: (db: ScopedDb) => Promise<T>) => ReturnType<Database["scoped"]> & Promise<T>,

@@ -1,7 +1,7 @@
 import { NotationTally } from "@hearthline/contract/imports/notation";
 import { z } from "zod";
 
-/** What is known of a column besides where it goes. */
+/** What is known of a column in addition to its target. */
 const FoundColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),
@@ -10,6 +10,6 @@ const FoundColumn = z.object({
   why: z.string(),
   tally: NotationTally.optional(),
 });
-/** What was found in a file, as the import keeps it. */
+/** What was found in a file, as stored with the import. */
 export const FoundHeadings = z.object({ columns: z.array(FoundColumn), remembered: z.boolean() });
 export type FoundHeadings = z.output<typeof FoundHeadings>;

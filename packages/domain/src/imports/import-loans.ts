@@ -10,13 +10,13 @@ import type { Owner } from "../records/outcome.ts";
 import type { RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 
-/** By what two rows are about one loan. */
+/** The keys that identify rows about one loan. */
 export function keysOfLoan({ kind }: Pick<ImportSetup, "kind">, row: ReadRow): string[] {
   const number = kind === "loans" ? valuesOf(row).text("loanNumber") : undefined;
   return number === undefined ? [] : [`loan ${number}`];
 }
 
-/** The loan of a row, or what is wrong with it beside its columns. */
+/** The loan of a row, or what is wrong with it, by column. */
 export function loanOf(
   { columns, today }: ImportSetup,
   row: ReadRow,
@@ -33,7 +33,7 @@ export function loanOf(
   };
 }
 
-/** What closing loans waits for, before anybody of the batch is locked. */
+/** The advisory locks that closing loans takes before locking any client of the batch. */
 export async function takeLoanTurns(desk: Desk, loans: readonly LoanOfRow[]): Promise<void> {
   if (loans.length === 0) return;
   await takeExternalIds(
@@ -53,8 +53,8 @@ interface LoanRow {
 const left = (message: string): RowReason => ({ column: null, message });
 
 /**
- * Makes closed loans of rows whose clients are written: the earliest closing first, so that the newest of a home is its current one. A loan that is here
- * already, by its number or by client, day and amount, is not written again.
+ * Creates closed loans from rows whose clients are written: earliest closing first, so that a home's newest loan is its
+ * current one. A loan that already exists, by its number or by client, day and amount, is not written again.
  */
 export async function writeImportLoans(desk: Desk, setup: ImportSetup, rows: readonly LoanRow[]): Promise<void> {
   const dated = rows.toSorted((a, b) =>
@@ -85,7 +85,7 @@ export async function writeImportLoans(desk: Desk, setup: ImportSetup, rows: rea
   }
 }
 
-/** Whose number it is already: a loan's that the importer sees, or of one that is nothing to them and that nothing tells of. */
+/** Whether a loan already has the number: one that the importer sees, or one out of their reach that must not be revealed. */
 async function numberTaken(desk: Desk, { loanNumber }: LoanOfRow): Promise<"seen" | "unseen" | undefined> {
   if (loanNumber === undefined) return undefined;
   const id = (await namedBy(desk, "loan", [loanNumber])).get(loanNumber);
@@ -118,7 +118,7 @@ async function writeClosed(
     {
       action: "create",
       kind: loan.kind,
-      // A number by which the company knows another officer's loan stays theirs; it is kept beside this one.
+      // If another officer's loan has the number, it is stored in this loan's metadata instead of as its external id.
       ...((await numberTaken(desk, loan)) === "unseen"
         ? { metadata: { loanNumber: loan.loanNumber ?? "" } }
         : { externalId: loan.loanNumber }),

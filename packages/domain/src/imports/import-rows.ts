@@ -4,18 +4,18 @@ import type { ScopedDb } from "@hearthline/db/client";
 import { z } from "zod";
 import type { FoundBy } from "./same-person.ts";
 
-/** What somebody mended in a row, by column, and whether they left it out. */
+/** A user's corrections of a row, by column, and whether the row is left out. */
 export const Mended = z.object({
   cells: z.record(z.string(), z.string()).default({}),
   leftOut: z.boolean().default(false),
 });
 export type Mended = z.output<typeof Mended>;
 
-/** A row of the file that is to be written. */
+/** A row of the file to be written. */
 export interface ImportRowIn {
   index: number;
   line: number;
-  /** As they are now: what was mended is in them. */
+  /** The current cells, including corrections. */
   cells: string[];
   leftOut: boolean;
 }
@@ -30,20 +30,20 @@ export interface ClientTrace {
   after: Record<string, unknown>;
 }
 
-/** What writing a row did besides: what an undo undoes. */
+/** What else writing a row did, for the undo. */
 export interface RowTrace {
-  /** How the client was found who was here already. */
+  /** How the existing client was matched. */
   by?: FoundBy;
   /** The clients, the row's own first. */
   clients: ClientTrace[];
   householdId?: string;
-  /** Clients who came into the household. */
+  /** Clients who were added to the household. */
   joined?: string[];
   employerId?: string;
   loanId?: string;
-  /** The contact who sent them, where the row made one. */
+  /** The contact who referred them, if the row created one. */
   referrerId?: string;
-  /** A client who was here, of the same house: the row's own came into their household. */
+  /** An existing client of the same household: the row's own client was added to it. */
   besideId?: string;
 }
 
@@ -55,7 +55,7 @@ export interface RowResult {
   trace: RowTrace | null;
 }
 
-/** As the row says it once it is written. */
+/** The row's final statement, once it is written. */
 const DONE: Record<RowStatus, string> = { create: "created", update: "updated", skip: "skipped", wrong: "failed" };
 export const DONE_STATUSES = Object.values(DONE);
 export const plainStatus = (status: string): RowStatus | null =>
@@ -68,7 +68,7 @@ interface StoredRow {
   mended: unknown;
 }
 
-/** A row's cells with what was mended. */
+/** Returns a row's cells with corrections applied. */
 export function rowIn({ index, line, cells, mended }: StoredRow): ImportRowIn {
   const { cells: changed, leftOut } = Mended.parse(mended ?? {});
   const now = [...cells];
@@ -76,14 +76,14 @@ export function rowIn({ index, line, cells, mended }: StoredRow): ImportRowIn {
   return { index, line, cells: now, leftOut };
 }
 
-/** The rows of a batch, in their order. */
+/** The rows of a batch, in order. */
 export async function batchRows(db: ScopedDb, importId: string, batch: number): Promise<ImportRowIn[]> {
   const rows = await db.$queryRaw<StoredRow[]>`
     SELECT index, line, cells, mended FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch = ${batch} ORDER BY index`;
   return rows.map(rowIn);
 }
 
-/** Keeps what became of rows, in one statement. @param done they are written, not only judged */
+/** Stores the outcomes of rows in one statement. @param done whether they are written, not only validated */
 export async function keepResults(
   db: ScopedDb,
   importId: string,
@@ -94,7 +94,7 @@ export async function keepResults(
     index,
     status: done ? DONE[status] : status,
     reasons: reasons.length > 0 ? reasons : null,
-    // A client who was written and rolled back is nobody.
+    // A client who was written and rolled back does not exist.
     recordId: done || status === "update" ? recordId : null,
     before: trace ? trace.clients.map(({ before }) => before) : null,
     after: trace,

@@ -19,10 +19,10 @@ const EMPTY: ClientPatch = {
   emailField: "email",
 };
 
-/** Somebody of a row, with the contact who sent them where the row names one. */
+/** A person of a row, with the contact who referred them, if the row names one. */
 export type ReferredPerson = PersonOfRow & { referredById?: string | undefined };
 
-/** A new client as a row says them. */
+/** A new client according to a row. */
 export function patchOfNew(person: ReferredPerson, tags: readonly string[]): ClientPatch {
   const { firstName, lastName, emails, phones, phoneKinds, addresses, birthday, language, source, note, status } =
     person;
@@ -48,7 +48,7 @@ export function patchOfNew(person: ReferredPerson, tags: readonly string[]): Cli
   };
 }
 
-/** The file's first, then those that are there and not in it; as they are where the file brings none: its columns have an order of their own. */
+/** The file's values first, then existing ones that are not in it; unchanged if the file adds none, since its columns have their own order. */
 function mergedPhones(person: PersonOfRow, before: StoredClient): Pick<StoredClient, "phones" | "phoneKinds"> {
   if (person.phones.every((phone) => before.phones.includes(phone))) {
     const named = new Map(person.phones.map((phone, at) => [phone, person.phoneKinds[at] ?? ""]));
@@ -84,7 +84,7 @@ function overwritten(person: ReferredPerson, before: StoredClient): Parts {
     ...(birthday !== undefined && { birthday }),
     ...(language !== undefined && { language }),
     ...(source !== undefined && { source }),
-    // A file's note has no tabs and no blanks in a row: that alone is no change.
+    // A note from a file loses tabs and repeated blanks: that alone is not a change.
     ...(note !== undefined && { note: cleanText(before.note, true) === note ? before.note : note }),
     ...(status !== undefined && { status }),
     ...(person.referredById !== undefined && { referredBy: person.referredById }),
@@ -105,30 +105,30 @@ function filled(person: ReferredPerson, before: StoredClient): Parts {
   };
 }
 
-/** Values of a client as they were and as they are to be: of the fields that change. */
+/** A client's values before and after: only the fields that change. */
 export interface ClientDelta {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** What is known beside a client and the row about them. */
+/** What is known in addition to a client and the row about them. */
 export interface KnownBeside {
   tags: readonly string[];
   owner: Owner | undefined;
-  /** Their status follows from loans. */
+  /** Whether their status follows from loans. */
   byLoans: boolean;
-  /** Of contacts who send clients, by id. */
+  /** The referring contacts, by id. */
   contactNames: ReadonlyMap<string, string>;
 }
 
-/** A contact as an import's row remembers them: with a name, as one that a dry run made is nobody afterwards. */
+/** A contact as an import's row stores it: by name, since one that a dry run created does not exist afterwards. */
 export type NamedReferrer = { id: string; name: string } | null;
 
 /**
- * What a row changes of a client who is here already.
+ * Returns what a row changes in an existing client.
  *
- * @param owner whose they become, where the file says so and overwrites
- * @returns undefined where nothing is new
+ * @param owner the new owner, if the file names one and overwrites
+ * @returns undefined if nothing is new
  */
 export function patchOfKnown(
   person: ReferredPerson,

@@ -14,17 +14,17 @@ export interface NewRow {
   cells: readonly string[];
 }
 
-/** What an upload says of the plan. */
+/** The choices for the plan that come with an upload. */
 const Given = ImportPlan.partial();
 
 export const forgetRows = (db: ScopedDb, importId: string) => db.importRow.deleteMany({ where: { importId } });
 
-/** Keeps rows of the file as they are. */
+/** Stores rows of the file unchanged. */
 export async function keepRows(db: ScopedDb, importId: string, rows: readonly NewRow[]): Promise<void> {
   const given = rows.map(({ index, line, cells }) => ({
     index,
     line,
-    // What PostgreSQL has no room for in a text.
+    // Characters that PostgreSQL cannot store in text.
     cells: cells.map((cell) => cell.replaceAll(/\0|\p{Surrogate}/gu, "")),
     batch: Math.floor(index / BATCH_ROWS),
   }));
@@ -34,13 +34,13 @@ export async function keepRows(db: ScopedDb, importId: string, rows: readonly Ne
       AS r(index integer, line integer, cells jsonb, batch integer)`;
 }
 
-/** By what a mapping is remembered: the headings, however they are written. */
+/** The key by which a mapping is remembered: the headings, regardless of spelling. */
 export const headingsKeyOf = (headings: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(headings.map((one) => one.trim().toLowerCase())))
     .digest("hex");
 
-/** The first texts of a column that are not empty. */
+/** The first nonempty texts of a column. */
 const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows
     .flatMap((cells) => (cells[column] ?? "").trim() || [])
@@ -48,9 +48,9 @@ const samplesOf = (rows: readonly (readonly string[])[], column: number): string
     .map((text) => text.slice(0, 200));
 
 /**
- * Keeps how a file was read, and where its columns go: as the call says, as the company had these headings last time, or as they seem.
+ * Stores how a file was read, and the targets of its columns: from the call, the company's last mapping of these headings, or a guess.
  *
- * @returns false where the import is not being read any more
+ * @returns false if the import is no longer being read
  */
 export async function keepReading(
   db: ScopedDb,
@@ -67,7 +67,7 @@ export async function keepReading(
     reading: object;
     headings: readonly string[];
     samples: readonly (readonly string[])[];
-    /** How the numbers of each column are written. */
+    /** The number format of each column. */
     tallies: readonly NotationTally[];
     rows: number;
     revision: number;
@@ -106,14 +106,14 @@ export async function keepReading(
   return true;
 }
 
-/** Remembers where the columns of these headings went, for the company's next file that has them. */
+/** Remembers the mapping of these headings for the company's next file that has them. */
 export async function rememberMapping(
   db: ScopedDb,
   { kind, headingsKey, plan }: { kind: string; headingsKey: string; plan: ImportPlan },
 ): Promise<void> {
-  // Who agreed to what, whose and when is this file's own.
+  // Who consented to what, the owner and the date are specific to this file.
   const { consent: _, officerId: __, tags: ___, source: ____, ...rest } = plan;
-  // So is how its numbers are written: of another file the same headings say nothing of it.
+  // So is the number format: the same headings say nothing about it in another file.
   const kept = { ...rest, columns: rest.columns.map(({ percentUnit: _, decimalMark: __, ...column }) => column) };
   await db.$executeRaw`
     INSERT INTO "ImportMapping" (id, kind, "headingsKey", plan, "updatedAt") VALUES (gen_random_uuid(), ${kind}, ${headingsKey}, ${JSON.stringify(kept)}::jsonb, now())

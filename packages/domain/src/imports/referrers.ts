@@ -4,18 +4,18 @@ import type { StoredClient } from "../clients/client-rows.ts";
 import { findOrMakeContacts } from "../clients/contacts/find-contacts.ts";
 import type { Desk } from "../records/desk.ts";
 
-/** Whose words about who sent them are taken: of somebody new, and of somebody who is here as the rule for doubles has it. */
+/** Whose referrer from the file is used: a new client's always, an existing one's according to the duplicates rule. */
 const takes = (rule: DoublesRule, client: StoredClient | undefined): boolean =>
   !client || rule === "overwrite" || (rule !== "skip" && client.referredBy === null);
 
 export interface Referrers {
-  /** The contact of each person, in their order; undefined where nobody is named. */
+  /** The contact of each person, in order; undefined if none is named. */
   of: ({ id: string; made: boolean } | undefined)[];
-  /** Names of the contacts at hand, by id: also of those whom the clients have now. */
+  /** Names of the contacts involved, by id: including the clients' current referrers. */
   names: ReadonlyMap<string, string>;
 }
 
-/** The company's contacts whom rows name as having sent their clients: those who are there by name, others are made. */
+/** Returns the company's contacts that rows name as referrers: found by name or created. */
 export async function referrersOf(
   desk: Desk,
   rule: DoublesRule,
@@ -34,7 +34,7 @@ export async function referrersOf(
   const of = wanted.map((name) => {
     const contact = name ? ids.get(name) : undefined;
     if (!contact) return undefined;
-    // The first row that names a new one has made it: an undo takes it away once.
+    // The first row that names a new contact created it, so an undo removes it once.
     const made = contact.created && !told.has(contact.id);
     told.add(contact.id);
     return { id: contact.id, made };
@@ -44,7 +44,7 @@ export async function referrersOf(
   return { of, names: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 
-/** Contacts whom an import made go with its undo where nobody has them, and nobody changed them since. */
+/** Deletes contacts that an undone import created, if no one uses them and no one changed them since. */
 export async function removeReferrers({ db }: Desk, ids: readonly string[], finishedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.contact.deleteMany({

@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = {
   externalId: "Id in the other program",
 };
 
-/** A client's field in an officer's words. */
+/** A client's field, as officers call it. */
 export const fieldLabel = (key: string): string => LABELS[key] ?? key;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -32,7 +32,7 @@ function words(value: unknown): string {
   return String(value);
 }
 
-/** What a row changes of the clients it is about, old and new. */
+/** What a row changes in its clients, old and new. */
 export function changesOfRow(
   trace: RowTrace | null,
   { fieldNames, officerNames }: { fieldNames: ReadonlyMap<string, string>; officerNames: ReadonlyMap<string, string> },

@@ -13,7 +13,7 @@ import type { ImportSetup } from "./setup.ts";
 import { moveImport } from "./states.ts";
 import { writeRowsApart } from "./write-apart.ts";
 
-/** What writing and undoing an import may emit. */
+/** The events that writing and undoing an import may emit. */
 export const IMPORT_EVENTS = [
   ...CLIENT_EVENTS.upsert,
   ...CLIENT_EVENTS.delete,
@@ -25,7 +25,7 @@ export const IMPORT_EVENTS = [
   "import.completed",
 ] as const;
 
-/** Ends a transaction that is not to leave anything, with what it found. */
+/** Aborts a transaction that must not change anything, carrying its result. */
 class RolledBack extends Error {
   readonly results: RowResult[];
   constructor(results: RowResult[]) {
@@ -34,7 +34,7 @@ class RolledBack extends Error {
   }
 }
 
-/** What writing a batch would do: it is written, and rolled back. */
+/** Returns what writing a batch would do: it is written and rolled back. */
 export async function dryRunBatch(
   scoped: (work: (db: ScopedDb) => Promise<never>) => Promise<never>,
   setup: ImportSetup,
@@ -55,7 +55,7 @@ export async function dryRunBatch(
   }
 }
 
-/** The next batch of rows behind one; undefined behind the last. */
+/** The next batch of rows after one; undefined after the last. */
 export async function nextBatch(db: ScopedDb, importId: string, behind: number): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ batch: number }[]>`
     SELECT batch FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch > ${behind} ORDER BY batch LIMIT 1`;
@@ -63,14 +63,15 @@ export async function nextBatch(db: ScopedDb, importId: string, behind: number):
 }
 
 /**
- * Has the planner count what an import fills, where it grew by a fifth since: a company's first file is a thousand times what was there, and its lists are
- * slow until then. In a transaction of its own, since a count sees only what is committed.
+ * Updates planner statistics of the tables that an import grew by a fifth or more: a company's first file may be a
+ * thousand times what was there, and its lists are slow until then. In a separate transaction, since statistics see
+ * only committed rows.
  */
 export async function countGrownTables(db: ScopedDb): Promise<void> {
   await db.$queryRaw`SELECT FROM count_grown_tables()`;
 }
 
-/** How many rows came to each status. */
+/** How many rows have each status. */
 export async function countRows(db: ScopedDb, importId: string) {
   const rows = await db.$queryRaw<{ status: string; rows: number }[]>`
     SELECT status, count(*)::int AS rows FROM "ImportRow" WHERE "importId" = ${importId}::uuid GROUP BY status`;
@@ -85,7 +86,7 @@ export async function countRows(db: ScopedDb, importId: string) {
   };
 }
 
-/** Batches that are not written yet, in their order. */
+/** Batches that are not written yet, in order. */
 export async function batchesLeft(db: ScopedDb, importId: string): Promise<number[]> {
   const rows = await db.$queryRaw<{ batch: number }[]>`
     SELECT DISTINCT batch FROM "ImportRow"
@@ -94,8 +95,9 @@ export async function batchesLeft(db: ScopedDb, importId: string): Promise<numbe
 }
 
 /**
- * Whether an import was canceled and everything before its last written batch is written, so that leaving out the rest leaves no gap. Batches are written
- * two at once: one that ended the work in between may have left a batch unwritten whose successor is written.
+ * Whether an import was canceled and everything before its last written batch is written, so that skipping the rest
+ * leaves no gap. Two batches are written at the same time: one interrupted in between may be unwritten while its
+ * successor is written.
  */
 export async function stopsBefore(db: ScopedDb, importId: string, batch: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ stops: boolean }[]>`
@@ -105,7 +107,7 @@ export async function stopsBefore(db: ScopedDb, importId: string, batch: number)
   return row?.stops ?? true;
 }
 
-/** Whether a batch is written. It commits whole, so one of its rows tells. */
+/** Whether a batch is written. It commits as a whole, so one of its rows is enough to tell. */
 export async function isWritten(db: ScopedDb, importId: string, batch: number): Promise<boolean> {
   const rows = await db.$queryRaw<{ status: string }[]>`
     SELECT status FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch = ${batch} LIMIT 1`;
@@ -118,7 +120,7 @@ const tally = (results: readonly RowResult[]) => {
 };
 
 /**
- * Writes a batch, with what became of its rows, its audit entry and the import's progress, in the transaction at hand: it commits all of it or none.
+ * Writes a batch with its rows' outcomes, its audit entry and the import's progress in the current transaction: it commits all of it or none.
  *
  * @returns how many rows it did
  */
@@ -145,12 +147,12 @@ export async function writeBatch(
     },
   });
   await auditBatch(db, setup);
-  // `countGrownTables` sees at once how much was written, not a second later.
+  // So that `countGrownTables` sees immediately how much was written, not a second later.
   await db.$queryRaw`SELECT FROM pg_stat_force_next_flush()`;
   return rows.length;
 }
 
-/** One entry for the rows of a transaction, as the call's own; each client's rows name the import, so nothing is lost where they are many. */
+/** One audit entry for a transaction's rows, like the call's own; each client's rows name the import, so nothing is lost when there are many. */
 export async function auditBatch(db: ScopedDb, { id, by }: Pick<ImportSetup, "id" | "by">): Promise<void> {
   const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
   if (rows.length + more === 0) return;
@@ -167,13 +169,13 @@ export async function auditBatch(db: ScopedDb, { id, by }: Pick<ImportSetup, "id
   });
 }
 
-/** No row is left, or none is to be written any more. @returns where its file was, which nobody needs now */
+/** Finishes the import when no row is left or none is to be written. @returns the storage key of its file, which is no longer needed */
 export async function endImport(
   { db, emit }: { db: ScopedDb; emit: Emit },
   setup: ImportSetup,
   state: "done" | typeof CANCELED,
 ): Promise<string | null> {
-  // Rows that no batch has were judged before.
+  // Rows without a batch were validated before.
   await db.$executeRaw`
     UPDATE "ImportRow" SET status = 'failed' WHERE "importId" = ${setup.id}::uuid AND batch = -1 AND status = 'wrong' AND ${state === "done"}`;
   const { done: _, ...counts } = await countRows(db, setup.id);
@@ -205,7 +207,7 @@ export async function endImport(
   return before.storeKey;
 }
 
-/** Of an import that stopped in the middle: what is written, without what was only said. */
+/** For an import that stopped midway: keeps what is written, without dry-run results. */
 async function writtenCounts(db: ScopedDb, importId: string) {
   const rows = await db.$queryRaw<{ status: string; rows: number }[]>`
     SELECT status, count(*)::int AS rows FROM "ImportRow" WHERE "importId" = ${importId}::uuid GROUP BY status`;

@@ -9,7 +9,7 @@ import { namedBy } from "../records/external-refs.ts";
 
 export type FoundBy = (typeof SAME_PERSON_BY)[number] | "externalId";
 
-/** A client who is one person with somebody of the file. */
+/** An existing client who is the same person as one in the file. */
 export interface SamePerson {
   clientId: string;
   by: FoundBy;
@@ -19,7 +19,7 @@ const firstWord = (name: string | undefined): string => lastNameKey((name ?? "")
 const phoneKey = (phone: string, lastName: string) => `phone ${phone} ${lastNameKey(lastName)}`;
 const addressKey = (key: string, firstName: string | undefined) => `address ${key}|${firstWord(firstName)}`;
 
-/** By what a person is known: two with one key are the same. */
+/** The keys that identify a person: two people with one key are the same. */
 export function keysOfPerson(
   { emails, phones, addresses, firstName, lastName = "", externalId }: PersonOfRow,
   samePersonBy: ImportPlan["samePersonBy"],
@@ -38,18 +38,18 @@ export function keysOfPerson(
   ];
 }
 
-/** More clients than these are not looked through for one number or house. */
+/** The limit of clients checked for one number or address. */
 const OF_ONE = 50;
 const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
 
-/** A client who has a key of somebody of the file. */
+/** A client who shares a key with a person of the file. */
 export interface Candidate {
   clientId: string;
   firstName: string;
   lastName: string;
   /** `YYYY-MM-DD` */
   birthday: string | null;
-  /** Whether the person who acts sees them too: another person's import may match clients whom they do not see. */
+  /** Whether the acting user sees them too: another user's import may match clients that the acting user does not see. */
   seen: boolean;
 }
 
@@ -57,10 +57,11 @@ interface FoundRow extends Candidate {
   key: string;
 }
 
-// Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
+// Key by key from the index: while an import fills an empty table, the planner takes it for small and would read all of it.
 /**
- * The clients within the importer's reach who have one of these keys, by key, the oldest first. What nobody of them may see is not looked at, so nothing tells
- * that it is there. Whether who confirms it sees them too is looked at when they are written.
+ * Returns the clients within the importer's reach that have one of these keys, by key, oldest first. Clients out of
+ * reach are not considered, so their existence is not revealed. Whether the confirming user sees them too is checked
+ * when they are written.
  */
 export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, Candidate[]>> {
   const wanted = [...new Set(keys)];
@@ -82,7 +83,7 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
       if (row) add(`externalId ${externalId}`, row);
     }
   }
-  /** The clients of a table by one of its columns: as many of each value as are looked through. */
+  /** The clients of a table by one of its columns, up to the limit per value. */
   const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => desk.db.$queryRaw<FoundRow[]>`
     SELECT k.key, one.* FROM unnest(${[...new Set(values)]}::text[]) AS k(key) CROSS JOIN LATERAL (
       SELECT ${candidate} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
@@ -101,15 +102,15 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
   return found;
 }
 
-/** Who somebody of the file is among those found, and who merely shares a key with them. */
+/** Which of the found clients a person of the file is, and who merely shares a key. */
 export interface Match {
   /** The client they are. */
   same: SamePerson | undefined;
-  /** Where they are nobody who is here: a client with one of their keys, and another name or birthday. */
+  /** If there is no match: a client with one of their keys but another name or birthday. */
   beside: (Candidate & { by: FoundBy }) | undefined;
 }
 
-/** The client a person of the file is, by the surest of their keys. */
+/** Returns the client that a person of the file is, by the most reliable of their keys. */
 export function matchOf(person: PersonOfRow, keys: readonly string[], found: ReadonlyMap<string, Candidate[]>): Match {
   let beside: Match["beside"];
   for (const by of ORDER)

@@ -12,7 +12,7 @@ import { FoundHeadings } from "./found-headings.ts";
 
 type Officer = ImportOfficer & { branchId: string | null };
 
-/** Everything that writing the rows of an import goes by, read once for many rows. */
+/** Everything needed to write the rows of an import, read once for many rows. */
 export interface ImportSetup {
   id: string;
   kind: ImportKind;
@@ -21,20 +21,20 @@ export interface ImportSetup {
   targets: readonly ImportTarget[];
   columns: readonly PlannedColumn[];
   officers: ReadonlyMap<string, Officer>;
-  /** Where the company is, `YYYY-MM-DD`. */
+  /** In the company's time zone, `YYYY-MM-DD`. */
   today: string;
   by: BulkBy;
   writer: BulkWriter;
   actor: Writer;
 }
 
-/** Today where the company is. */
+/** Today in the company's time zone. */
 export async function companyToday(db: ScopedDb, companyId: string, now = new Date()): Promise<string> {
   const company = await db.company.findUnique({ where: { id: companyId }, select: { timeZone: true } });
   return dayIn(company?.timeZone ?? "America/New_York", now);
 }
 
-/** The company's own fields, as a file may fill them. */
+/** The company's custom fields that a file may fill. */
 export async function importFields(db: ScopedDb): Promise<ImportField[]> {
   const rows = await db.clientField.findMany({
     where: { archivedAt: null },
@@ -49,7 +49,7 @@ export async function importFields(db: ScopedDb): Promise<ImportField[]> {
   }));
 }
 
-/** Those whose clients somebody may bring in: themselves, and the officers whose rows they see. */
+/** The possible owners of imported clients: the user, and the officers whose rows they see. */
 export async function importOfficers(db: ScopedDb, seer: Seer): Promise<Officer[]> {
   return db.user.findMany({
     where: visibleOfficers(seer),
@@ -58,7 +58,7 @@ export async function importOfficers(db: ScopedDb, seer: Seer): Promise<Officer[
   });
 }
 
-/** Names of those whose clients somebody sees or saw, by id: also of officers who left. */
+/** Names of current and former owners that a user sees, by id: including officers who left. */
 export async function namesOfOfficers(db: ScopedDb, seer: Seer): Promise<Map<string, string>> {
   const { officerId, ...rows } = officerRows(seer);
   const found = await db.user.findMany({
@@ -68,7 +68,7 @@ export async function namesOfOfficers(db: ScopedDb, seer: Seer): Promise<Map<str
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** What an import goes by; undefined where it is gone. Who imports sees in it what they see today. */
+/** Reads an import's setup; undefined if the import was deleted. The importer's current visibility applies. */
 export async function importSetup(db: ScopedDb, companyId: string, importId: string): Promise<ImportSetup | undefined> {
   const row = await db.import.findUnique({ where: { id: importId } });
   if (!row) return undefined;

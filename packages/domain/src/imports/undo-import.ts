@@ -19,11 +19,11 @@ import { auditBatch } from "./run-import.ts";
 import type { ImportSetup } from "./setup.ts";
 import { changedSince, hanging } from "./what-hangs.ts";
 
-/** Rows that are undone in one transaction. */
+/** Rows undone in one transaction. */
 const AT_ONCE = 500;
 const UNDONE = "undone";
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-/** What PostgreSQL keeps as JSON has its keys in another order, and none that are undefined. */
+/** PostgreSQL's JSON has its keys in another order, and none that are undefined. */
 const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(asStored(one), asStored(other));
 
 interface UndoRow {
@@ -31,7 +31,7 @@ interface UndoRow {
   trace: RowTrace;
 }
 
-/** What an undo changes of a client, and which fields somebody changed since. */
+/** What an undo changes in a client, and which fields someone changed since. */
 function patchBack(
   client: StoredClient,
   { before, after }: ClientTrace,
@@ -85,7 +85,7 @@ function patchBack(
 const list = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** What a row brought beside its clients goes where it still is as it was. */
+/** Removes what else a row created, if it is still unchanged. */
 async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<void> {
   const employers = rows.flatMap(({ trace }) => trace.employerId ?? []);
   if (employers.length > 0) await db.clientEmployer.deleteMany({ where: { id: { in: employers } } });
@@ -96,7 +96,7 @@ async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<voi
     await db.household.deleteMany({ where: { id: { in: households }, members: { none: {} } } });
 }
 
-/** Loans that were made go, with their homes and mortgages of record, where no report was made of them since. @returns why others stay, by row */
+/** Deletes created loans with their homes and mortgages of record, unless reports were created from them since. @returns why others stay, by row */
 async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise<Map<number, string>> {
   const left = new Map<number, string>();
   const ids = rows.flatMap(({ trace }) => trace.loanId ?? []);
@@ -106,7 +106,7 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
     select: { loanId: true, closedOn: true },
   });
   const closedOn = new Map(closings.map((one) => [one.loanId, one.closedOn.getTime()]));
-  // One that paid off another goes before it.
+  // A loan that paid off another is deleted before it.
   const latest = rows.toSorted(
     (a, b) => (closedOn.get(b.trace.loanId ?? "") ?? 0) - (closedOn.get(a.trace.loanId ?? "") ?? 0),
   );
@@ -141,9 +141,9 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
 }
 
 /**
- * Undoes the rows of an import that are not undone yet, the last first, in the transaction at hand.
+ * Undoes the rows of an import that are not undone yet, last first, in the current transaction.
  *
- * @returns how many it did; 0 where all are
+ * @returns how many it undid; 0 when all are done
  */
 export async function undoBatch(
   { db, emit }: { db: ScopedDb; emit: Emit },
@@ -173,7 +173,7 @@ export async function undoBatch(
   const say = (index: number, words: string) => kept.get(index)?.push(words);
   for (const [index, words] of loansLeft) say(index, words);
   const gone = new Set([...created].filter((id) => clients.has(id) && !reasons.has(id)));
-  // Rows of one client one after the other: each undoes what is there once the later one is undone.
+  // Rows of one client one at a time: each undoes the state left after undoing the later one.
   let waiting = rows.flatMap(({ index, trace }) => trace.clients.map((one) => ({ index, trace: one })));
   while (waiting.length > 0) {
     const now = new Map<string, (typeof waiting)[number]>();

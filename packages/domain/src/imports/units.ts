@@ -11,7 +11,7 @@ import type { ClientTrace, ImportRowIn, RowResult, RowStatus } from "./import-ro
 import { keysOfPerson, type SamePerson } from "./same-person.ts";
 import type { ImportSetup } from "./setup.ts";
 
-/** Somebody of a row: whom it is about, or their co-borrower. */
+/** A person of a row: its client or the co-borrower. */
 export interface Unit {
   row: ImportRowIn;
   isCo: boolean;
@@ -20,19 +20,19 @@ export interface Unit {
   tags: string[];
 }
 
-/** What became of one person of a row. */
+/** The outcome for one person of a row. */
 export interface UnitResult {
   status: RowStatus;
   reasons: RowReason[];
   trace: ClientTrace | null;
   same: SamePerson | undefined;
-  /** The contact who sent them, where this row made one. */
+  /** The contact who referred them, if this row created one. */
   referrerId?: string;
-  /** A client of the same house, with whom they share a number or address. */
+  /** A client of the same household with whom they share a number or address. */
   besideId?: string;
 }
 
-/** The people of a row. @returns none where the row is wrong */
+/** Returns the people of a row. @returns none if the row has errors */
 export function unitsOf(setup: ImportSetup, row: ImportRowIn, read: ReadRow): Unit[] {
   const { plan } = setup;
   const person = personOfRow(read);
@@ -47,7 +47,7 @@ export function unitsOf(setup: ImportSetup, row: ImportRowIn, read: ReadRow): Un
   return [unit(person, false), ...(co ? [unit(co, true)] : [])];
 }
 
-/** Whose client a row makes: the officer it names, or the plan; else the importer, who owns clients. */
+/** The owner of a row's new client: the officer it names, or the plan; otherwise the importer, who owns clients. */
 export function ownerOf(
   { plan, officers, writer }: ImportSetup,
   { officerId = plan.officerId }: PersonOfRow,
@@ -56,10 +56,10 @@ export function ownerOf(
   return officer && { officerId: officer.id, branchId: officer.branchId };
 }
 
-/** What is said of a row as a whole. */
+/** Statements about a row as a whole. */
 export const reason = (message: string): RowReason => ({ column: null, message });
 
-/** A row as its people went: the borrower's own status, or what the co-borrower changed beside it. */
+/** Combines the outcomes of a row's people: the borrower's status, or the co-borrower's changes. */
 export function rowResult(index: number, people: readonly UnitResult[]): RowResult {
   const [own, co] = people;
   if (!own) return { index, status: "skip", reasons: [], recordId: null, trace: null };

@@ -1,7 +1,7 @@
 import { Prisma } from "@hearthline/db/client";
 import type { Desk } from "../records/desk.ts";
 
-/** What may have come to a client since they were imported, in the words of the sentence. */
+/** What may have been added to a client since they were imported, in the words of the message. */
 const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
   [
     "a loan",
@@ -25,7 +25,7 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
 ];
 
 /**
- * Which of these clients somebody changed after an import had ended. Asked before its undo touches anything of theirs.
+ * Returns which of these clients someone changed after an import had ended. Called before its undo touches anything of theirs.
  *
  * @param finishedAt when the import's last row was written
  */
@@ -42,7 +42,7 @@ export async function changedSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Why clients whom an import made do not go with its undo, by id: something came to them since, or somebody changed them. */
+/** Returns why imported clients are not deleted by the undo, by id: something was added to them or changed since. */
 export async function hanging(
   { db }: Desk,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { ImportRowIn, RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { writeImportBatch } from "./write-batch.ts";
 
-/** Somebody else was in the way, or the database stopped answering: no row is to blame, and the whole batch is tried again. */
+/** A concurrent writer or an unavailable database: no row is to blame, and the whole batch is retried. */
 const NOT_OF_A_ROW = /\b(40001|40P01|55P03|57014|57P0\d|08\d{3}|P1\d{3}|P2024|P2028|P2034)\b/;
 
 const isOfARow = (error: unknown): boolean => {
@@ -18,10 +18,10 @@ const REFUSED =
   "This row could not be saved, for a reason on our side. We are told of it; the other rows are not held up.";
 
 /**
- * Writes rows as `writeImportBatch` does. Where one of them breaks the batch for a reason that nobody foresaw, it alone is refused, and the others are
- * written: the rows are halved until it is found.
+ * Writes rows as `writeImportBatch` does. If a row fails the batch for an unexpected reason, only that row is rejected
+ * and the others are written: the rows are split in half until it is found.
  *
- * @param told of an error that a row brought
+ * @param told receives an error caused by a row
  */
 export async function writeRowsApart(
   desk: ImportDesk,

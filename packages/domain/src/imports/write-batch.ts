@@ -28,16 +28,16 @@ const BY_WORDS = {
 
 /** What is known of a batch before its first row is written. */
 interface Batch {
-  /** In which line of the file a client was met first. */
+  /** The line of the file in which a client first appeared. */
   lines: Map<string, number>;
   withLoans: ReadonlySet<string>;
-  /** Rows of which the borrower could not be written: their co-borrower is not either. */
+  /** Rows whose borrower could not be written: their co-borrower is skipped too. */
   refused: Set<number>;
-  /** Who is here, by key, until the first round has written. */
+  /** Existing clients by key, until the first round has written. */
   found: Map<string, Candidate[]> | undefined;
 }
 
-/** A client of this row, as the row's own words. */
+/** Names a client of this row in the row's own words. */
 const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefined): string =>
   line === undefined
     ? `${fullName(client)} is here already, ${BY_WORDS[by]}`
@@ -50,7 +50,7 @@ const SHARED_WORDS = {
   address: "the same name and address",
 } as const;
 
-/** A row's person who shares a key with a client without being that client. */
+/** A person of a row who shares a key with a client without being that client. */
 const sharesWords = ({ firstName, lastName, by }: NonNullable<Match["beside"]>): string =>
   `New client: ${fullName({ firstName, lastName })} has ${SHARED_WORDS[by]}, but a different first name or birthday.`;
 
@@ -58,10 +58,10 @@ type Decided =
   | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
   | { status: "skip" | "wrong"; reasons: RowReason[]; clientId: string | null };
 
-/** What is known of a person of a row before it is decided what to write. */
+/** What is known of a person of a row before deciding what to write. */
 interface Beside {
   client: StoredClient | undefined;
-  /** Whether who imports sees the client: who confirms another's file may see less of it. */
+  /** Whether the acting user sees the client: a user who confirms another's file may see less of it. */
   sees: boolean;
   referredById: string | undefined;
   contactNames: Referrers["names"];
@@ -112,7 +112,7 @@ function decide(
   return { write, status: "update", reasons: [reason(`${words}.`)], ...change.delta };
 }
 
-/** A refusal beside the column that brought what is refused. */
+/** Reports an error at the column that caused it. */
 function faultReasons({ columns }: ImportSetup, { message, details }: RecordFault): RowReason[] {
   if (details.length === 0) return [reason(message)];
   return details.map(({ field, message: words }) => {
@@ -122,7 +122,7 @@ function faultReasons({ columns }: ImportSetup, { message, details }: RecordFaul
   });
 }
 
-/** Writes people who share no key: each sees those of the rounds before. */
+/** Writes people who share no key: each sees those of earlier rounds. */
 async function writeRound(
   desk: Desk,
   setup: ImportSetup,
@@ -164,7 +164,7 @@ async function writeRound(
   });
   const results = units.map((unit, at): UnitResult | undefined => {
     const one = decided[at];
-    // The same client by another key: in the next round, as `inRounds` has it.
+    // The same client by another key: in the next round, as `inRounds` requires.
     if (!one) return undefined;
     const { same, beside } = matches[at] ?? {};
     if (!("write" in one)) return { status: one.status, reasons: one.reasons, trace: traceOf(one.clientId), same };
@@ -190,15 +190,16 @@ async function writeRound(
   return results;
 }
 
-/** Whether a client and somebody of the file who share a number or address are of one house: by their last name. */
+/** Whether a client and a person of the file who share a number or address are one household: by last name. */
 const livesWith = ({ lastName }: Candidate, person: PersonOfRow): boolean =>
   lastNameKey(lastName) !== "" && lastNameKey(lastName) === lastNameKey(person.lastName ?? "");
 
-/** Of somebody who is left as they are. */
+/** The outcome for a person who is left unchanged. */
 const traceOf = (clientId: string | null): ClientTrace | null =>
   clientId === null ? null : { clientId, created: false, before: {}, after: {} };
 
-/** Whether people of a batch may come into households: co-borrowers, and who shares a number or address with somebody of the batch or with a client. */
+/** Whether people of a batch may join households: co-borrowers, and people who share a number or address with another
+ * person of the batch or a client. */
 function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Candidate[]>): boolean {
   const seen = new Set<string>();
   return units.some(({ isCo, keys, person }) => {
@@ -208,7 +209,7 @@ function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Ca
   });
 }
 
-/** What the rows of a batch wait for before anything is locked: in one order, so that two imports at once never wait for each other. */
+/** The advisory locks that a batch takes before any row lock, in a fixed order, so that concurrent imports never deadlock. */
 async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, Candidate[]>> {
   const referrers = units.flatMap(({ person }) => person.referredBy?.trim() || []);
   if (referrers.length > 0)
@@ -240,15 +241,15 @@ async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[
   return found;
 }
 
-/** What was changed in reading a row's cells is said with the row, where it is written. */
+/** Changes made while reading a row's cells are reported with the row when it is written. */
 const withNotes = (result: RowResult, notes: readonly RowReason[]): RowResult =>
   result.status === "create" || result.status === "update"
     ? { ...result, reasons: [...result.reasons, ...notes] }
     : result;
 
-/**
+/** Writes the rows of a batch in the current transaction. The dry run does the same and rolls back, so it shows exactly what will happen.
  * Writes the rows of a batch in the transaction at hand. The dry run does the same and rolls back: so it says what happens.
- *
+ * @returns the outcome of each row, in order
  * @returns what became of each row, in their order
  */
 export async function writeImportBatch(

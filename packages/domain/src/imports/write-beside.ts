@@ -7,7 +7,7 @@ import type { ImportDesk } from "./import-desk.ts";
 import type { RowResult, RowTrace } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 
-/** A row with what became of it, and its people: the borrower first. */
+/** A row with its outcome and its people, the borrower first. */
 interface Row {
   result: RowResult;
   people: readonly PersonOfRow[];
@@ -16,7 +16,7 @@ interface Row {
 type Written = Row & { result: RowResult & { trace: RowTrace } };
 const isWritten = (row: Row): row is Written => row.result.trace !== null && row.result.status !== "wrong";
 
-/** What hangs on the clients of rows: employers, households, consents. A row in which that is all that is new is an update. */
+/** Writes the dependents of the rows' clients: employers, households, consents. A row in which only those are new counts as an update. */
 export async function writeBeside(desk: ImportDesk, setup: ImportSetup, rows: readonly Row[]): Promise<RowResult[]> {
   const all = setup.plan.doubles === "skip" ? rows.filter(({ result }) => result.status === "create") : rows;
   const kept = all.filter(isWritten);
@@ -54,7 +54,8 @@ async function writeEmployers({ db }: Desk, rows: readonly Written[]): Promise<v
     }
 }
 
-/** Borrower and co-borrower live in one household, as do two of one name who share a number or address; who is in one already stays there. */
+/** Puts borrower and co-borrower into one household, and people with the same last name who share a number or address;
+ * existing household members stay where they are. */
 async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): Promise<void> {
   const beside = rows.flatMap(({ result }) => result.trace.besideId ?? []);
   const theirs = await db.client.findMany({
@@ -107,7 +108,8 @@ async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): P
       FROM jsonb_to_recordset(${JSON.stringify(joining)}::jsonb) AS r("householdId" uuid, "clientId" uuid, role text, position integer)`;
 }
 
-/** Words on the addresses of the file, where somebody said how these people agreed. Who said STOP stays silent: `recordConsents` sees to it. */
+/** Records consents for the file's addresses, if the user said how these people agreed. An earlier STOP still applies:
+ * `recordConsents` enforces it. */
 async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, rows: readonly Written[]): Promise<void> {
   const { consent } = plan;
   const { keys } = desk;
@@ -132,7 +134,7 @@ async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, row
   await recordConsents({ db: desk.db, keys, emit: desk.emit, companyId: actor.companyId }, unique);
 }
 
-/** A "no" in a column of the file stops messages, whatever its officer said of the others: it needs no account of how it was given. */
+/** A "no" in a column of the file stops messages, whatever the officer said about the others: it needs no statement of how it was given. */
 async function writeWithdrawals(
   desk: ImportDesk,
   { actor, fileName }: ImportSetup,

@@ -8,18 +8,18 @@ import { type StoredEvent, shownEvent } from "@hearthline/db/shown-events";
 import { officerSql } from "@hearthline/db/sight";
 import { type Reader, readerOf } from "@hearthline/db/stored-reach";
 
-/** Events that are looked at in one go. */
+/** Events processed in one run. */
 const BATCH = 500;
-/** An endpoint that is so far behind is given no more for now: its events stay where they are. */
+/** An endpoint this far behind gets no more for now: its events wait. */
 const MAX_WAITING = 1_000;
 
-/** The types that patterns name, of those that the reader may read. */
+/** The event types that patterns match, among those the reader may read. */
 export const readableTypes = (patterns: readonly string[], permissions: ReadonlySet<Permission>): EventType[] => {
   const named = new Set(typesNamed(patterns.join(",")).flatMap(({ types }) => types));
   return EVENT_TYPES.filter((type) => named.has(type) && EVENTS[type].needs.some((one) => permissions.has(one)));
 };
 
-/** The next events after a place that somebody may read, of these types. */
+/** The next events of these types after a position that a user may read. */
 async function nextEvents(
   db: SystemDb,
   companyId: string,
@@ -33,7 +33,7 @@ async function nextEvents(
     ORDER BY o.seq`);
 }
 
-/** An event as it is posted: as `GET /api/events` has it, its moment also under the name that Standard Webhooks gives it. */
+/** An event as it is posted: as `GET /api/events` returns it, with its time also under the name that Standard Webhooks uses. */
 export const webhookBody = (event: ReturnType<typeof shownEvent>): string =>
   JSON.stringify({ ...{ type: event.type, timestamp: event.createdAt }, ...event });
 
@@ -46,10 +46,10 @@ export async function endpointsBehind(db: SystemDb, limit: number): Promise<stri
 }
 
 /**
- * Writes a delivery for each of the next events that an endpoint is to be told of, and notes how far it was looked: both or neither, so an event is
- * passed on once whatever is killed.
+ * Writes a delivery for each of the next events of an endpoint and advances its position: both or neither, so an event
+ * is passed on once even if a process is killed.
  *
- * @returns how many events were passed; 0 where another process does it, or there is enough on the way
+ * @returns how many events were passed on; 0 if another process is doing it, or enough are pending
  */
 export async function fanOut(db: SystemDb, endpointId: string): Promise<number> {
   const [endpoint] = await db.$queryRaw<

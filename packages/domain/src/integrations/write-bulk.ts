@@ -17,10 +17,10 @@ import { type Bulk, type BulkWriter, keptBulk, type RowFault } from "../records/
 import type { Desk, RecordFault } from "../records/desk.ts";
 import type { Outcome } from "../records/outcome.ts";
 
-/** Rows that are written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
+/** Rows written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
 const AT_ONCE = { client: 50, loan: 20 } as const;
 
-/** What says which loan a row is, and what is kept with it; the rest is the loan's own. */
+/** The fields that identify a loan row and are stored with it; the others are the loan's own. */
 const LoanInput = z.looseObject({
   ...syncedFields,
   kind: LoanKindName.optional(),
@@ -34,7 +34,7 @@ interface WaitingRow {
   writer: number;
 }
 
-/** What writing rows of each type may emit. */
+/** The events that writing rows of each type may emit. */
 const BULK_EVENTS = {
   client: [...CLIENT_EVENTS.upsert, ...CLIENT_EVENTS.delete, "import.completed"],
   loan: [...UPSERT_EVENTS, "loan.deleted", "import.completed"],
@@ -51,11 +51,11 @@ interface DoneRow {
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /**
- * Writes the next rows of a bulk call that are not done, with what became of them, their audit entry and the job's progress, in the transaction at hand:
- * it commits all of them or none. Who calls it sees to it that nobody else does so at the same time.
+ * Writes the next pending rows of a bulk call, with their outcomes, audit entry and the job's progress, in the current
+ * transaction: it commits all of them or none. The caller ensures that no other process does so at the same time.
  *
- * @param max fewer rows than usual: one at a time where something is wrong with one of them
- * @returns how many rows it did; 0 where all are done
+ * @param max a smaller batch: one at a time if something is wrong with one of them
+ * @returns how many rows it wrote; 0 when all are done
  */
 export async function writeBulkRows(
   db: ScopedDb,
@@ -80,11 +80,11 @@ export async function writeBulkRows(
   return rows.length;
 }
 
-/** How many rows have an outcome: what was refused or given up is done, too. */
+/** How many rows have an outcome; rejected and abandoned rows count too. */
 const keepProgress = async (db: ScopedDb, jobId: string): Promise<void> =>
   jobProgress(db, jobId, await db.bulkRow.count({ where: { jobId, status: { not: null } } }));
 
-/** Without which rows could not be sent today. */
+/** The permissions without which rows could not be sent today. */
 const NEEDS = { client: "client:manage", loan: "report:create" } as const;
 
 async function writeRows(
@@ -123,7 +123,7 @@ async function writeRows(
   );
 }
 
-/** A fault as a row's result has it. */
+/** An error in the format of a row's result. */
 export const rowFault = ({ code, message, details, existingId }: RecordFault): RowFault => ({
   code,
   message,
@@ -153,7 +153,7 @@ async function keepOutcomes(db: ScopedDb, jobId: string, done: readonly DoneRow[
     WHERE b."jobId" = ${jobId}::uuid AND b.index = r.index`;
 }
 
-/** One entry for the rows of a transaction, as the call's own: who looks for a record finds it. */
+/** One audit entry for a transaction's rows, like the call's own, so that a search for a record finds it. */
 async function audit(db: ScopedDb, jobId: string, { by }: Bulk, outcomes: readonly Outcome[]): Promise<void> {
   const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
   if (rows.length + more === 0) return;
@@ -171,7 +171,7 @@ async function audit(db: ScopedDb, jobId: string, { by }: Bulk, outcomes: readon
   });
 }
 
-/** Told in the transaction that does the last row: once. */
+/** Emitted once, in the transaction of the last row. */
 async function emitIfComplete({ db, emit }: Pick<Desk, "db" | "emit">, jobId: string, bulk: Bulk): Promise<void> {
   if ((await db.bulkRow.count({ where: { jobId, status: null } })) > 0) return;
   const { rows, ...counts } = await bulkResult(db, jobId);
@@ -184,7 +184,7 @@ async function emitIfComplete({ db, emit }: Pick<Desk, "db" | "emit">, jobId: st
   });
 }
 
-/** Marks the next row as failed for a reason of ours, so that those behind it are not kept waiting. */
+/** Marks the next row as failed because of an internal error, so that the following ones do not wait. */
 export async function giveUpRow(db: ScopedDb, companyId: string, jobId: string): Promise<void> {
   const row = await db.bulkRow.findFirst({ where: { jobId, status: null }, orderBy: { index: "asc" } });
   if (!row) return;
@@ -207,11 +207,11 @@ export async function giveUpRow(db: ScopedDb, companyId: string, jobId: string):
   await keepProgress(db, jobId);
 }
 
-/** Whether the rows of a bulk call are no longer kept: its work was not done in time. */
+/** Whether a bulk call's rows are no longer stored: it was not finished in time. */
 export const isForgotten = async (db: ScopedDb, jobId: string): Promise<boolean> =>
   (await keptBulk(db, jobId)) === undefined;
 
-/** What became of a bulk call so far. */
+/** The current result of a bulk call. */
 export async function bulkResult(db: ScopedDb, jobId: string): Promise<BulkResult> {
   const rows = await db.bulkRow.findMany({ where: { jobId, status: { not: null } }, orderBy: { index: "asc" } });
   const result: BulkResult = { created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0, rows: [] };

@@ -10,7 +10,7 @@ it("lists licenses in the order of their states", () => {
   expect(LICENSES.map(({ state }) => state)).toEqual(["NC", "VA"]);
 });
 
-it("names a visitor's state only where it is known and has no license, and no license was left out altogether", () => {
+it("names a visitor's state only if it is known, has no license, and the officer entered licenses", () => {
   expect(unlicensedState(LICENSES, "TX")).toBe("TX");
   expect(unlicensedState(LICENSES, "VA")).toBeNull();
   expect(unlicensedState(LICENSES, null)).toBeNull();

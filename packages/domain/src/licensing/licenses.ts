@@ -4,15 +4,15 @@ import type { ReadContext } from "../context.ts";
 /** An officer with the states they are licensed in. */
 export interface LicensedOfficer {
   name: string;
-  /** In the order of their states. */
+  /** Ordered by state. */
   licenses: ShownLicense[];
 }
 
-/** Reads stored licenses, in the order of their states. */
+/** Reads stored licenses, ordered by state. */
 export const storedLicenses = (stored: unknown): ShownLicense[] =>
   ShownLicenses.parse(stored).toSorted((one, other) => one.state.localeCompare(other.state));
 
-/** Who a public page is of, with their licenses as they are today; undefined once the account is gone. */
+/** The officer of a public page, with their current licenses; undefined if the account was deleted. */
 export async function licensedOfficer(
   { db }: Pick<ReadContext, "db">,
   userId: string,
@@ -21,13 +21,13 @@ export async function licensedOfficer(
   return user ? { name: user.name, licenses: storedLicenses(user.stateLicenses) } : undefined;
 }
 
-/** Whether there is anything to say of an officer's licenses. */
+/** Whether an officer has entered any licenses. */
 export const hasLicenses = async (context: Pick<ReadContext, "db">, userId: string): Promise<boolean> =>
   ((await licensedOfficer(context, userId))?.licenses.length ?? 0) > 0;
 
 /**
- * The state that a notice names as one in which the officer is not licensed: where the visitor seems to be, unless there is a license for it. An officer
- * who has entered no license has said nothing yet.
+ * Returns the state that a notice names as one in which the officer is not licensed: the visitor's apparent state,
+ * unless there is a license for it. Without any entered license there is no notice.
  */
 export const unlicensedState = (licenses: readonly ShownLicense[], visitorState: string | null): string | null =>
   visitorState !== null && licenses.length > 0 && !licenses.some(({ state }) => state === visitorState)

@@ -12,13 +12,13 @@ const marksOf = (contacts: Given) =>
     phone: phone || null,
   }));
 
-/** What writing loans with these contacts waits for, before it locks a loan. */
+/** The advisory locks for writing loans with these contacts, taken before locking a loan. */
 export const takeLoanContactTurns = (desk: Desk, contacts: Given): Promise<void> =>
   takeContactTurns(desk, marksOf(contacts));
 
 /**
- * Links a loan with the company's contacts, who are used from loan to loan. What the loan itself has of them stays as the officer wrote it there: a report
- * shows that, whatever a contact is changed to later.
+ * Links a loan with the company's contacts, who are reused across loans. The loan keeps its own copy as the officer
+ * wrote it: a report shows that, whatever a contact is changed to later.
  */
 export async function linkLoanContacts(
   desk: Desk,

@@ -17,15 +17,15 @@ export const aboutLoan = ({ id, officerId, branchId }: EventLoan) =>
   ({ object: { type: "loan", id }, officerId, branchId }) as const;
 const kindOf = ({ kind }: EventLoan): LoanKind => LoanKindName.parse(kind);
 
-/** What a call that changes a loan's status may emit: its borrowers' statuses follow. */
+/** The events of a call that changes a loan's status: its borrowers' statuses follow. */
 export const STATUS_EVENTS = ["loan.status_changed", "client.status_changed"] as const;
 
-/** What making a loan may emit, whatever its kind. */
+/** The events of creating a loan of any kind. */
 export const CREATION_EVENTS = ["loan.created", "client.status_changed"] as const;
-/** What changing one may. */
+/** The events of changing a loan. */
 export const CHANGE_EVENTS = ["loan.updated", ...STATUS_EVENTS] as const;
 
-/** What an upsert of one may. */
+/** The events of an upsert. */
 export const UPSERT_EVENTS = ["loan.created", ...CHANGE_EVENTS] as const;
 
 export function emitCreated(desk: Emitting, loan: EventLoan, draft: LoanDraft): void {
@@ -33,7 +33,7 @@ export function emitCreated(desk: Emitting, loan: EventLoan, draft: LoanDraft): 
   desk.emit("loan.created", { ...aboutLoan(loan), data: { kind: kindOf(loan), title, status, clientIds } });
 }
 
-/** A loan's fields changed, if they did. Its status has an event of its own. @param also what changed besides its own fields */
+/** Emits that a loan's fields changed, if they did. Its status has a separate event. @param also what changed besides its own fields */
 export function emitUpdated(
   desk: Emitting,
   loan: EventLoan,

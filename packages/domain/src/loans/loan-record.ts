@@ -6,7 +6,7 @@ import { visibleLoanSql } from "@hearthline/db/sight";
 import { type Desk, noSuch, type Writer } from "../records/desk.ts";
 import { externalIdSql } from "../records/external-refs.ts";
 
-/** One loan as the database hands it over: everything in one statement, optional fields left out where they are null. */
+/** One loan as the database returns it: everything in one statement, optional fields left out if null. */
 export interface LoanRecord {
   kind: LoanKind;
   property: object;
@@ -15,7 +15,7 @@ export interface LoanRecord {
 }
 
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
-/** Columns that are ours alone, or answered in another form. */
+/** Columns that are internal, or returned in another form. */
 const NOT_ANSWERED = [
   ...[
     "companyId",
@@ -38,7 +38,8 @@ const PROPERTY = Prisma.raw(
     .join(", "),
 );
 
-/** The whole row, whatever columns it has: what a loan holds beyond its columns is in `details`. One that the writer does not see is not there. */
+/** The whole row, whatever columns it has: what a loan holds beyond its columns is in `details`. A loan that the writer
+ * does not see is treated as missing. */
 export const loanRecordSql = (writer: Writer, id: string) => Prisma.sql`
   SELECT jsonb_strip_nulls((to_jsonb(l) - ${NOT_ANSWERED}::text[]) || l.details || jsonb_build_object(
     'officerName', u.name, 'property', jsonb_build_object(${PROPERTY}),
@@ -54,16 +55,16 @@ export const loanRecordSql = (writer: Writer, id: string) => Prisma.sql`
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id)) AS record
   FROM "Loan" l JOIN "User" u ON u.id = l."officerId" WHERE l.id = ${id}::uuid AND ${visibleLoanSql(writer)}`;
 
-/** A loan as it is stored; what is worked out of it (figures, findings, completeness, letters of an older loan) is not in it yet. */
+/** A loan as it is stored, without derived data (figures, findings, completeness, letters of an older loan). */
 export type StoredLoan = LoanOf<LoanKind>;
 
-/** What was checked as it was written is the shape's own form, its defaults filled in. */
+/** What was validated when written already has the schema's form, with defaults filled in. */
 export function loanFromRecord(record: LoanRecord): StoredLoan {
   const property = "address1" in record.property ? record.property : undefined;
   return { ...record, property, clientIds: record.clients.map((client) => client.id) } as StoredLoan;
 }
 
-/** A loan of any kind that the writer sees. @throws RecordFault `not_found` */
+/** Reads a loan of any kind that the writer sees. @throws RecordFault `not_found` */
 export async function storedLoan({ db, actor }: Pick<Desk, "db" | "actor">, id: string): Promise<StoredLoan> {
   const [row] = await db.$queryRaw<{ record: LoanRecord }[]>(loanRecordSql(actor, id));
   if (!row) throw noSuch("loan");

@@ -11,8 +11,9 @@ type ScenarioChange = NonNullable<ChangeOf<LoanKind>["scenarios"]>[number];
 export type ScenariosChange = Pick<ChangeOf<LoanKind>, "scenarios" | "removeScenarioIds">;
 
 /**
- * Which scenario a change means where it gives no id. `id`: none, it is a new one. `mirror`: that of its letter; where no entry has an id or letter, the one
- * in its place. So a program that sends a loan again and again, without ever reading ids, changes it and adds nothing twice.
+ * How a change's scenario without an id is matched. `id`: never, it is a new one. `mirror`: by its letter; if no entry
+ * has an id or letter, by position. So a program that sends a loan repeatedly without reading ids changes it and adds
+ * nothing twice.
  */
 export type ScenarioMatch = "id" | "mirror";
 
@@ -29,7 +30,7 @@ function mirrored(present: StoredLoan, change: readonly ScenarioChange[]): Scena
   });
 }
 
-/** A new scenario cannot take the letter of one that stays. @throws RecordFault `conflict` on the letter */
+/** Rejects a new scenario whose letter an existing one keeps. @throws RecordFault `conflict` on the letter */
 function refuseTakenLetters(
   present: StoredLoan,
   change: readonly ScenarioChange[],
@@ -50,9 +51,9 @@ function refuseTakenLetters(
 }
 
 /**
- * A loan's scenarios after a change, and the entry of the change each comes from.
+ * Returns a loan's scenarios after a change, and the entry of the change that each comes from.
  *
- * @throws RecordFault `not_found` or `invalid` on an id that is not the loan's or comes twice, `conflict` on a letter that is taken
+ * @throws RecordFault `not_found` or `invalid` on an id that is not the loan's or is repeated, `conflict` on a letter that is taken
  */
 export function changedScenarios(
   present: StoredLoan,

@@ -30,7 +30,7 @@ import {
 
 type Given = { [Field in keyof LoanDraft]?: unknown };
 
-/** A draft of a kind, or the faults of its fields. @throws RecordFault `invalid` */
+/** Parses a draft of a kind. @throws RecordFault `invalid` with the errors of its fields */
 export function draftOf(kind: LoanKind, given: object): LoanDraft {
   const read = KINDS[kind].draft.safeParse({ ...given, kind });
   if (read.success) return read.data;
@@ -38,7 +38,7 @@ export function draftOf(kind: LoanKind, given: object): LoanDraft {
   throw new RecordFault("invalid", details[0]?.message ?? "Something in the loan is not right.", { details });
 }
 
-/** What was given of a change, over the loan as it is; `null` empties. @throws RecordFault `invalid` beside the field */
+/** Applies the fields of a change to the current loan; `null` clears. @throws RecordFault `invalid` naming the field */
 export function applyPatch(present: StoredLoan, change: Given): LoanDraft {
   const given = Object.fromEntries(
     Object.entries(change)
@@ -48,7 +48,7 @@ export function applyPatch(present: StoredLoan, change: Given): LoanDraft {
   return draftOf(present.kind, { ...present, ...given });
 }
 
-/** In one order, whatever order the fields came in. */
+/** With keys in a fixed order, whatever order the fields came in. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -57,12 +57,13 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** Whether a change leaves the loan's inputs as they are. */
 function changesNothing(present: StoredLoan, draft: LoanDraft): boolean {
   const text = ({ status: _, ...inputs }: LoanDraft) => JSON.stringify(inputs, sorted);
-  // What was stored before a rule was tightened is written anew.
+  // Rows stored before a rule was tightened are rewritten.
   const stored = KINDS[present.kind].draft.safeParse(present);
   return stored.success && text(stored.data) === text(draft);
 }
 
-/** The loan's row for a change, locked until commit, so two changes at once come one after the other. With `kind`, one of another kind is not there. */
+/** Reads the loan's row for a change, locked until commit, so concurrent changes are applied one at a time. With
+ * `kind`, a loan of another kind is treated as missing. */
 export async function lockLoan({ db, actor }: Desk, id: string, kind?: LoanKind) {
   const [row] = await db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
@@ -77,7 +78,7 @@ const isSynced = (field: string): boolean => field in syncedFields;
 const STALE =
   "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.";
 
-/** A change with its scenarios merged into the loan's, and the entry each comes from; both undefined where it leaves them alone. */
+/** A change's scenarios merged into the loan's, with the entry each comes from; both undefined if the change has none. */
 function withScenarios(present: StoredLoan, change: ChangeOf<LoanKind>, match: ScenarioMatch) {
   const { scenarios, removeScenarioIds, ...inputs } = change;
   if (!scenarios && !removeScenarioIds) return { inputs: inputs as Given, places: undefined };
@@ -86,10 +87,10 @@ function withScenarios(present: StoredLoan, change: ChangeOf<LoanKind>, match: S
 }
 
 /**
- * Changes a loan of a kind. What changes nothing is not written; external id and metadata are no inputs, so they leave the revision alone.
+ * Changes a loan of a kind. A change without effect is not written; external id and metadata are not inputs, so they leave the revision alone.
  *
- * @param match what an entry of its scenarios without id means
- * @throws RecordFault `not_found`, `conflict` on a stale revision or a taken external id, `invalid` beside the field
+ * @param match how entries of its scenarios without an id are matched
+ * @throws RecordFault `not_found`, `conflict` on a stale revision or a taken external id, `invalid` naming the field
  */
 export async function updateLoan(
   desk: Desk,
@@ -98,7 +99,7 @@ export async function updateLoan(
   match: ScenarioMatch = "id",
 ): Promise<Written> {
   const { id } = change;
-  // Before the row, as everybody takes them.
+  // Before the row, in the usual lock order.
   if (change.externalId != null) await takeExternalIds(desk, "loan", [change.externalId]);
   if (change.contacts) await takeLoanContactTurns(desk, change.contacts);
   const row = await lockLoan(desk, id, kind);
@@ -141,7 +142,7 @@ export async function updateLoan(
   return outcomeOf("updated", written, changed);
 }
 
-/** What hangs on a loan's row, where it was given: steps kept, borrowers, scenarios, and where the borrowers stand. */
+/** Writes the given dependents of a loan's row: completed steps, borrowers, scenarios, and the borrowers' statuses. */
 async function writeParts(
   desk: Desk,
   present: StoredLoan,
@@ -150,7 +151,7 @@ async function writeParts(
   change: Given,
 ): Promise<void> {
   const { id } = present;
-  // A step that is undone and done again proposes its status anew.
+  // A step that is undone and done again proposes its status again.
   if (change.timeline !== undefined)
     await desk.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
       SELECT step FROM unnest("statusKeptSteps") step WHERE step = ANY(${stepsKept(draft)}::text[])) WHERE id = ${id}::uuid`;

@@ -15,7 +15,7 @@ import type { Owner } from "../records/outcome.ts";
 import { linkLoanContacts, takeLoanContactTurns } from "./loan-contacts.ts";
 import { emitCreated, emitStatus } from "./loan-events.ts";
 
-/** Writes a loan's scenarios and fees, in place of those it had. A scenario keeps its id where the draft names one of this loan's. */
+/** Replaces a loan's scenarios and fees. A scenario keeps its id if the draft names one of this loan's. */
 export async function writeScenarios({ db }: Desk, loanId: string, { kind, scenarios }: LoanDraft): Promise<void> {
   const known = new Set((await db.scenario.findMany({ where: { loanId }, select: { id: true } })).map(({ id }) => id));
   await db.scenario.deleteMany({ where: { loanId } });
@@ -43,7 +43,7 @@ export function lettered(draft: LoanDraft, given?: GivenLetters): LoanDraft {
   return { ...draft, scenarios, ...(lastLetter && { lastLetter }) } as LoanDraft;
 }
 
-/** Figures that impossible input has none of are refused in a sentence, beside its field or the scenario. */
+/** Rejects input for which no figures can be computed, with a message at its field or scenario. */
 export function checkFigures(loan: LoanDraft | LoanOf<LoanKind>): void {
   loan.scenarios.forEach((scenario, index) => {
     try {
@@ -57,7 +57,7 @@ export function checkFigures(loan: LoanDraft | LoanOf<LoanKind>): void {
 }
 
 /**
- * Borrowers of a loan: clients the writer may see, and those the loan has already, who may be another officer's by now.
+ * Returns the borrowers of a loan: clients the writer may see, and existing borrowers, who may be another officer's clients by now.
  *
  * @throws RecordFault `not_found` naming the field
  */
@@ -76,21 +76,21 @@ export async function checkedClients({ db, actor }: Desk, clientIds: string[], a
   });
 }
 
-/** The template a loan is said to come from is one of the company's. @throws RecordFault `not_found` naming the field */
+/** Requires a loan's source template to be one of the company's. @throws RecordFault `not_found` naming the field */
 export async function checkTemplate({ db }: Desk, templateId: string | null | undefined): Promise<void> {
   if (!templateId) return;
   if (await db.feeTemplate.findUnique({ where: { id: templateId }, select: { id: true } })) return;
   throw fieldFault("not_found", "templateId", "not_found", "There is no such template.");
 }
 
-/** As `loanRow`, with the refusal of a draft without scenarios. */
+/** As `loanRow`, and rejects a draft without scenarios. */
 export function loanColumns(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
   if (draft.scenarios.length === 0)
     throw fieldFault("invalid", "scenarios", "too_few", "A loan needs at least one scenario.");
   return loanRow(draft, clients);
 }
 
-/** Whether the writer sees a loan that is there. */
+/** Whether the writer sees an existing loan. */
 export const seesLoan =
   ({ db, actor }: Desk) =>
   async (id: string): Promise<boolean> => {
@@ -103,11 +103,11 @@ export interface NewLoan {
   owner: Owner;
   externalId?: string | null | undefined;
   metadata?: Metadata;
-  /** The borrowers of the loan it is a copy of. */
+  /** The borrowers of the loan that was copied. */
   already?: string[];
 }
 
-/** Writes a loan. Everything that may be refused is asked before the first row is written. @returns its id */
+/** Writes a loan. Everything is validated before the first row is written. @returns its id */
 export async function createLoan(
   desk: Desk,
   given: LoanDraft,
@@ -132,7 +132,7 @@ export async function createLoan(
   return id;
 }
 
-/** Puts the borrowers of loans where they stand now that the loans came or went. A draft says nothing of its borrowers. */
+/** Updates borrowers' statuses after loans were created or deleted. A draft does not affect its borrowers. */
 export async function followLoansThatMoved(desk: Desk, loanIds: readonly string[]): Promise<void> {
   const rows = await desk.db.loanClient.findMany({
     where: { loanId: { in: [...loanIds] }, loan: { status: { not: "draft" } } },
@@ -144,7 +144,7 @@ export async function followLoansThatMoved(desk: Desk, loanIds: readonly string[
   );
 }
 
-/** A closed loan with a mortgage of record leaves its status by reopening alone, which withdraws the record. @throws RecordFault `conflict` */
+/** A closed loan with a mortgage of record can change its status only by reopening, which withdraws the record. @throws RecordFault `conflict` */
 export async function refuseLeavingClosed({ db }: Desk, id: string, from: string, to: string): Promise<void> {
   if (from !== "closed" || to === "closed") return;
   if ((await db.closing.count({ where: { loanId: id, reopenedAt: null } })) === 0) return;
@@ -153,7 +153,7 @@ export async function refuseLeavingClosed({ db }: Desk, id: string, from: string
   throw fieldFault("conflict", "status", "conflict", sentence);
 }
 
-/** Gives a loan a status, and its borrowers the one that follows; the one it has changes nothing. The loan is locked by who calls. */
+/** Sets a loan's status and its borrowers' following one; the current status changes nothing. The caller has locked the loan. */
 export async function setLoanStatus(desk: Desk, id: string, status: LoanStatus): Promise<void> {
   const before = await desk.db.loan.findUniqueOrThrow({
     where: { id },

@@ -18,7 +18,7 @@ import { createLoan, followLoansThatMoved, seesLoan } from "./write-loan.ts";
 /** One loan to write. A row is found by `id`; an upsert, and a change or deletion without id, by its external id. */
 export interface LoanWrite {
   action: "create" | "update" | "upsert" | "delete";
-  /** What it is for; another kind's loan is not there. Left out, a deletion takes any, and whatever else writes one of the default kind. */
+  /** The kind; a loan of another kind is treated as missing. If omitted, a deletion accepts any kind, and other actions use the default. */
   kind?: LoanKind | undefined;
   id?: string | undefined;
   externalId?: string | null | undefined;
@@ -27,21 +27,21 @@ export interface LoanWrite {
   clientExternalIds?: readonly string[] | undefined;
   /** The loan's own fields. */
   fields: object;
-  /** Whether taxes and insurance that a new loan leaves out are estimated: of a loan that is to be reported on. */
+  /** Whether missing taxes and insurance of a new loan are estimated: for a loan that will be reported on. */
   estimates?: boolean;
-  /** Whose a new loan becomes; undefined where nobody said. */
+  /** Owner of a new loan; undefined if not given. */
   owner: Owner | undefined;
-  /** In whose name it is written, where that is not who writes. */
+  /** The user on whose behalf it is written, if that is not the writer. */
   seer?: Seer;
 }
 
-/** As far as they can be read: what is wrong with them is said of the row. */
+/** As far as they can be parsed; errors are reported on the row. */
 function contactsOf({ fields }: LoanWrite): LoanDraft["contacts"] {
   const { data } = z.array(ContactDraft).safeParse(Reflect.get(fields, "contacts"));
   return data ?? [];
 }
 
-/** What is written of a loan: one, or many of one input, in their order. A row that is refused has written nothing and stops no other. */
+/** The loans to write: one, or many of one input, in order. A rejected row writes nothing and does not stop the others. */
 export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promise<Outcome[]> {
   await takeExternalIds(
     desk,
@@ -60,7 +60,7 @@ export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promis
   return outcomes;
 }
 
-/** The loan that a row names; undefined where there is none. @throws RecordFault where the writer does not see it */
+/** Returns the loan that a row names; undefined if there is none. @throws RecordFault if the writer does not see it */
 async function found(desk: Desk, { action, id, externalId }: LoanWrite): Promise<string | undefined> {
   if (id !== undefined || action === "create") return id;
   if (externalId == null) return undefined;
@@ -69,7 +69,7 @@ async function found(desk: Desk, { action, id, externalId }: LoanWrite): Promise
   return named;
 }
 
-/** The row's fields, its borrowers by our own ids. @throws RecordFault `not_found` naming the field */
+/** Returns the row's fields, with its borrowers by our own ids. @throws RecordFault `not_found` naming the field */
 async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrite): Promise<object> {
   if (!clientExternalIds) return fields;
   const known = await namedBy(desk, "client", clientExternalIds);
@@ -87,7 +87,7 @@ async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrit
   return { ...fields, clientIds };
 }
 
-/** A new loan of what a change would be of one that is there: `null` is the same as left out. @throws RecordFault `not_found`, `invalid` */
+/** Turns a change of an existing loan into a new loan: `null` is the same as omitted. @throws RecordFault `not_found`, `invalid` */
 function newDraft(kind: LoanKind, fields: ScenariosChange): LoanDraft {
   const { scenarios, removeScenarioIds = [], ...rest } = fields;
   if (removeScenarioIds.length > 0)
@@ -116,7 +116,7 @@ async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
   return outcomeOf("created", { id: loanId, ...owner, externalId: externalId ?? null });
 }
 
-/** Deletes a loan so that it can be restored. @throws RecordFault `not_found` */
+/** Soft-deletes a loan, so that it can be restored. @throws RecordFault `not_found` */
 async function removeLoan(desk: Desk, id: string | undefined, kind?: LoanKind): Promise<Written> {
   if (id === undefined) throw noSuch("loan");
   const row = await lockLoan(desk, id, kind);

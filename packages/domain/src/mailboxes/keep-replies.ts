@@ -18,9 +18,9 @@ export interface KnownClient {
 const MAX_TEXT = 20_000;
 
 /**
- * Clients, by their email addresses in lower case, whom a user sees now.
+ * Returns the clients that a user currently sees, by their email addresses in lower case.
  *
- * @param userId whose mailbox it is
+ * @param userId the mailbox's owner
  */
 export async function knownSenders(
   { db }: Pick<ReadContext, "db">,
@@ -38,7 +38,7 @@ export async function knownSenders(
   return known;
 }
 
-/** The newest message of ours that an email answers. */
+/** The newest message of ours that an email replies to. */
 async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonly string[]) {
   if (answers.length === 0) return undefined;
   const found = await db.message.findMany({
@@ -48,7 +48,7 @@ async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonl
   return found.sort((a, b) => answers.indexOf(a.providerId ?? "") - answers.indexOf(b.providerId ?? ""))[0];
 }
 
-/** Whether an email came by our own address as well, and is in the conversation. */
+/** Whether an email also came through our own address, and is in the conversation. */
 const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string, { messageId }: TypedMail) =>
   messageId !== "" &&
   (await db.chatMessage.count({
@@ -56,10 +56,11 @@ const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string,
   })) > 0;
 
 /**
- * Keeps an email that a client sent to their officer's own mailbox, once: subject, time, and text without what it quotes. One that answers a message of ours
- * is tied to it, and where several have the address, belongs to those whom the message was about; any other belongs to all of them. What a machine wrote is not kept.
+ * Stores an email that a client sent to their officer's own mailbox, once: subject, time, and text without the quote. A
+ * reply to a message of ours is linked to it and, if several clients have the address, belongs to those whom the
+ * message was about; any other email belongs to all of them. Machine-written emails are not stored.
  *
- * @returns the clients whose timeline has it now
+ * @returns the clients whose timeline now has it
  */
 export async function keepReply(
   ctx: Pick<ReadContext, "db">,

@@ -6,7 +6,7 @@ import { type GivenFile, isHeld, lockFile, noteImport } from "./market-file.ts";
 export interface ImportedPrices {
   level: PriceLevel;
   places: number;
-  /** Quarters of all places; none where the file is the one that is held. */
+  /** Quarters of all places; none if the file is the one already stored. */
   quarters: number;
   /** The last quarter of any place. */
   through: string;
@@ -19,9 +19,9 @@ const lastOf = ({ from, index }: PriceSeries): number =>
   quarterNumber(from) + index.findLastIndex((value) => value !== null);
 
 /**
- * Replaces FHFA's index of one level with that of a file, in the transaction: changes are only ever computed within one file.
+ * Replaces FHFA's index of one level with a file's, in the transaction: changes are only ever computed within one file.
  *
- * @param expected the level that the file has to have; any where left out
+ * @param expected the level that the file must have; any if omitted
  * @throws {FhfaFileError} nothing is written
  */
 export async function importHousePrices(db: SystemDb, file: GivenFile, expected?: PriceLevel): Promise<ImportedPrices> {
@@ -39,7 +39,7 @@ export async function importHousePrices(db: SystemDb, file: GivenFile, expected?
   return { level, places: series.length, quarters, through };
 }
 
-/** In one statement each, however many quarters there are. */
+/** One statement for each table, however many quarters there are. */
 async function replaceLevel(db: SystemDb, level: PriceLevel, series: readonly PriceSeries[]): Promise<void> {
   await db.housePrice.deleteMany({ where: { level } });
   await db.housePricePlace.deleteMany({ where: { level } });

@@ -5,25 +5,26 @@ import { type GivenFile, isHeld, lockFile, noteImport } from "./market-file.ts";
 import { readSurveyFile } from "./survey-file.ts";
 
 export interface ImportedSurvey {
-  /** Weeks that were not held before. */
+  /** Weeks that were not stored before. */
   weeks: number;
-  /** Weeks that were published again with other rates. */
+  /** Weeks that were republished with other rates. */
   corrected: number;
-  /** The newest week that is held now. */
+  /** The newest stored week. */
   through: string;
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The weeks of the database, by day. */
+/** The stored weeks, by day. */
 async function heldWeeks(db: SystemDb) {
   const rows = await db.surveyWeek.findMany();
   return new Map(rows.map((row) => [dayOf(row.date), row]));
 }
 
 /**
- * Writes the weeks of a survey file in the transaction: new ones are added, and those that were published again with other rates overwritten, with what they said before
- * kept as a correction. Weeks that the file leaves out stay. Clients with a strike rate are looked at again where the newest week is another.
+ * Writes the weeks of a survey file in the transaction: new ones are added, and republished ones overwritten, with the
+ * previous rates stored as a correction. Weeks missing from the file stay. If the newest week changed, clients with a
+ * strike rate are marked for recalculation.
  *
  * @throws {SurveyFileError} nothing is written
  */
@@ -31,7 +32,7 @@ export async function importSurvey(db: SystemDb, file: GivenFile): Promise<Impor
   const { source, now } = file;
   const held = await lockFile(db, "survey");
   if (held && (await isHeld(db, "survey", file))) return { weeks: 0, corrected: 0, through: held.through };
-  // A file of today may be read where it is still yesterday.
+  // Today's file may be read where it is still yesterday.
   const weeks = await readSurveyFile(file.text, dayOf(new Date(now.getTime() + 86_400_000)));
   const before = await heldWeeks(db);
   const isOther = (week: SurveyWeek) => {
@@ -71,6 +72,6 @@ export async function importSurvey(db: SystemDb, file: GivenFile): Promise<Impor
   return { weeks: fresh.length, corrected: corrected.length, through };
 }
 
-/** Whether a strike rate is met follows from the newest week. */
+/** Whether a strike rate is met depends on the newest week. */
 const lookAgainAtStrikeRates = (db: SystemDb) => db.$executeRaw`
   INSERT INTO "SignalStale" ("companyId", "clientId") SELECT DISTINCT "companyId", "clientId" FROM "StrikeRate" WHERE "removedAt" IS NULL`;

@@ -3,7 +3,7 @@ import type { SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { MarketFileName } from "@hearthline/providers/market-files";
 
-/** A public file as it came, and where from. */
+/** A public file as it was fetched, with its source. */
 export interface GivenFile {
   text: string;
   source: string;
@@ -12,13 +12,13 @@ export interface GivenFile {
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Holds a file until the transaction ends, so that two imports of it take turns. @returns what is held of it */
+/** Locks a file until the transaction ends, so that two imports of it run one at a time. @returns its stored state */
 export async function lockFile(db: SystemDb, name: MarketFileName) {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`market ${name}`}, 0))::text`;
   return db.marketFile.findUnique({ where: { name } });
 }
 
-/** Notes that an address was asked. @returns whether its file is, byte for byte, the one that is held */
+/** Records that a URL was fetched. @returns whether its file is identical to the stored one */
 export async function isHeld(db: SystemDb, name: MarketFileName, { text, now }: GivenFile): Promise<boolean> {
   const { count } = await db.marketFile.updateMany({
     where: { name, sha256: hashOf(text) },
@@ -27,7 +27,7 @@ export async function isHeld(db: SystemDb, name: MarketFileName, { text, now }: 
   return count > 0;
 }
 
-/** Notes that a file was imported. Processes that keep what it said read it again where its content is other than before. */
+/** Records that a file was imported. Processes that cache its content reload it if it changed. */
 export async function noteImport(
   db: SystemDb,
   name: MarketFileName,

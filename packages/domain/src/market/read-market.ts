@@ -10,16 +10,16 @@ import {
 /** Runs a statement without parameters. */
 export type ReadRows = (sql: string) => Promise<unknown[]>;
 
-/** What was imported last of one public file. */
+/** The latest import of one public file. */
 export interface MarketFileRow {
   name: "survey" | PriceLevel;
   revision: string;
 }
 
-/** Of every revision that was read, newest last. Revisions are random, so that one database's are never another's. */
+/** The revisions that were read, newest last. Revisions are random, so that one database's never equal another's. */
 const parts = new Map<string, unknown>();
 const markets = new Map<string, Market>();
-/** More than one database of one process has in use at a time; older ones are read again. */
+/** More than the databases one process uses at a time; older entries are reloaded. */
 const KEPT = 16;
 
 function keep<T>(cache: Map<string, T>, key: string, value: T): T {
@@ -57,8 +57,8 @@ function seriesOf(level: PriceLevel, { id, name, quarters, indexes }: PlaceRow):
 }
 
 /**
- * Survey and price indexes as they are held. Kept in this process; each call asks which revisions are the last, one short statement, and reads again what is another, so
- * that an import counts at once everywhere.
+ * Returns the stored survey and price indexes. Cached in this process; each call checks the latest revisions with one
+ * short statement and reloads what changed, so that an import takes effect immediately everywhere.
  */
 export async function readMarket(read: ReadRows): Promise<Market> {
   const files = (await read(

@@ -4,7 +4,7 @@ import { isSurveyDue, SURVEY_TRIES } from "./survey-due.ts";
 const held = (through: string, checkedAt: string) => ({ through, checkedAt: new Date(checkedAt) });
 const due = (through: string, checkedAt: string, now: string) => isSurveyDue(held(through, checkedAt), new Date(now));
 
-test("the survey is due from Thursday noon Eastern on, in winter and in summer", () => {
+test("the survey is due from Thursday noon Eastern, in winter and in summer", () => {
   const winter = ["2026-01-08", "2026-01-08T17:02:00Z"] as const;
   expect(due(...winter, "2026-01-15T16:02:00Z")).toBe(false);
   expect(due(...winter, "2026-01-15T17:02:00Z")).toBe(true);
@@ -13,7 +13,7 @@ test("the survey is due from Thursday noon Eastern on, in winter and in summer",
   expect(due(...summer, "2026-07-16T16:02:00Z")).toBe(true);
 });
 
-test("the survey is due again each day until its week is held, on six days at most, also over a night of daylight saving", () => {
+test("the survey is due again daily until its week is stored, for six days at most, across daylight saving changes", () => {
   // Clocks go forward on March 8 and back on November 1.
   for (const thursday of ["2026-01-15", "2026-03-05", "2026-10-29"]) {
     const before = new Date(Date.parse(thursday) - 7 * 86_400_000).toISOString().slice(0, 10);
@@ -35,11 +35,11 @@ test("the survey is due again each day until its week is held, on six days at mo
   }
 });
 
-test("a week that was published on the Wednesday before a holiday is held, and not looked for", () => {
+test("a week published on the Wednesday before a holiday counts as stored and is not looked for", () => {
   expect(due("2025-12-31", "2025-12-25T17:02:00Z", "2026-01-01T17:02:00Z")).toBe(false);
   expect(due("2025-12-24", "2025-12-25T17:02:00Z", "2026-01-01T17:02:00Z")).toBe(true);
 });
 
-test("where no survey is held, it is due at any time", () => {
+test("the survey is due at any time if none is stored", () => {
   expect(isSurveyDue(null, new Date("2026-01-13T03:00:00Z"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { SurveyWeek } from "@hearthline/contract/estimates/market";
 import { recordsOf } from "@hearthline/tabular/text/records";
 
-/** A file that is not the survey as it is published, said in a sentence with the line it fails at. */
+/** A file that is not the published survey; the message names the line at which it fails. */
 export class SurveyFileError extends Error {}
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -9,7 +9,7 @@ const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 interface Shape {
   headings: readonly string[];
-  /** Freddie Mac's has columns behind these, of points and adjustable rates. */
+  /** Freddie Mac's file has more columns after these, for points and adjustable rates. */
   mayHaveMore: boolean;
   fifteenAt: number;
   dayOf(cell: string): string | undefined;
@@ -37,7 +37,7 @@ const SHAPES: readonly Shape[] = [
 const RATE = /^\d{1,2}(?:\.\d{1,3})?$/;
 /** In percent. The survey has been between 2.1 and 18.7. */
 const [LOWEST, HIGHEST] = [1, 25];
-/** The day from which 15-year loans are in the survey. */
+/** The day from which the survey includes 15-year loans. */
 const FIFTEEN_SINCE = "1991-08-30";
 
 const isDay = (day: string): boolean => {
@@ -83,10 +83,10 @@ function weekOf(cells: readonly string[], line: number, shape: Shape, columns: n
 }
 
 /**
- * Reads the weekly mortgage survey: Freddie Mac's own file (`PMMS_history.csv`), or one with the columns `date,rate_30y,rate_15y`.
+ * Parses the weekly mortgage survey: Freddie Mac's own file (`PMMS_history.csv`), or one with the columns `date,rate_30y,rate_15y`.
  *
- * @param today `YYYY-MM-DD`: no week may be from a later day
- * @throws {SurveyFileError} another file, or one of another shape: nothing of it is taken
+ * @param today `YYYY-MM-DD`: no week may be later
+ * @throws {SurveyFileError} another file, or one in another format: nothing of it is used
  */
 export async function readSurveyFile(text: string, today: string): Promise<SurveyWeek[]> {
   const weeks: SurveyWeek[] = [];

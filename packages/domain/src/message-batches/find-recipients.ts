@@ -10,7 +10,7 @@ import { BulkWriter } from "../records/bulk-input.ts";
 import { addressedSql } from "./reach-sql.ts";
 import { moveBatch } from "./states.ts";
 
-/** In whose name the clients are read, and whose days their days are. */
+/** The user on whose behalf the clients are read, and whose time zone applies. */
 export const BatchParams = z.object({ reader: BulkWriter, timeZone: z.string() });
 export type BatchParams = z.output<typeof BatchParams>;
 
@@ -29,7 +29,7 @@ export interface FoundBatch {
 
 export const channelOf = ({ channel }: { channel: string }): "email" | "sms" => (channel === "sms" ? "sms" : "email");
 
-/** When a client is to get it: a time of day is that of their state, else of their area code, else the company's. */
+/** When a client is to get it: the time of day is in the zone of their state, otherwise of their area code, otherwise of the company. */
 function dueSql({ sends, sendAt, sendOn, sendMinute, createdAt }: FoundBatch, timeZone: string): Prisma.Sql {
   if (sends !== "local" || !sendOn || sendMinute === null)
     return Prisma.sql`${(sendAt ?? createdAt).toISOString()}::timestamptz`;
@@ -40,13 +40,13 @@ function dueSql({ sends, sendAt, sendOn, sendMinute, createdAt }: FoundBatch, ti
     ${timeZone})`;
 }
 
-/** In whose name a batch goes, with what they see today. */
+/** The user on whose behalf a batch is sent, with what they see today. */
 export const senderNow = (db: ScopedDb, { params }: Pick<FoundBatch, "params">): Promise<BulkWriter> =>
   seerNow(db, BatchParams.parse(params).reader, "client:manage");
 
 /**
- * Writes down whom a batch is for, once, in one statement: what joins the filter later is not in it, and one address is in it once. Run again, it adds
- * nobody.
+ * Records a batch's recipients once, in one statement: clients who match the filter later are not included, and each
+ * address is included once. Running it again adds no one.
  */
 export async function findRecipients(db: ScopedDb, keys: Keys, batch: FoundBatch): Promise<void> {
   const { timeZone } = BatchParams.parse(batch.params);

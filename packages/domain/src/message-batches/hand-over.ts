@@ -16,11 +16,11 @@ import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
 import { channelOf, findRecipients, senderNow } from "./find-recipients.ts";
 import { moveBatch } from "./states.ts";
 
-/** So many of a batch are with the email or text service at a time: what a pause may still let go. */
+/** How many messages of a batch are queued for the email or text service at a time: what a pause can still let through. */
 const MAX_IN_HAND = 100;
-/** How soon it is looked whether some of those are gone. */
+/** How soon to check whether some of those were sent. */
 const IN_HAND_MS = 250;
-/** How soon it is looked again whether the sender may send more. */
+/** How soon to check again whether the sender may send more. */
 const CAP_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ interface Desk {
   caps?: SenderCaps;
 }
 
-/** What a turn came to: how long until the next one, undefined where none follows. */
+/** The result of a run: the delay until the next one, undefined if none follows. */
 export interface Turn {
   handed: number;
   skipped: number;
@@ -65,7 +65,7 @@ const dueRows = async (db: ScopedDb, batch: Batch, now: Date, max: number): Prom
   ORDER BY r."dueAt", r."clientId" LIMIT ${max}`;
 };
 
-/** How many more this sender may send by the channel now, single messages counted too. */
+/** How many more messages this sender may send on the channel now, counting single messages too. */
 async function roomOf(db: ScopedDb, { userId, channel }: Batch, now: Date, caps: SenderCaps): Promise<number> {
   const { hour, day } = caps[channelOf({ channel })];
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -81,7 +81,7 @@ interface Verdict {
   until?: Date;
 }
 
-/** Consent for the purpose, a bounce and the hour, asked of each just before it is handed over. */
+/** Checks consent for the purpose, bounces and the hour of each recipient just before handing over. */
 async function judge({ db, keys, now }: Desk, batch: Batch, rows: Due[], timeZone: string): Promise<Verdict[]> {
   const channel = channelOf(batch);
   const words = await standingWords(db, keys, {
@@ -102,7 +102,7 @@ async function judge({ db, keys, now }: Desk, batch: Batch, rows: Due[], timeZon
   });
 }
 
-/** Marks those who do not get it, and those who wait for the morning. */
+/** Marks recipients who do not get it, and those who wait for the morning. */
 async function leave(db: ScopedDb, batchId: string, left: readonly Verdict[]): Promise<void> {
   if (left.length === 0) return;
   const rows = left.map(({ due, skip, until }) => ({
@@ -117,7 +117,7 @@ async function leave(db: ScopedDb, batchId: string, left: readonly Verdict[]): P
     WHERE r."batchId" = ${batchId}::uuid AND r."clientId" = w.id`;
 }
 
-/** Writes the messages of those who get it, each with its job. @returns those for whom there are no words */
+/** Writes the messages of those who get it, each with its job. @returns those for whom the text cannot be filled in */
 async function handMessages(desk: Desk, batch: Batch, ready: readonly Due[]): Promise<Verdict[]> {
   if (ready.length === 0) return [];
   const { db, emit, keys, publicUrl, now } = desk;
@@ -175,21 +175,21 @@ async function handMessages(desk: Desk, batch: Batch, ready: readonly Due[]): Pr
   return written.filter(({ note }) => note === "").map(({ due }) => ({ due, skip: "empty" as const }));
 }
 
-/** When the next one is due; undefined where none waits. */
+/** When the next one is due; undefined if none is waiting. */
 async function nextDue(db: ScopedDb, batchId: string): Promise<Date | undefined> {
   const { _min } = await db.batchRecipient.aggregate({ where: { batchId, state: "waiting" }, _min: { dueAt: true } });
   return _min.dueAt ?? undefined;
 }
 
-/** The batch, held until the transaction ends: a pause or a recall waits for it, and then finds all that it handed over. */
+/** Locks the batch until the transaction ends: a pause or a recall waits for it, and then finds everything that it handed over. */
 async function heldBatch(db: ScopedDb, id: string): Promise<Batch | null> {
   await db.$queryRaw`SELECT 1 FROM "MessageBatch" WHERE id = ${id}::uuid FOR UPDATE`;
   return db.messageBatch.findUnique({ where: { id } });
 }
 
 /**
- * Hands over those of a batch whose moment has come, as many as fit in hand: finds its recipients at first, ends it at last. A turn that is cut off leaves
- * nothing behind, since it is one transaction; a message and its job are written in it.
+ * Hands over the due messages of a batch, up to the limit: finds its recipients first and completes it at the end. An
+ * interrupted run leaves nothing behind, since it is one transaction, which also writes each message and its job.
  */
 export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> {
   const { db, keys, now, caps = SENDER_CAPS } = desk;
@@ -227,10 +227,10 @@ export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> 
 }
 
 /**
- * Takes out of hand what has not gone yet: its message is gone before any worker sends it, or was claimed first and goes. In the transaction that paused or
- * recalled the batch.
+ * Withdraws queued messages that were not sent yet: either the message is deleted before a worker sends it, or it was
+ * claimed first and is sent. Runs in the transaction that paused or recalled the batch.
  *
- * @returns how many did not go
+ * @returns how many were not sent
  */
 export async function withdrawHanded(
   { db, emit }: Pick<Desk, "db" | "emit">,
@@ -251,7 +251,7 @@ export async function withdrawHanded(
   return ids.length;
 }
 
-/** When a text of a batch that was handed over may go: `now`, or the morning where its next try falls into the night there. */
+/** When a batch's queued text may be sent: `now`, or the morning if its next attempt falls into the recipient's night. */
 export async function momentOfText(db: ScopedDb, message: { id: string; toAddress: string }, now: Date): Promise<Date> {
   const [who] = await db.$queryRaw<{ state: string | null; timeZone: string }[]>`
     SELECT (SELECT a.state FROM "ClientAddress" a WHERE a."clientId" = r."clientId" ORDER BY a.position, a.id LIMIT 1) AS state, c."timeZone"

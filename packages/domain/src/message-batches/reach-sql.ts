@@ -3,7 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 
 const { sql } = Prisma;
 
-/** The address of a client `c` that a channel uses: one that takes messages before one that does not, a mobile before others, then their order. */
+/** The address of a client `c` that a channel uses: working before bounced, mobile before others, then in their order. */
 const addressSql = (channel: "email" | "sms"): Prisma.Sql =>
   channel === "email"
     ? sql`(SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id
@@ -11,15 +11,15 @@ const addressSql = (channel: "email" | "sms"): Prisma.Sql =>
     : sql`(SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id
         ORDER BY EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = c."companyId" AND b.channel = 'sms' AND b.address = p.phone), p.kind <> 'mobile', p.position, p.id LIMIT 1)`;
 
-/** Clients with the address they would be written to at, and which of those with the same address they are. @param which a select of ids */
+/** Clients with the address that would be used, and their rank among clients with the same address. @param which a SELECT of ids */
 export const addressedSql = (which: Prisma.Sql, channel: "email" | "sms"): Prisma.Sql => sql`
   SELECT a.*, CASE WHEN a.address = '' THEN 1 ELSE row_number() OVER (PARTITION BY lower(a.address) ORDER BY a."lastName", a."firstName", a.id) END AS nth
   FROM (SELECT c.id, c."companyId", c."firstName", c."lastName", coalesce(${addressSql(channel)}, '') AS address
     FROM (${which}) found JOIN "Client" c ON c.id = found.id) a`;
 
 /**
- * Why an addressed client `a` would not be written to, null where they would: as far as the ledger knows addresses. A STOP that is known by its hash alone is
- * met when the message is handed over.
+ * Why an addressed client `a` would not be contacted, null if they would: as far as the ledger knows addresses. A STOP
+ * that is stored only as a hash is checked when the message is handed over.
  */
 export const leftOutSql = (channel: "email" | "sms", purpose: string): Prisma.Sql => {
   const word = sql`(SELECT k.granted FROM "Consent" k WHERE k."companyId" = a."companyId" AND k.channel = ${channel} AND k.address = a.address

@@ -4,11 +4,11 @@ interface Bounce {
   companyId: string;
   channel: "email" | "sms";
   address: string;
-  /** In a sentence. */
+  /** As a message. */
   reason: string;
 }
 
-/** Marks an address that took no message: nothing of a batch goes there until somebody clears it. The newest reason counts. */
+/** Marks an address that bounced: no batch sends to it until a user clears it. The newest reason is kept. */
 export async function markBounced(
   db: ScopedDb | SystemDb,
   { companyId, channel, address, reason }: Bounce,

@@ -1,6 +1,6 @@
 import { Prisma, type ScopedDb, type SystemDb } from "@hearthline/db/client";
 
-/** The client to whom a message of ours went. */
+/** The client to whom we sent a message. */
 export interface MessageClient {
   messageId: string;
   companyId: string;
@@ -11,7 +11,7 @@ export interface MessageClient {
   emails: string[];
 }
 
-/** @param which a condition on `m`; the newest message of those counts */
+/** @param which a condition on `m`; the newest matching message counts */
 async function clientOf(db: SystemDb | ScopedDb, which: Prisma.Sql): Promise<MessageClient | undefined> {
   const [row] = await db.$queryRaw<MessageClient[]>`
     SELECT m.id AS "messageId", c."companyId", c.id, c."officerId", c."branchId", trim(concat(c."firstName", ' ', c."lastName")) AS name,
@@ -27,6 +27,6 @@ async function clientOf(db: SystemDb | ScopedDb, which: Prisma.Sql): Promise<Mes
 export const clientOfMessage = (db: SystemDb | ScopedDb, id: string): Promise<MessageClient | undefined> =>
   clientOf(db, Prisma.sql`m.id = ${id}::uuid`);
 
-/** Of the newest text that went to a number: all companies' texts come from one sender. */
+/** For the newest text sent to a number: all companies' texts come from one sender. */
 export const clientTexted = (db: SystemDb, phone: string): Promise<MessageClient | undefined> =>
   clientOf(db, Prisma.sql`m.channel = 'sms' AND m."toAddress" = ${phone}`);

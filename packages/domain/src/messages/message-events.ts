@@ -2,11 +2,11 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
 
-/** What of a message its events tell. */
+/** The fields of a message that its events report. */
 interface EventMessage {
   id: string;
   loanId: string | null;
-  /** Of one to a client that is about no loan. */
+  /** For one to a client without a loan. */
   clientId?: string | null;
   channel: string;
   toAddress: string;
@@ -17,7 +17,7 @@ interface EventMessage {
 type Moved = { type: "message.queued" | "message.sent" | "message.delivered" } | Refused;
 interface Refused {
   type: "message.bounced" | "message.failed";
-  /** Why, in a sentence. */
+  /** The reason, as a message. */
   reason: string;
 }
 
@@ -27,7 +27,7 @@ interface Whose {
   kind: string | null;
 }
 
-/** Whose each loan or client is, by id. */
+/** The owner of each loan or client, by id. */
 async function whoseOf(db: SystemDb, messages: readonly EventMessage[]): Promise<ReadonlyMap<string, Whose>> {
   const idsOf = (of: (message: EventMessage) => string | null | undefined) => [
     ...new Set(messages.flatMap((one) => of(one) ?? [])),
@@ -40,7 +40,7 @@ async function whoseOf(db: SystemDb, messages: readonly EventMessage[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The borrower whom each message of a loan went to, by the message's id: whose address it is. */
+/** The borrower who received each loan message, by the message's id: the one who has the address. */
 async function borrowersOf(db: SystemDb, messages: readonly EventMessage[]): Promise<ReadonlyMap<string, string>> {
   const ofLoans = messages.filter(({ loanId }) => loanId !== null);
   if (ofLoans.length === 0) return new Map();
@@ -54,7 +54,7 @@ async function borrowersOf(db: SystemDb, messages: readonly EventMessage[]): Pro
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
 }
 
-/** Messages came a step further, each the same. Those of no loan and no client (mails about accounts, say) are nobody's to follow. */
+/** Emits that messages reached a new state, all the same one. Messages without a loan or client (for example about accounts) have no events. */
 export async function emitMessages(
   { db, emit }: { db: ScopedDb | SystemDb; emit: Emit },
   messages: readonly EventMessage[],

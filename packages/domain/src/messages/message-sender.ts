@@ -1,10 +1,10 @@
 import type { ScopedDb } from "@hearthline/db/client";
 
-/** Who writes, and for whom: the foot of an email and the beginning of a text. */
+/** The sender and their company: shown in an email's footer and at the start of a text. */
 export interface MessageSender {
   officer: { name: string; email: string; phone: string | null; nmls: string | null };
   company: { name: string; nmls: string | null; brandColor: string | null; logoUrl: string | null };
-  /** Where the company can be written to by letter, on one line; null where its address is not whole. */
+  /** The company's postal address on one line; null if it is incomplete. */
   postal: string | null;
   timeZone: string;
 }
@@ -18,7 +18,7 @@ interface Postal {
   zipcode: string | null;
 }
 
-/** What the CAN-SPAM Act asks for in each marketing mail: 15 U.S.C. 7704(a)(5)(A)(iii). */
+/** What the CAN-SPAM Act requires in each marketing email: 15 U.S.C. 7704(a)(5)(A)(iii). */
 function postalOf({ name, address1, address2, city, state, zipcode }: Postal): string | null {
   if (!address1 || !city || !state || !zipcode) return null;
   return [name, address1, address2, `${city}, ${state} ${zipcode}`].filter(Boolean).join(", ");

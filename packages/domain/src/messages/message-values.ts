@@ -14,7 +14,7 @@ interface NewestReport {
   document: unknown;
 }
 
-/** Figures of the newest report that a client is a borrower of. */
+/** Figures of the newest report whose borrowers include the client. */
 async function reportValues(db: ScopedDb, ids: readonly string[]): Promise<Map<string, MessageValues>> {
   const rows = await db.$queryRaw<NewestReport[]>`
     SELECT w.id::text AS "clientId", newest.number, newest.document FROM unnest(${[...ids]}::uuid[]) AS w(id)
@@ -48,7 +48,7 @@ interface Named {
 }
 
 /**
- * What each variable stands for, client by client; what is not known is left out. Reads only what the text names.
+ * Returns the value of each variable for each client, without unknown ones. Reads only what the text names.
  *
  * @param ids of a hundred clients at most: a report is read whole
  */

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Keys } from "@hearthline/db/secret-keys";
 
-/** What stands before the + of an address of ours. */
+/** The part before the + of our addresses. */
 export type ReplyKind = "reply" | "bounce";
 
-/** 80 bits: local parts have at most 64 letters (RFC 5321), and some servers write all of them small. */
+/** 80 bits: local parts have at most 64 characters (RFC 5321), and some servers convert them to lower case. */
 const SIGNED_HEX = 20;
 
 const signed = (keys: Keys, kind: ReplyKind, id: string): string =>
@@ -12,13 +12,13 @@ const signed = (keys: Keys, kind: ReplyKind, id: string): string =>
     .toString("hex")
     .slice(0, SIGNED_HEX);
 
-/** Where what comes back to one email goes: answers to `reply+…`, its server's word to `bounce+…`. */
+/** Where responses to one email are sent: replies to `reply+…`, delivery reports to `bounce+…`. */
 export const replyAddress = (domain: string, keys: Keys, kind: ReplyKind, messageId: string): string =>
   `${kind}+${messageId.replaceAll("-", "")}${signed(keys, kind, messageId)}@${domain}`;
 
 const LOCAL = /^(reply|bounce)\+([0-9a-f]{32})([0-9a-f]{20})$/;
 
-/** The email of ours that an address belongs to; undefined for one that we have not made. */
+/** Returns the email of ours that an address belongs to; undefined if we did not create the address. */
 export function mailOfAddress(keys: Keys, address: string): { kind: ReplyKind; messageId: string } | undefined {
   const [, kind, hex, given] = LOCAL.exec(address.trim().toLowerCase().split("@")[0] ?? "") ?? [];
   if (!kind || !hex || !given) return undefined;

@@ -3,11 +3,11 @@ import { Prisma } from "@hearthline/db/client";
 import { COUNTED_LOAN } from "@hearthline/db/counted-loan";
 import { IS_RECIPIENT } from "@hearthline/db/viewer-sql";
 
-/** Which rows: of a company, in a stretch of time. Pieces of SQL, so that a statement may ask for one stretch or for many. */
+/** Selects rows of a company in a time range. SQL fragments, so that a statement may query one range or many. */
 export interface Stretch {
   companyId: Prisma.Sql;
   start: Prisma.Sql;
-  /** Not part of it. */
+  /** Exclusive. */
   end: Prisma.Sql;
 }
 
@@ -18,7 +18,7 @@ const OF_LOAN = Prisma.sql`l."officerId", l."branchId", ${SOURCE} AS source`;
 const COUNTS = Prisma.sql`l."deletedAt" IS NULL AND ${COUNTED_LOAN}`;
 const NONE = Prisma.sql`0::bigint`;
 
-/** What was sent to a borrower, from a recipient up to the loan: what anyone does with a copied link is no borrower's. */
+/** What was sent to a borrower, from the recipient up to the loan: actions through a copied link are not attributed to a borrower. */
 const BORROWERS_LOAN = Prisma.sql`JOIN "Share" s ON s.id = r."shareId" AND s.audience = 'borrower' AND ${IS_RECIPIENT} JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"`;
 const BENEATH = (
   what: Prisma.Sql,
@@ -34,7 +34,7 @@ const within = (column: string, { companyId, start, end }: Stretch, table: strin
   return Prisma.sql`${name("companyId")} = ${companyId} AND ${name(column)} >= ${start} AND ${name(column)} < ${end}`;
 };
 
-/** When a loan `f` is counted by a step of the funnel, and by a state of what was pre-approved. */
+/** When a loan `f` is counted by a step of the funnel, and by an outcome of pre-approvals. */
 const FUNNEL: Partial<Record<Metric, Prisma.Sql>> = {
   "funnel.reports": Prisma.sql`TRUE`,
   "funnel.opened": Prisma.sql`f.opened`,
@@ -49,7 +49,7 @@ const PULL: Partial<Record<Metric, Prisma.Sql>> = {
   "pull.open": Prisma.sql`f.status NOT IN ('closed', 'declined')`,
 };
 
-/** Of the metrics that are asked for alone: what it takes to be counted by another is not looked up. */
+/** Only for the requested metrics: the data for others is not looked up. */
 const holdingOf = (conditions: Partial<Record<Metric, Prisma.Sql>>, wanted: readonly Metric[]): Prisma.Sql =>
   Prisma.join(
     wanted.flatMap((metric) => {
@@ -58,10 +58,10 @@ const holdingOf = (conditions: Partial<Record<Metric, Prisma.Sql>>, wanted: read
     }),
   );
 
-/** Rows of one kind, and how the metrics that count them begin. */
+/** Rows of one kind, and the start of the metric names that count them. */
 type Source = readonly [metrics: readonly string[], rows: Prisma.Sql];
 
-/** Each kind of row on its own: metric, officerId, branchId, source, at, id, loanId, clientId, cents, seconds. */
+/** Each kind of row separately: metric, officerId, branchId, source, at, id, loanId, clientId, cents, seconds. */
 const SOURCES: Record<MetricGroup, (stretch: Stretch, wanted: readonly Metric[]) => Source[]> = {
   activity: (stretch) => [
     [
@@ -156,7 +156,7 @@ const SOURCES: Record<MetricGroup, (stretch: Stretch, wanted: readonly Metric[])
   ],
 };
 
-/** An officer's first message about the loan after it was asked. */
+/** An officer's first message about the loan after the question. */
 function firstMessage(asked: string): Prisma.Sql {
   const at = Prisma.raw(`${asked}."createdAt"`);
   return Prisma.sql`(SELECT min(m."createdAt") FROM "Message" m WHERE m."loanId" = l.id AND m."sentById" IS NOT NULL AND m."createdAt" > ${at})`;
@@ -176,12 +176,12 @@ function answered(kind: string, asked: Prisma.Sql): Prisma.Sql {
 const groupOf = (metric: Metric) => metric.slice(0, metric.indexOf(".")) as MetricGroup;
 
 /**
- * The rows that the metrics count, one for each time it is counted: the one place that says what they are. What is kept by day is made of it, what is not
- * kept yet is read from it, and so is the list behind a number.
+ * The rows that the metrics count, one for each time it is counted: the single definition of the metrics. Daily totals
+ * are computed from it, uncounted days are read from it, and so is the list behind a number.
  */
 export function eventsSql(stretch: Stretch, metrics: readonly Metric[]): Prisma.Sql {
   const groups = [...new Set(metrics.map(groupOf))];
-  // The first names the columns.
+  // The first SELECT names the columns.
   const head = Prisma.sql`SELECT NULL::text AS metric, NULL::uuid AS "officerId", NULL::uuid AS "branchId", NULL::text AS source, NULL::timestamptz AS at, NULL::uuid AS id,
     NULL::uuid AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, ${NONE} AS seconds WHERE FALSE`;
   const wanted = groups
@@ -190,5 +190,5 @@ export function eventsSql(stretch: Stretch, metrics: readonly Metric[]): Prisma.
   return Prisma.join([head, ...wanted.map(([, rows]) => rows)], " UNION ALL ");
 }
 
-/** The midnights of a day in a zone: its beginning, and that of the next. */
+/** The midnights of a day in a zone: its start, and that of the next day. */
 export const beginOf = (day: Prisma.Sql, zone: Prisma.Sql) => Prisma.sql`((${day})::timestamp AT TIME ZONE ${zone})`;

@@ -4,7 +4,7 @@ import type pg from "pg";
 // biome-ignore lint/suspicious/noExplicitAny: rows of any table, as the driver reads them
 type Row = Record<string, any>;
 
-/** What one metric counts, as somebody would count it by hand: all rows in memory, day by day of the zone's own calendar. */
+/** Counts one metric the way a person would: all rows in memory, day by day in the zone's own calendar. */
 export interface Counted {
   metric: Metric;
   officerId: string;
@@ -31,7 +31,7 @@ const TABLES = [
   "Onboarding",
 ] as const;
 
-/** Counts everything of a company, without the database's help. */
+/** Counts everything of a company without the database's help. */
 export async function countByHand(owner: pg.Client, companyId: string): Promise<Counted[]> {
   const data = {} as Record<(typeof TABLES)[number], Row[]>;
   for (const table of TABLES)

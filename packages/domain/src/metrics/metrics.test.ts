@@ -12,7 +12,7 @@ import { unitsOf } from "./spans.ts";
 
 const COMPANY = "01990000-0000-7000-8000-000000000001";
 const DAY_MS = 86_400_000;
-/** Daylight saving ends in America on the first of November, begins on the eighth of March, and in Beirut days begin without a midnight. */
+/** In America daylight saving ends on November 1 and begins on March 8; in Beirut, some days begin without a midnight. */
 const ZONES = ["America/New_York", "Asia/Beirut", "Pacific/Auckland", "Asia/Kathmandu", "UTC"];
 const FROM = Date.UTC(2026, 0, 20);
 const TO = Date.UTC(2026, 10, 20);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** The same numbers each run. */
+/** A seeded random generator. */
 function randomOf(start: number) {
   let state = start;
   const below = (limit: number) => {
@@ -123,7 +123,7 @@ const ids = async (table: string, where = "TRUE") =>
     ])
   ).rows.map(({ id }) => id);
 
-/** One thing that happens to a company, as calls of the app would write it. */
+/** One change in a company, written as the app would write it. */
 type Deed = (random: ReturnType<typeof randomOf>) => Promise<unknown>;
 const SOURCES = ["", "Zillow", "Open house", "=Referral"];
 const DEEDS: Record<string, Deed> = {
@@ -267,8 +267,8 @@ const DEEDS: Record<string, Deed> = {
   recount: () => database.scoped(COMPANY, (db) => recountTurn(db, COMPANY)),
 };
 
-describe("the numbers that are kept by day", () => {
-  it("are those of the rows for the demo, before the job has counted anything and after", async () => {
+describe("daily totals", () => {
+  it("equal the rows of the demo, before and after the job has counted anything", async () => {
     const all = await countByHand(owner, COMPANY);
     expect(all.length).toBeGreaterThan(100);
     for (const by of METRIC_GROUPINGS) await expectExact({}, by, all, "before");
@@ -277,12 +277,12 @@ describe("the numbers that are kept by day", () => {
     for (const by of METRIC_GROUPINGS) await expectExact({}, by, all, "after");
   });
 
-  it("are those of the rows after anything that happens to them, counted again or not yet, in any zone and over any days", async () => {
+  it("equal the rows after any change, counted or not yet, in any zone and over any days", async () => {
     for (let round = 0; round < 14; round += 1) {
       const random = randomOf(7 + round);
       const done: string[] = [];
       for (let step = 0; step < 24; step += 1) {
-        // What changes all of it comes seldom.
+        // Changes of everything are rare.
         const name = random.below(4)
           ? random.one(["client", "loan", "report", "share", "opened", "view", "tried", "question"])
           : random.one(Object.keys(DEEDS));
@@ -307,7 +307,7 @@ describe("the numbers that are kept by day", () => {
     }
   });
 
-  it("open as many rows as they count, each of them", async () => {
+  it("list exactly as many rows as they count", async () => {
     // Whatever day it is, the demo's own rows are in it.
     const period = { from: "2026-03-02", to: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10) };
     const counts = new Map((await read(period, "source")).map(({ metric }) => [metric, 0]));
@@ -323,14 +323,14 @@ describe("the numbers that are kept by day", () => {
     }
   });
 
-  it("do not lose a change that commits while its day is counted", async () => {
+  it("do not lose a change that commits while its day is being counted", async () => {
     await recountAll();
     const late = new pg.Client({ connectionString: urls.owner });
     await late.connect();
     const [view] = await ids("ReportView");
     await late.query("BEGIN");
     await late.query(`UPDATE "ReportView" SET sections = '{"summary": 777}' WHERE id = $1`, [view]);
-    // The same day is marked by another, who is done: the job counts it without what is not committed.
+    // Another transaction marks the same day and commits: the job counts the day without the uncommitted change.
     await run(
       `UPDATE "Client" SET source = 'While' WHERE id = (SELECT id FROM "Client" WHERE "companyId" = $1 ORDER BY id LIMIT 1)`,
       [COMPANY],
@@ -344,7 +344,7 @@ describe("the numbers that are kept by day", () => {
   });
 });
 
-it("days come in blocks that fill the period exactly, without gap and overlap", () => {
+it("splits a period into blocks without gap or overlap", () => {
   for (const [from, to] of [
     ["2026-11-25", "2026-11-25"],
     ["2025-11-26", "2026-11-25"],

@@ -6,7 +6,7 @@ import { unitsOf } from "./spans.ts";
 
 export type MetricGroupingName = (typeof METRIC_GROUPINGS)[number];
 
-/** Which rows count: of whom, and from which days of the company's. */
+/** Which rows count: their owners, and the range of days in the company's time zone. */
 export interface MetricScope {
   seer: Seer & { companyId: string };
   zone: string;
@@ -25,7 +25,7 @@ export interface MetricSum {
   seconds: string;
 }
 
-/** What the caller sees of rows with `officerId`, `branchId` and `source`, as a condition of SQL. */
+/** What the caller sees of rows with `officerId`, `branchId` and `source`, as an SQL condition. */
 function inScope({ seer, officerId, branchId, source }: MetricScope, table: string): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${table}."${name}"`);
   return Prisma.join(
@@ -46,8 +46,8 @@ const KEYS: Record<MetricGroupingName, Prisma.Sql> = {
 };
 
 /**
- * Sums of metrics over a period, by officer, branch or source: what is kept of days that did not change since, and the rows themselves of those that did. One
- * statement, so one moment: a number is never behind its rows.
+ * Sums metrics over a period, by officer, branch or source: stored totals for days without later changes, and the rows
+ * themselves for the others. One statement, so one snapshot: a number never lags behind its rows.
  */
 export function metricSums(scope: MetricScope, metrics: readonly Metric[], by: MetricGroupingName): Prisma.Sql {
   const { seer, zone, from, to } = scope;
@@ -82,7 +82,7 @@ export function metricSums(scope: MetricScope, metrics: readonly Metric[], by: M
     FROM kept k GROUP BY 1, 2`;
 }
 
-/** The rows that one metric counts, as a selection from `e`; its condition stands beside it. */
+/** The rows that one metric counts, as a selection from `e`, with its condition. */
 export function metricEvents(scope: MetricScope, metric: Metric): { from: Prisma.Sql; where: Prisma.Sql } {
   const zone = Prisma.sql`${scope.zone}::text`;
   const stretch = {

@@ -3,7 +3,7 @@ import { Prisma, type ScopedDb } from "@hearthline/db/client";
 import { beginOf, eventsSql } from "./events.ts";
 import { SPANS } from "./spans.ts";
 
-/** Days of officers in one turn: a transaction of about a second. */
+/** Officer days per run: a transaction of about a second. */
 const TURN = 500;
 
 interface Pair {
@@ -12,8 +12,9 @@ interface Pair {
 }
 
 /**
- * Counts days anew whose rows changed, and the blocks they are in; how many. The marks that it sees are taken away first: a change that commits later has a
- * mark of its own, so it is counted by the next turn. One at a time per company: the caller holds the lock.
+ * Recounts days whose rows changed, and the blocks that contain them; returns how many. The visible marks are deleted
+ * first: a change that commits later has a new mark and is counted by the next run. Runs once at a time per company:
+ * the caller holds the lock.
  */
 export async function recountTurn(db: ScopedDb, companyId: string): Promise<number> {
   const pairs = await db.$queryRaw<Pair[]>`
@@ -44,7 +45,7 @@ export async function recountTurn(db: ScopedDb, companyId: string): Promise<numb
   return pairs.length;
 }
 
-/** The blocks of one length that have a marked day, from the shorter ones. */
+/** The blocks of one length that contain a marked day, summed from the shorter ones. */
 async function recountBlocks(
   db: ScopedDb,
   { companyId, marked, span, parts }: { companyId: Prisma.Sql; marked: Prisma.Sql; span: number; parts: number },

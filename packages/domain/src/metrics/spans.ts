@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Lengths of the blocks in which days are kept, the longest first. */
+/** Lengths of the blocks in which days are stored, longest first. */
 export const SPANS = [64, 8, 1] as const;
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -11,7 +11,7 @@ export interface Unit {
   day: string;
 }
 
-/** The fewest blocks that make up the days from one to another, both counted in. */
+/** The fewest blocks that cover the days from one to another, inclusive. */
 export function unitsOf(from: string, to: string): Unit[] {
   const units: Unit[] = [];
   const end = numberOf(to);

@@ -1,25 +1,25 @@
 import type { WriteContext } from "../context.ts";
 import { takeTurns } from "../records/desk.ts";
 
-/** A client's consent to have their credit monitored, or their withdrawal of it. */
+/** A client's consent to have their credit monitored, or its withdrawal. */
 export interface MonitoringConsent {
-  /** Word for word. */
+  /** Verbatim. */
   words: string;
   /** A `HeardSource`. */
   source: string;
   /** Email address, phone number or place. */
   address: string;
-  /** Of the text, where they agreed on a page of ours, with where it was sent from. */
+  /** The version of the text, if they agreed on one of our pages, with where the form was sent from. */
   version?: string;
   ip?: string;
   userAgent?: string;
 }
 
-/** Waits until no one else changes how this client's credit is monitored. */
+/** Takes the advisory lock for changes of this client's credit monitoring. */
 export const lockMonitoring = (ctx: WriteContext, clientId: string): Promise<void> =>
   takeTurns(ctx, "monitoring", [clientId]);
 
-/** Records a client's consent, or that they withdrew it. @param recordedById the user who recorded it; null where the client did. @returns its id */
+/** Records a client's consent or its withdrawal. @param recordedById the user who recorded it; null if the client did. @returns its id */
 export async function recordMonitoringConsent(
   { db, now }: WriteContext,
   clientId: string,
@@ -30,7 +30,7 @@ export async function recordMonitoringConsent(
   return row.id;
 }
 
-/** Has the bureau monitor a client's credit, or pause it. Their consent is recorded before. */
+/** Has the bureau monitor a client's credit, or pause it. Their consent was recorded before. */
 export async function monitorCredit(ctx: WriteContext, clientId: string, wanted: "on" | "paused"): Promise<void> {
   const row = await ctx.db.monitoring.findUnique({ where: { clientId }, select: { revision: true } });
   const revision = (row?.revision ?? 0) + 1;
@@ -40,8 +40,8 @@ export async function monitorCredit(ctx: WriteContext, clientId: string, wanted:
 }
 
 /**
- * Ends the monitoring of a client's credit. It takes effect here at once: scores and alerts are deleted in this transaction, and the bureau's own deletion is a
- * job that is repeated until the bureau has none of it.
+ * Ends the monitoring of a client's credit. It takes effect here immediately: scores and alerts are deleted in this
+ * transaction; the bureau's own deletion is a job that is repeated until the bureau has no data left.
  */
 export async function endMonitoring(
   ctx: WriteContext,

@@ -1,11 +1,11 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 
-/** How long a count goes to Stripe again under its name after its first try: Stripe knows the name for a day, and would then count it a second time. */
+/** How long a count is retried at Stripe under its identifier: Stripe remembers the identifier for a day, and would then count it a second time. */
 export const SENT_AGAIN_MS = 20 * 3_600_000;
 
 /**
- * Writes down that credits are monitored in the month it is where the company is: once for each client and month, however often it is paused and resumed.
- * A sandbox's company pays for nothing.
+ * Records that credits are monitored in the current month of the company's time zone: once for each client and month,
+ * however often monitoring is paused and resumed. A sandbox company pays nothing.
  *
  * @param of one client, or every active credit of a company
  */

@@ -17,9 +17,9 @@ interface GivenInstructions {
 }
 
 /**
- * Mails the client a copy of the instructions that they gave or ended on their page, and notifies their officer: once, however often it is called.
+ * Emails the client a copy of the instructions that they gave or ended on their page, and notifies their officer: once, however often it is called.
  *
- * @returns false where it was done before, or the client is gone
+ * @returns false if it was done before, or the client was deleted
  */
 export async function notifyOfInstructions(
   ctx: WriteContext,

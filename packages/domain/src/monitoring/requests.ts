@@ -12,30 +12,30 @@ import { isLocked } from "../billing/states.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { endMonitoring, lockMonitoring, monitorCredit, recordMonitoringConsent } from "./monitor-credit.ts";
 
-/** Where a client reads and gives their instructions. */
+/** The page on which a client reads and gives their instructions. */
 export const INSTRUCTIONS_PATH = "/credit-monitoring";
 const PURPOSE = "credit monitoring";
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The link in the email that asks: it opens that one client's page, and no other link does. */
+/** The link in the request email: it opens only that client's page, and no other link does. */
 export const instructionsLink = (publicUrl: string, keys: Keys, messageId: string): string =>
   `${publicUrl}${INSTRUCTIONS_PATH}?key=${messageId}.${keys.key(PURPOSE, messageId)}`;
 
-/** Id of the email that a link came with; undefined where we have not made the link. */
+/** The id of the email that a link came with; undefined if we did not create the link. */
 export function requestOfKey(keys: Keys, key: string): string | undefined {
   const [, id, signed] = TOKEN.exec(key) ?? [];
   if (!id || !signed) return undefined;
   return timingSafeEqual(Buffer.from(keys.key(PURPOSE, id)), Buffer.from(signed)) ? id : undefined;
 }
 
-/** Condition for the emails that ask. */
+/** Condition for the request emails. */
 export const ASKS_FOR_INSTRUCTIONS = {
   channel: "email",
   template: "client",
   data: { path: ["asksFor"], equals: "monitoring" },
 };
 
-/** A request to monitor a client's credit, as its mail and client are now. */
+/** A request to monitor a client's credit, with the current state of its email and client. */
 export interface InstructionsRequest {
   messageId: string;
   clientId: string;
@@ -53,7 +53,7 @@ export type RequestState =
   | { is: "ended"; at: Date; provedAt: Date | null }
   | { is: "expired" };
 
-/** The request of an email; null where the client is gone. */
+/** Returns the request of an email; null if the client was deleted. */
 export async function readRequest(db: ScopedDb, messageId: string): Promise<InstructionsRequest | null> {
   const message = await db.message.findFirst({
     where: { id: messageId, clientId: { not: null }, ...ASKS_FOR_INSTRUCTIONS },
@@ -99,7 +99,7 @@ export async function requestState({ db, now }: ReadContext, request: Instructio
   return now.getTime() > expiresAt ? { is: "expired" } : { is: "open" };
 }
 
-/** From where a client's page was sent. */
+/** Where a client's form was sent from. */
 export interface SentFrom {
   ip: string;
   userAgent: string;
@@ -108,10 +108,10 @@ export interface SentFrom {
 const LONGEST_AGENT = 400;
 
 /**
- * Records a client's written instructions with their words as shown, and has their credit monitored.
+ * Records a client's written instructions in the wording shown, and has their credit monitored.
  *
  * @param isSetUp whether a credit bureau is set up on this server
- * @returns false where it cannot begin now: the company's plan is locked or no bureau is set up; nothing is recorded then
+ * @returns false if it cannot start now: the company's plan is locked or no bureau is set up; nothing is recorded then
  */
 export async function recordInstructions(
   ctx: WriteContext,
@@ -138,7 +138,7 @@ export async function recordInstructions(
   return true;
 }
 
-/** Records that a client withdrew on their page, deletes what is here of their credit, and has the bureau delete the rest. */
+/** Records that a client withdrew on their page, deletes their credit data here, and has the bureau delete the rest. */
 export async function withdrawInstructions(
   ctx: WriteContext,
   request: InstructionsRequest,

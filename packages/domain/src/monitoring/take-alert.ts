@@ -15,8 +15,8 @@ export interface ToldAlert {
 }
 
 /**
- * Keeps what the bureau tells of a credit that is monitored: told twice, it is there once. Scores older than those that are there change nothing. Of an enrollment that is none of ours, is
- * paused or was withdrawn, nothing is kept.
+ * Stores an alert of the bureau about a monitored credit, idempotently. Scores older than the stored ones change
+ * nothing. Nothing is stored for an enrollment that is unknown, paused or withdrawn.
  *
  * @returns whether it was new
  */
@@ -26,7 +26,7 @@ export async function takeAlert(
   told: ToldAlert,
 ): Promise<boolean> {
   return system(async (db) => {
-    // The row is held, so that a withdrawal at the same moment leaves nothing behind.
+    // The row is locked, so that a concurrent withdrawal leaves nothing behind.
     const [held] = await db.$queryRaw<{ clientId: string; companyId: string }[]>`
       SELECT "clientId", "companyId" FROM "Monitoring" WHERE enrollment = ${told.enrollment} AND wanted = 'on' FOR NO KEY UPDATE`;
     if (!held) return false;

@@ -18,15 +18,15 @@ const StoredSeer = z.object({
   reach: z.enum(REACH_NAMES),
   supportsUserId: z.uuid().nullable(),
 });
-/** In whose name rows are written, and whose they become. Before it is used its reach is looked up anew: `seerNow`. */
+/** The user on whose behalf rows are written, and their new owner. Before use its visibility is looked up again: `seerNow`. */
 export const BulkWriter = StoredSeer.extend({ within: StoredSeer.optional(), owner: Owner.nullable() });
 export type BulkWriter = z.output<typeof BulkWriter>;
 
-/** Who called, as the audit log tells it, and in whose names the rows are written. */
+/** The caller as the audit log shows it, and the users on whose behalf the rows are written. */
 export const BulkBy = z.object({
   operation: z.string(),
   summary: z.string(),
-  /** As its events say. */
+  /** In the format of its events. */
   cause: EventBy,
   integration: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   caller: z.object({
@@ -42,12 +42,12 @@ export const BulkBy = z.object({
 });
 export type BulkBy = z.output<typeof BulkBy>;
 
-/** A row as it was judged: what is to be written, or why it is not. */
+/** A validated row: what will be written, or why it will not be. */
 export type BulkRowIn = { writer: number; input: object } | { fault: RowFault; externalId: string | null };
 /** Why a row failed. */
 export type RowFault = Pick<BulkRowResult, "code" | "message" | "details" | "existingId">;
 
-/** Keeps the rows of a bulk call for its job, in one statement. */
+/** Stores the rows of a bulk call for its job, in one statement. */
 export async function keepBulk(
   db: ScopedDb,
   jobId: string,
@@ -65,7 +65,7 @@ export async function keepBulk(
 const Kept = z.object({ type: z.enum(BULK_TYPES), action: z.enum(BULK_ACTIONS), by: BulkBy });
 export type Bulk = z.output<typeof Kept>;
 
-/** What a bulk call is to do; undefined where its job is forgotten. */
+/** The work of a bulk call; undefined if its job was deleted. */
 export async function keptBulk(db: ScopedDb, jobId: string): Promise<Bulk | undefined> {
   const row = await db.bulkInput.findUnique({ where: { jobId } });
   return row ? Kept.parse(row) : undefined;

@@ -3,19 +3,19 @@ import type { ScopedDb } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
 import type { Seer } from "@hearthline/db/sight";
 
-/** Who writes: as much of a caller as a record's rules ask for. */
+/** The writer: as much of a caller as a record's rules need. */
 export interface Writer extends Seer {
   companyId: string;
-  /** The integration that calls; left out, external ids are the company's own. */
+  /** The calling integration; if omitted, external ids are the company's own. */
   integration?: { id: string; name: string };
 }
 
-/** What records are written with: an operation's context, or a job's own. Everything happens in the transaction at hand. */
+/** What writing records needs: an operation's context, or a job's own. Everything happens in the current transaction. */
 export interface Desk {
   readonly db: ScopedDb;
   readonly now: Date;
   readonly actor: Writer;
-  /** Tells programs that follow along what happened to a row. */
+  /** Emits an event about a row to integrations. */
   emit: Emit;
 }
 
@@ -26,11 +26,11 @@ interface FaultFacts {
   cause?: unknown;
 }
 
-/** What is refused of a record: the kernel answers it, a bulk job notes it beside the row. */
+/** A rejected write of a record: the kernel turns it into an error response, a bulk job stores it with the row. */
 export class RecordFault extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldFault[];
-  /** The row that is in the way, where the writer sees it. */
+  /** The conflicting row, if the writer sees it. */
   readonly existingId: string | undefined;
   /** Seconds after which to try again, for `unavailable`. */
   readonly retryAfter: number | undefined;
@@ -45,7 +45,7 @@ export class RecordFault extends Error {
   }
 }
 
-/** A fault of one field of a record. */
+/** An error of one field of a record. */
 export const fieldFault = (
   status: ErrorCode,
   field: string,
@@ -54,12 +54,12 @@ export const fieldFault = (
   existingId?: string,
 ): RecordFault => new RecordFault(status, message, { details: [{ field, code, message }], existingId });
 
-/** There is no such row for this writer: missing, out of reach, or another company's. */
+/** The row does not exist for this writer: missing, out of reach, or another company's. */
 export const noSuch = (what: string): RecordFault => new RecordFault("not_found", `There is no such ${what}.`);
 
 /**
- * Waits until nobody else of the company is at the same, and keeps others waiting until this transaction ends: for a rule that looks first and writes
- * then, where no unique index says it. Several at once are taken in one order, so that two callers never wait for each other.
+ * Takes the company's advisory lock until this transaction ends: for rules that check first and then write, when no
+ * unique index covers them. Several locks are taken in a fixed order, so that two callers never deadlock.
  */
 export async function takeTurns(
   { db, actor }: { db: ScopedDb; actor: Pick<Writer, "companyId"> },

@@ -3,16 +3,16 @@ import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { type Desk, fieldFault, type RecordFault, takeTurns, type Writer } from "./desk.ts";
 
-/** The refs that the writer's integration made, or the company's own. */
+/** The refs that the writer's integration created, or the company's own. */
 const ownRefs = ({ actor }: Pick<Desk, "actor">, objectType: SyncedType) => ({
   objectType,
   integrationId: actor.integration?.id ?? null,
 });
 
 /**
- * What the writer's integration calls a row, as an expression of SQL; null where it has no name for it.
+ * The external id of a row for the writer's integration, as an SQL expression; null if there is none.
  *
- * @param column of the row's id, such as `c.id`
+ * @param column the column of the row's id, such as `c.id`
  */
 export const externalIdSql = (
   { integration }: Pick<Writer, "integration">,
@@ -22,7 +22,7 @@ export const externalIdSql = (
   Prisma.sql`(SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = ${Prisma.raw(column)} AND x."objectType" = ${type}
     AND ${integration ? Prisma.sql`x."integrationId" = ${integration.id}::uuid` : Prisma.sql`x."integrationId" IS NULL`})`;
 
-/** That the writer's integration calls a row so, as a condition of SQL. */
+/** Whether a row has this external id for the writer's integration, as an SQL condition. */
 export const namedSql = (
   { integration }: Pick<Writer, "integration">,
   type: SyncedType,
@@ -46,7 +46,7 @@ export async function namedBy(
   return new Map(rows.map(({ externalId, objectId }) => [externalId, objectId]));
 }
 
-/** What the writer's integration calls these rows, by their ids. */
+/** The writer's external ids of these rows, by row id. */
 export async function externalIdsOf(
   desk: Pick<Desk, "db" | "actor">,
   type: SyncedType,
@@ -60,7 +60,7 @@ export async function externalIdsOf(
   return new Map(rows.map(({ externalId, objectId }) => [objectId, externalId]));
 }
 
-/** Keeps others from giving these external ids until the transaction ends. */
+/** Locks these external ids, so that no one else assigns them until the transaction ends. */
 export const takeExternalIds = (desk: Desk, type: SyncedType, externalIds: readonly string[]): Promise<void> =>
   takeTurns(
     desk,
@@ -68,7 +68,7 @@ export const takeExternalIds = (desk: Desk, type: SyncedType, externalIds: reado
     externalIds.map((one) => `${desk.actor.integration?.id ?? ""} ${one}`),
   );
 
-/** Writes what the writer calls these rows, in place of what it called them; null clears. Whether another row has the name is asked before. */
+/** Replaces the writer's external ids of these rows; null clears. The caller has checked that no other row has them. */
 export async function writeExternalIds(
   desk: Desk,
   type: SyncedType,
@@ -89,7 +89,7 @@ export async function writeExternalIds(
 
 const WHAT: Record<SyncedType, string> = { client: "client", loan: "loan", report: "report version" };
 
-/** The refusal of an external id that another row has. @param existingId left out where the writer does not see that row */
+/** The error for an external id that another row has. @param existingId omitted if the writer does not see that row */
 export const externalIdTaken = (type: SyncedType, externalId: string, existingId?: string): RecordFault =>
   fieldFault(
     "conflict",
@@ -102,10 +102,10 @@ export const externalIdTaken = (type: SyncedType, externalId: string, existingId
   );
 
 /**
- * Gives one row the writer's external id, or clears it. @returns whether that changed anything
+ * Sets or clears one row's external id for the writer. @returns whether anything changed
  *
- * @param sees whether the writer sees the row that has the id already
- * @throws RecordFault `conflict` where another row has it
+ * @param sees whether the writer sees the row that already has the id
+ * @throws RecordFault `conflict` if another row has it
  */
 export async function setExternalId(
   desk: Desk,

@@ -1,6 +1,6 @@
 import type { Emit } from "@hearthline/db/events";
 
-/** Events of a piece of work that may be undone before they are told. */
+/** Buffers events of a piece of work that may be undone before they are emitted. */
 export function heldEvents(): { holding: (emit: Emit) => Emit; tell: () => void } {
   const held: (() => void)[] = [];
   return {

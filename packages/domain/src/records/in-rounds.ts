@@ -1,8 +1,8 @@
 /**
- * Works through rows in as few rounds as their order allows: two rows that share a key are never in one round, and the earlier goes first.
+ * Processes rows in as few rounds as their order allows: two rows that share a key are never in one round, and the earlier one comes first.
  *
- * @param keysOf what a row may share with another
- * @param work does a round's rows at once; `undefined` leaves a row for the next round, never the first
+ * @param keysOf the keys that a row may share with others
+ * @param work processes a round's rows together; `undefined` leaves a row for the next round, never the first one
  * @returns the results in the rows' order
  */
 export async function inRounds<Row, Result>(

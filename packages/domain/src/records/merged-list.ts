@@ -1,7 +1,7 @@
 import { type MergedList, MergeError, mergedById } from "@hearthline/contract/values/merge-by-id";
 import { fieldFault, RecordFault } from "./desk.ts";
 
-/** A list of a record that is changed by id: the fields that name it in a change, and what one entry of it is called. */
+/** A list in a record that is changed by id: the field names in a change, and the noun for one entry. */
 export interface ListName {
   list: string;
   removed: string;
@@ -10,9 +10,9 @@ export interface ListName {
 }
 
 /**
- * As `mergedById`, with the field of a wrong id named.
+ * Merges as `mergedById` does, and names the field of a wrong id.
  *
- * @throws RecordFault `not_found` for an id that is none of the record's, `invalid` for one that comes twice
+ * @throws RecordFault `not_found` for an id that is not the record's, `invalid` for a repeated one
  */
 export function mergedList<T extends { id?: string | undefined }>(
   { list, removed, entry, of }: ListName,
@@ -30,8 +30,8 @@ export function mergedList<T extends { id?: string | undefined }>(
 }
 
 /**
- * Runs `work` on a record whose list was merged. An error of an entry is reported at its place in the change; of an entry that the change does not name,
- * at the list.
+ * Runs `work` on a record whose list was merged. An error of an entry is reported at its position in the change, or at
+ * the list if the change does not include the entry.
  */
 export function besideEntries<T>(list: string, places: MergedList<unknown>["places"] | undefined, work: () => T): T {
   try {

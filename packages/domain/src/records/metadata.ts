@@ -1,7 +1,7 @@
 import { MAX_METADATA_KEYS } from "@hearthline/contract/platform/sync";
 import { fieldFault, type RecordFault } from "./desk.ts";
 
-/** The refusal of metadata that has too many keys together with those that are there. */
+/** The error if new and existing metadata together have too many keys. */
 export const tooManyKeys = (): RecordFault =>
   fieldFault(
     "invalid",

@@ -1,6 +1,6 @@
 import type { RecordFault } from "./desk.ts";
 
-/** Whose a row is. */
+/** The owner of a row. */
 export interface Owner {
   officerId: string;
   branchId: string | null;
@@ -8,16 +8,16 @@ export interface Owner {
 
 export const ROW_STATUSES = ["created", "updated", "unchanged", "deleted"] as const;
 
-/** What became of a record that was written. */
+/** The result of a written record. */
 export interface Written extends Owner {
   status: (typeof ROW_STATUSES)[number];
   id: string;
   externalId: string | null;
-  /** The fields that are not as they were. */
+  /** The fields that changed. */
   changed: readonly string[];
 }
 
-/** What became of a row: written, or refused. */
+/** The result of a row: written or rejected. */
 export type Outcome = Written | { fault: RecordFault };
 
 export const outcomeOf = (
@@ -26,7 +26,7 @@ export const outcomeOf = (
   changed: readonly string[] = [],
 ): Written => ({ status, id, officerId, branchId, externalId, changed });
 
-/** The outcome of a row that was alone. @throws RecordFault where it was refused */
+/** Returns the result of a single row. @throws RecordFault if it was rejected */
 export function writtenOf([outcome]: readonly Outcome[]): Written {
   if (!outcome) throw new Error("There is an outcome for every row.");
   if ("fault" in outcome) throw outcome.fault;

@@ -5,7 +5,7 @@ import { type Desk, noSuch } from "../records/desk.ts";
 import { externalIdsOf, setExternalId, takeExternalIds } from "../records/external-refs.ts";
 import { tooManyKeys } from "../records/metadata.ts";
 
-/** What another system keeps with a report version. */
+/** What another system stores with a report version. */
 export interface ReportLabels {
   externalId: string | null;
   metadata: Metadata;
@@ -16,7 +16,7 @@ const reportSql = ({ actor }: Desk, id: string, lock: boolean) => Prisma.sql`
   SELECT p.metadata FROM "Report" p JOIN "Loan" l ON l.id = p."loanId" WHERE p.id = ${id}::uuid AND ${visibleLoanSql(actor)}
   ${lock ? Prisma.sql`FOR NO KEY UPDATE OF p` : Prisma.empty}`;
 
-/** What is kept with a version, as the writer's integration sees it. */
+/** What is stored with a version, as the writer's integration sees it. */
 export async function labelsOf(desk: Desk, id: string): Promise<ReportLabels> {
   const { metadata } = await desk.db.report.findUniqueOrThrow({ where: { id }, select: { metadata: true } });
   const externalId = (await externalIdsOf(desk, "report", [id])).get(id) ?? null;
@@ -24,7 +24,8 @@ export async function labelsOf(desk: Desk, id: string): Promise<ReportLabels> {
 }
 
 /**
- * Keeps an external id and metadata with a report version. The version itself is frozen: neither makes another one, and what changes nothing is not written.
+ * Stores an external id and metadata with a report version. The version itself is frozen: neither creates a new one,
+ * and a change without effect is not written.
  *
  * @throws RecordFault `not_found`, `conflict` on a taken external id, `invalid` on too many keys
  */

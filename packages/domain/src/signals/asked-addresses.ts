@@ -3,7 +3,7 @@ import { Prisma, type RunSql } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { addressHash } from "../consents/consents.ts";
 
-/** An address of a client on one channel, as the ledger is asked for it. */
+/** An address of a client on one channel, as the ledger is queried for it. */
 export interface AskedAddress {
   clientId: string;
   channel: ConsentChannelName;
@@ -11,7 +11,7 @@ export interface AskedAddress {
   hash: string;
 }
 
-/** The addresses of clients with their keyed hash, by which a word counts for who comes back after an erasure. */
+/** The addresses of clients with their keyed hash, by which a consent applies to a person who returns after an erasure. */
 export async function askedAddresses(
   run: RunSql,
   keys: Keys,

@@ -3,30 +3,31 @@ import { SIGNALS } from "@hearthline/contract/clients/signals";
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 import type { Occurrence, TaskKind } from "./task-kinds.ts";
 
-/** What came due while nothing ran is made up for, so many days long; what is older is in "Call today" alone, so that nobody finds a hundred tasks one morning. */
+/** Tasks that came due while nothing ran are caught up for this many days; older ones are only in "Call today", so that
+ * no one finds a hundred tasks one morning. */
 export const CATCH_UP_DAYS = 3;
 
 /** Month times 100 and day, as `yearDay` has it. */
 const yearDay = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** The days of each year that fall on a day: in years without one, February 29 is on the 28th. */
+/** The days of each year that fall on a day: in years without February 29, it is on the 28th. */
 const yearDaysOn = (day: string): number[] => [
   yearDay(day),
   ...(yearDay(day) === 228 && !isLeap(Number(day.slice(0, 4))) ? [229] : []),
 ];
 
-/** The day on which a row's task is due, as SQL; null on days when it has none. */
+/** The day on which a row's task is due, as SQL; null on days without one. */
 function dueDaySql(kind: TaskKind, days: readonly string[]): Prisma.Sql {
   const { window } = SIGNALS[kind];
   if ("yearly" in window) {
     const on = days.flatMap((day) => yearDaysOn(day).map((of) => Prisma.sql`WHEN ${of}::int THEN ${day}::date`));
-    // The day itself, from which the years are counted, is none.
+    // The start day itself is not an anniversary.
     return Prisma.sql`(SELECT d.day FROM (SELECT CASE s."yearDay" ${Prisma.join(on, " ")} END AS day) d WHERE d.day >= s."onDay")`;
   }
   if (!("ahead" in window)) return Prisma.sql`s."onDay"`;
   const before = Prisma.sql`s."onDay" - ${window.ahead}::int`;
-  // One that begins with fewer days left is news on the day it became known.
+  // One that begins with fewer days left is due on the day it became known.
   return kind === "pre-approval-ends"
     ? Prisma.sql`greatest(${before}, (s.at AT TIME ZONE c."timeZone")::date)`
     : before;
@@ -41,7 +42,7 @@ export async function dueOccurrences(
 ): Promise<Occurrence[]> {
   const days = Array.from({ length: CATCH_UP_DAYS + 1 }, (_, at) => dayPlus(today, at - CATCH_UP_DAYS));
   const { window } = SIGNALS[kind];
-  // What is ahead ends with its day; what holds since a day may have a last one; a yearly one begins with a year.
+  // Upcoming ones end with their day; ones that hold since a day may have a last day; yearly ones begin with a year.
   const holds =
     "ahead" in window
       ? Prisma.sql`coalesce(s."untilDay", s."onDay") >= ${today}::date`

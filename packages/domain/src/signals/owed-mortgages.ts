@@ -9,7 +9,7 @@ interface Row extends Omit<OwedMortgage, "frozen" | "value"> {
   valueAsOf: string | null;
 }
 
-/** Mortgages that are owed, of the first owner of each home, with the newest value of the home. */
+/** Outstanding mortgages of the first owner of each home, with the home's newest value. */
 export async function owedMortgages(
   run: RunSql,
   ids: readonly string[],

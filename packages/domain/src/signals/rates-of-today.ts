@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const StoredRates = z.array(withoutRules(QuotedRate));
 
-/** Today's rates as each officer has them. */
+/** Today's rates for each officer. */
 export async function sheetsOfOfficers(run: RunSql, companyId: string): Promise<(officerId: string) => RateSheets> {
   const rows = await run<{ officerId: string | null; rates: unknown; quotedAt: Date }>(
     Prisma.sql`SELECT "officerId", rates, "quotedAt" FROM "RateSheet" WHERE "companyId" = ${companyId}::uuid`,

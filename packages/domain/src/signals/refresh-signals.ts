@@ -14,7 +14,7 @@ const runOn =
   <R extends object>(statement: Prisma.Sql) =>
     db.$queryRaw<R[]>(statement);
 
-/** What SQL alone works out, as rows of `ClientSignal` without whose they are. */
+/** Signals that SQL alone computes, as rows of `ClientSignal` without the owner columns. */
 const SOURCES_SQL = Prisma.join(
   Object.entries(SIGNAL_SOURCES).map(
     ([kind, source]) => Prisma.sql`(SELECT ${kind}::text AS kind, one.* FROM (${source}) one)`,
@@ -22,7 +22,7 @@ const SOURCES_SQL = Prisma.join(
   " UNION ALL ",
 );
 
-/** What a mortgage's figures say, and what today's rates say of them. */
+/** Signals from a mortgage's figures and today's rates. */
 async function workedOut(
   run: RunSql,
   companyId: string,
@@ -41,7 +41,7 @@ async function workedOut(
 }
 
 /**
- * Works out the signals of clients of one company anew, whatever was kept of them.
+ * Recomputes the signals of clients of one company, whatever was stored.
  *
  * @param ids of a few hundred clients at most
  */
@@ -63,15 +63,16 @@ export async function refreshSignals(
         AS f(kind text, "clientId" uuid, ref text, at timestamptz, "onDay" date, "untilDay" date, data jsonb)) x JOIN who w ON w."clientId" = x."clientId"`);
 }
 
-/** So many clients are worked out in one transaction. */
+/** Clients computed in one transaction. */
 export const SIGNALS_AT_ONCE = 200;
 
 /**
- * Takes some of a company's clients whose rows changed and works out their signals. What changes meanwhile is written down again. The client is held before
- * what hangs on it, their list row too, as by who changes or deletes one; who is being changed is passed over, and comes with the next run.
+ * Takes some of a company's clients whose rows changed and computes their signals. Changes in the meantime are marked
+ * again. The client is locked before its dependents, including its list row, in the same order as a change or deletion;
+ * clients that are being changed are skipped until the next run.
  *
- * @param keys by which the consent ledger knows an address
- * @returns how many were found: fewer than `SIGNALS_AT_ONCE` where no others are left, none where nobody could be taken
+ * @param keys used to look up addresses in the consent ledger
+ * @returns how many were found: fewer than `SIGNALS_AT_ONCE` if no others are left, none if all were locked
  */
 export async function refreshStale(db: Db, keys: Keys, companyId: string): Promise<number> {
   const [company] = await db.$queryRaw<{ timeZone: string }[]>(

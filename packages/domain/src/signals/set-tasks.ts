@@ -5,7 +5,7 @@ import { keyOf, type Occurrence, subjectOf, TASK_RULES, type TaskKind } from "./
 
 const MAX_TITLE = 200;
 
-/** Subjects whose task of an earlier time is not done yet. */
+/** Subjects whose earlier task is not done yet. */
 async function openSubjects({ db }: ReadContext, kind: TaskKind): Promise<Set<string>> {
   const open = await db.signalTask.findMany({
     where: { kind, task: { doneAt: null } },
@@ -14,7 +14,7 @@ async function openSubjects({ db }: ReadContext, kind: TaskKind): Promise<Set<st
   return new Set(open.map(({ key }) => key.slice(0, key.lastIndexOf(" ") + 1)));
 }
 
-/** Occurrences that have had no task yet. A strike rate whose task waits gets no second one. */
+/** Occurrences that have had no task yet. A strike rate with an open task gets no second one. */
 async function withoutTask(ctx: ReadContext, kind: TaskKind, due: readonly Occurrence[]): Promise<Occurrence[]> {
   const had = await ctx.db.signalTask.findMany({
     where: { kind, key: { in: due.map((one) => keyOf(kind, one)) } },
@@ -31,11 +31,12 @@ async function withoutTask(ctx: ReadContext, kind: TaskKind, due: readonly Occur
 }
 
 /**
- * Sets each client's officer a task for what of a kind of signal comes due on a day, once for each occurrence: also where the task is done or deleted since. The email of the
- * morning lists it as any task that is due. To be called by one at a time for a company and kind.
+ * Creates a task for each client's officer for each occurrence of a signal that is due on a day, once per occurrence,
+ * even if the task was completed or deleted since. The morning email lists it like any due task. The caller runs it
+ * once at a time for a company and kind.
  *
- * @param today the company's own day, `YYYY-MM-DD`
- * @returns how many tasks were set
+ * @param today in the company's time zone, `YYYY-MM-DD`
+ * @returns how many tasks were created
  */
 export async function setSignalTasks(ctx: ReadContext, kind: TaskKind, today: string): Promise<{ set: number }> {
   const { db, actor, now } = ctx;

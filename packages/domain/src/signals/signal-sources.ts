@@ -3,13 +3,14 @@ import { Prisma } from "@hearthline/db/client";
 import { IS_RECIPIENT } from "@hearthline/db/viewer-sql";
 import type { AskedAddress } from "./asked-addresses.ts";
 
-/** Up to here somebody scrolled past. */
+/** A section read for no longer than this was only scrolled past. */
 const READ_SECONDS = 5;
 
 /**
- * What the sources read, of clients `$ids`, in days of a time zone: the clients themselves, their loans, who of them read a report, and when somebody was
- * last in touch. What belongs to several is its first one's: the first borrower's, the first owner's. What was read is theirs to whom the link was sent, by
- * address or, where no borrower has it any more, by name; a copied link is nobody's.
+ * The inputs of the sources for clients `$ids`, in days of a time zone: the clients themselves, their loans, which of
+ * them read a report, and the time of the last contact. What belongs to several clients counts for the first borrower
+ * or owner. A view counts for the client to whom the link was sent, by address or, if no borrower has it any more, by
+ * name; a view of a copied link counts for no one.
  */
 export const signalFrame = (
   ids: readonly string[],
@@ -56,13 +57,13 @@ export const signalFrame = (
       UNION ALL SELECT r."clientId", k."createdAt" FROM reader r JOIN "ReportCall" k ON k."recipientId" = r."recipientId"
       UNION ALL SELECT r."clientId", q."createdAt" FROM reader r JOIN "Question" q ON q."recipientId" = r."recipientId") o GROUP BY 1)`;
 
-/** The kinds that SQL alone works out; the others are a mortgage's figures (`record-signals.ts`). */
+/** The kinds that SQL alone computes; the others depend on a mortgage's figures (`record-signals.ts`). */
 type SourceKind = Exclude<SignalKey, "insurance-can-go" | "strike-rate-met" | "gains" | "arm-adjusts">;
 
 const day = (at: Prisma.Sql, tz: Prisma.Sql) => Prisma.sql`(${at} AT TIME ZONE ${tz})::date`;
 const NO_DAY = Prisma.sql`NULL::date`;
 
-/** A source's columns, in one order. */
+/** A source's columns, in a fixed order. */
 const rows = (columns: {
   client: Prisma.Sql;
   ref?: Prisma.Sql;
@@ -80,7 +81,7 @@ const at = sql`x.at`;
 const onItsDay = day(sql`x.at`, sql`x.tz`);
 const yearDayOf = (date: Prisma.Sql) => sql`(extract(month FROM ${date}) * 100 + extract(day FROM ${date}))::int`;
 
-/** The newest of what a client did, and how often within so many days of it. */
+/** A client's latest action, and how often it happened within this many days of it. */
 const newestOf = (source: Prisma.Sql, days: number, data: Prisma.Sql): Prisma.Sql => sql`
   SELECT ${rows({ client: ofPerson, at, onDay: onItsDay, data })} FROM (
     SELECT y.*, count(*) FILTER (WHERE ${day(sql`y.at`, sql`y.tz`)} > ${day(sql`y.newest`, sql`y.tz`)} - ${days}::int) OVER (PARTITION BY y."clientId") AS times,

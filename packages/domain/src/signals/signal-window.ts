@@ -10,7 +10,7 @@ import { Prisma } from "@hearthline/db/client";
 
 const LISTS = new Map<string, { signal: SignalKey; within?: number }>(SIGNAL_LISTS.map((list) => [list.key, list]));
 
-/** The kind of a signal or built-in list, and on which days its rows hold there. */
+/** The kind of a signal or built-in list, and the days on which its rows hold. */
 export function windowOf(word: SignalKey | SignalListKey): { kind: SignalKey; window: SignalWindow } {
   const list = LISTS.get(word);
   const kind = list?.signal ?? (word as SignalKey);
@@ -24,17 +24,17 @@ const yearDay = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(
 /** The days on which rows of a kind hold today, as bounds of their columns. */
 interface Bounds {
   kind: SignalKey;
-  /** Of `onDay`; none is before all days. */
+  /** Bounds of `onDay`; without `first` there is no lower bound. */
   first?: string;
   last: string;
-  /** `untilDay` is not before it. A row without one ends on its own day, or never. */
+  /** Lower bound of `untilDay`. A row without one ends on its own day, or never. */
   until?: string;
   endsOnItsDay: boolean;
-  /** Of `yearDay`; the first is after the last where New Year is between them. */
+  /** Bounds of `yearDay`; the first is after the last if New Year is between them. */
   years?: readonly [first: number, last: number];
 }
 
-/** The one place that reads a window. */
+/** The single place that interprets a window. */
 function boundsOf(word: SignalKey | SignalListKey, today: string): Bounds {
   const { kind, window } = windowOf(word);
   const begun = { kind, last: today, endsOnItsDay: false };
@@ -51,10 +51,10 @@ function boundsOf(word: SignalKey | SignalListKey, today: string): Bounds {
 }
 
 /**
- * Rows of a kind that hold today, as a condition of SQL on `ClientSignal`.
+ * Whether rows of a kind hold today, as an SQL condition on `ClientSignal`.
  *
  * @param word a signal, or a built-in list of a signal
- * @param today the company's own day, `YYYY-MM-DD`
+ * @param today in the company's time zone, `YYYY-MM-DD`
  */
 export function signalSql(word: SignalKey | SignalListKey, today: string, alias = "s"): Prisma.Sql {
   const { kind, first, last, until, endsOnItsDay, years } = boundsOf(word, today);
@@ -76,7 +76,7 @@ export function signalSql(word: SignalKey | SignalListKey, today: string, alias 
 /**
  * The windows of kinds as rows `k`, each with its kind: one statement that looks for all kinds is planned once, not once for each.
  *
- * @param today the company's own day, `YYYY-MM-DD`
+ * @param today in the company's time zone, `YYYY-MM-DD`
  */
 export function windowsSql(kinds: readonly SignalKey[], today: string): Prisma.Sql {
   const rows = kinds.map((word) => {
@@ -86,12 +86,12 @@ export function windowsSql(kinds: readonly SignalKey[], today: string): Prisma.S
   return Prisma.sql`(VALUES ${Prisma.join(rows)}) k(kind, first, last, until, "endsOnItsDay", "yearFrom", "yearTo")`;
 }
 
-/** `signalSql` of whichever kind a row `k` of `windowsSql` is, on `ClientSignal s`. */
+/** `signalSql` for the kind of a row `k` of `windowsSql`, on `ClientSignal s`. */
 export const HOLDS_IN_WINDOW: Prisma.Sql = Prisma.sql`(s.kind = k.kind AND s."onDay" BETWEEN k.first AND k.last
   AND coalesce(s."untilDay", CASE WHEN k."endsOnItsDay" THEN s."onDay" ELSE 'infinity' END) >= k.until
   AND CASE WHEN k."yearFrom" IS NULL THEN TRUE WHEN k."yearFrom" <= k."yearTo" THEN s."yearDay" BETWEEN k."yearFrom" AND k."yearTo"
     ELSE s."yearDay" >= k."yearFrom" OR s."yearDay" <= k."yearTo" END)`;
 
-/** Clients of whom a signal holds today, as a condition of SQL on a client's id. */
+/** Clients for whom a signal holds today, as an SQL condition on a client's id. */
 export const clientsWithSignal = (word: SignalKey | SignalListKey, today: string, clientId: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = ${clientId} AND ${signalSql(word, today)} OFFSET 0)`;

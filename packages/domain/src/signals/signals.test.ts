@@ -40,7 +40,7 @@ async function refresh(): Promise<void> {
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The same numbers each run. */
+/** A seeded random generator. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -49,12 +49,12 @@ function random(seed: number) {
   };
 }
 
-/** A person with one loan, and everything that happened with them, as the test itself keeps it. */
+/** A person with one loan and everything that happened, as the test itself tracks it. */
 interface Person {
   id: string;
   loanId: string;
   recipientId: string;
-  /** The link was sent to them, and not copied. */
+  /** The link was sent to them, not copied. */
   isTheirs: boolean;
   createdAt: Date;
   birthday: string;
@@ -73,7 +73,7 @@ interface Person {
 
 const newest = (dates: readonly Date[]): Date | undefined => dates.toSorted((a, b) => b.getTime() - a.getTime())[0];
 
-/** Whether a signal holds on a day, said as plainly as the list's name says it. */
+/** Whether a signal holds on a day, stated as plainly as the list's name. */
 function holds(kind: SignalKey, person: Person, today: string): boolean | undefined {
   const within = (at: Date, days: number) => dayOf(at) <= today && daysFrom(dayOf(at), today) < days;
   const { views, tries, asked, taps, notes, tasks, status, statusAt, until, birthday } = person;
@@ -127,7 +127,7 @@ function holds(kind: SignalKey, person: Person, today: string): boolean | undefi
     case "birthday":
       return Array.from({ length: 7 }, (_, days) => plus(today, days).slice(5)).includes(birthday.slice(5));
     case "bounces":
-      // An address is told to bounce when it does: now.
+      // The bounce is recorded now, while the test runs.
       return person.bounced && dayOf(new Date()) <= today;
     case "consent-missing":
       return !person.consented && dayOf(person.createdAt) <= today;
@@ -167,7 +167,7 @@ async function make(db: SystemDb, below: (n: number) => number, index: number): 
   const until = below(2) === 0 ? null : plus(dayOf(new Date()), below(160) - 40);
   const birthday = plus("1970-01-01", below(12_000));
   const email = `p${index}@signals.test`;
-  // What anyone does with a copied link is nobody's.
+  // Actions through a copied link belong to no client.
   const isTheirs = below(2) === 0;
   await db.client.create({
     data: {
@@ -219,7 +219,7 @@ async function make(db: SystemDb, below: (n: number) => number, index: number): 
   return { id, loanId, recipientId, isTheirs, createdAt, birthday, status, statusAt, until, ...nothing };
 }
 
-/** One thing happens to somebody. */
+/** Makes one thing happen to a person. */
 async function happen(db: SystemDb, below: (n: number) => number, person: Person, index: number): Promise<void> {
   const { id: clientId, recipientId } = person;
   const at = ago(below, 90);
@@ -283,7 +283,7 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
       person.bounced = true;
       return;
     default: {
-      // Whatever was said, by whom, and for what; also where an erasure left the hash alone.
+      // Any consent, by anyone and for any purpose; also if an erasure left only the hash.
       const word = { companyId, channel: "email", address: email } as const;
       await db.consent.create({
         data: {
@@ -300,7 +300,7 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
   }
 }
 
-it("hold exactly for whom the rows say so, on every day around, however their rows came and went", async () => {
+it("hold exactly when the rows say so, on every day around, however the rows were created and deleted", async () => {
   const below = random(20_261_125);
   const people: Person[] = [];
   await database.system(async (db) => {
@@ -324,7 +324,7 @@ it("hold exactly for whom the rows say so, on every day around, however their ro
   }
 });
 
-it("are the same where only what changed is worked out, and where everybody is", async () => {
+it("are the same whether only the changes or all clients are recomputed", async () => {
   const rows = () =>
     database.system(
       (db) =>
@@ -343,7 +343,7 @@ it("are the same where only what changed is worked out, and where everybody is",
   expect(await rows()).toEqual(kept);
 });
 
-it("of a list with its own window are those of its kind that come as soon", async () => {
+it("of a list with its own window are those of its kind within that window", async () => {
   const today = dayOf(new Date());
   await database.system(async (db) => {
     const counts = await Promise.all(
@@ -358,7 +358,7 @@ it("of a list with its own window are those of its kind that come as soon", asyn
   });
 });
 
-it("go with their client to another officer at once", async () => {
+it("move with their client to another officer immediately", async () => {
   await database.system(async (db) => {
     const [row] = await db.$queryRaw<
       { clientId: string }[]
@@ -374,7 +374,7 @@ it("go with their client to another officer at once", async () => {
   });
 });
 
-it("of a client who is being deleted are let be: neither waits for the other, and their word stays until they are gone", async () => {
+it("skip a client who is being deleted: neither waits, and the mark stays until the deletion", async () => {
   const client = await database.system((db) =>
     db.client.findFirstOrThrow({ where: { companyId, signals: { some: {} } }, select: { id: true } }),
   );
@@ -384,14 +384,14 @@ it("of a client who is being deleted are let be: neither waits for the other, an
     await db.$queryRaw`SELECT id FROM "Client" WHERE id = ${client.id}::uuid FOR UPDATE`;
     await refresh();
     expect(await stale()).toBeGreaterThan(0);
-    // What hangs on them goes with them, as by a deletion.
+    // Their dependents are deleted with them.
     await db.signalStale.deleteMany({ where: { clientId: client.id } });
     await db.clientSignal.deleteMany({ where: { clientId: client.id } });
   });
   expect(await stale()).toBe(0);
 });
 
-it("of a client who is being changed wait for the next run, which they do not hold up", async () => {
+it("skip a client who is being changed until the next run, without blocking it", async () => {
   const mine = { source: "Being changed" };
   const names = Array.from({ length: SIGNALS_AT_ONCE + 20 }, (_, at) => ({ firstName: `Changed ${at}`, officerId }));
   await database.scoped(companyId, (db) => db.client.createMany({ data: names.map((one) => ({ ...one, ...mine })) }));

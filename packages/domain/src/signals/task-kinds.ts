@@ -1,7 +1,7 @@
 import { shortDay } from "@hearthline/contract/clients/signal-words";
 import { z } from "zod";
 
-/** The kinds of signal that schedules set tasks for. */
+/** The kinds of signal for which schedules create tasks. */
 export const TASK_KINDS = [
   "strike-rate-met",
   "insurance-can-go",
@@ -14,23 +14,23 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 
 export const isTaskKind = (kind: string): kind is TaskKind => (TASK_KINDS as readonly string[]).includes(kind);
 
-/** A row of `ClientSignal`, with the day on which it comes due. Days are `YYYY-MM-DD`. */
+/** A row of `ClientSignal`, with the day on which it is due. Days are `YYYY-MM-DD`. */
 export interface Occurrence {
   clientId: string;
   officerId: string;
   ref: string;
   onDay: string;
-  /** The day its task is for: a birthday of this year, 30 days before a pre-approval ends. */
+  /** The day of its task: a birthday of this year, 30 days before a pre-approval ends. */
   dueOn: string;
   data: unknown;
 }
 
 interface TaskRule {
-  /** Of which time of it the task is, besides client and thing. */
+  /** The occurrence that the task is for, in addition to client and subject. */
   periodOf(occurrence: Occurrence): string;
-  /** What the officer reads. It holds on any day, since the task may wait. */
+  /** The title that the officer reads. It holds on any day, since the task may wait. */
   titleOf(occurrence: Occurrence): string;
-  /** What the task is about, for its note. */
+  /** The subject of the task, for its note. */
   noteOf(occurrence: Occurrence): string;
 }
 
@@ -47,7 +47,7 @@ const yearOf = (day: string): string => day.slice(0, 4);
 const DAY_MS = 86_400_000;
 const THURSDAY = 4;
 
-/** The Thursday of the survey's week that a day is in. A survey that comes out a day or two early is that of the Thursday to come. */
+/** The Thursday of the survey week that contains a day. A survey that is published a day or two early belongs to the coming Thursday. */
 function surveyWeekOf(day: string, isSurvey: boolean): string {
   const date = new Date(`${day}T00:00:00Z`);
   const since = (date.getUTCDay() - THURSDAY + 7) % 7;
@@ -105,14 +105,14 @@ export const TASK_RULES: Record<TaskKind, TaskRule> = {
   },
 };
 
-/** The strike rate, whichever rate meets it; of other kinds the thing itself. */
+/** The strike rate, whichever rate meets it; for other kinds the subject itself. */
 const thingOf = (kind: TaskKind, ref: string): string =>
   kind === "strike-rate-met" ? (ref.split(" ")[0] ?? ref) : ref;
 
-/** What an occurrence is, apart from which time of it: the same client and thing. */
+/** Identifies the subject across occurrences: the same client and thing. */
 export const subjectOf = (kind: TaskKind, { clientId, ref }: Occurrence): string =>
   `${clientId} ${thingOf(kind, ref)} `;
 
-/** By which an occurrence has one task, ever. */
+/** The key under which an occurrence gets a single task. */
 export const keyOf = (kind: TaskKind, occurrence: Occurrence): string =>
   `${subjectOf(kind, occurrence)}${TASK_RULES[kind].periodOf(occurrence)}`;

@@ -13,7 +13,7 @@ import { setLoanStatus } from "../write-loan.ts";
 import { Made, takeClosingTurns, unmakeHome } from "./closing-home.ts";
 import { type ClosingDesk, checkOrder, columnsOf, judged, requireClosing, writeValues } from "./closing-record.ts";
 
-/** What the mortgage of record has of a closing. */
+/** The columns of the mortgage of record that come from a closing. */
 const termsOf = ({ final, terms }: FrozenLoan): string =>
   JSON.stringify([
     final.loanAmountCents,
@@ -24,7 +24,7 @@ const termsOf = ({ final, terms }: FrozenLoan): string =>
     terms.termMonths,
   ]);
 
-/** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */
+/** Changes the final figures of a closed loan and recomputes everything that follows from them. */
 export async function changeClosing(
   desk: ClosingDesk,
   id: string,
@@ -35,7 +35,7 @@ export async function changeClosing(
   const loan = await storedLoan(desk, id);
   const before = FrozenLoan.parse(closing.record);
   const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  // Null sets a figure back to the scenario's.
+  // Null resets a figure to the scenario's.
   const given: FinalFigures = Object.fromEntries(
     Object.entries({ ...before.given, ...typed }).filter(([, value]) => value !== null),
   );
@@ -46,7 +46,7 @@ export async function changeClosing(
     await checkOrder(desk, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
   await desk.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
   await desk.db.homeMortgage.updateMany({ where: { closingId: closing.id }, data: { lender: final.lender } });
-  // What an owner corrected stays until the loan's own terms change.
+  // An owner's correction stays until the loan's own terms change.
   if (termsOf(frozen) !== termsOf(before)) {
     await desk.db.homeMortgage.updateMany({
       where: { closingId: closing.id },
@@ -87,13 +87,13 @@ export async function changeClosing(
   });
 }
 
-/** A status that a loan of this one can be worked on in again. */
+/** The statuses that a reopened loan may have. */
 const reopenedStatus = (before: string): LoanStatus => {
   const status = LoanStatusName.catch("pre-approval").parse(before);
   return status === "closed" ? "pre-approval" : status;
 };
 
-/** Undoes a closing, and keeps it: the mortgage of record is withdrawn, the one it paid off counts again, the loan is worked on. */
+/** Undoes a closing and keeps its record: the mortgage of record is withdrawn, the one it paid off counts again, and the loan is open. */
 export async function reopenLoan(desk: ClosingDesk, id: string, reason: string): Promise<void> {
   await takeClosingTurns(desk, await storedLoan(desk, id));
   const locked = await lockLoan(desk, id);

@@ -21,7 +21,7 @@ import {
   writeValues,
 } from "./closing-record.ts";
 
-/** The scenario that won: named, the only one, or the recommended one. */
+/** The winning scenario: the named one, the only one, or the recommended one. */
 function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
   const [first, ...others] = loan.scenarios;
   const recommended = loan.scenarios.find(({ recommendation }) => recommendation !== undefined);
@@ -37,7 +37,8 @@ function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
   throw fieldFault("not_found", "scenarioId", "not_found", "There is no such scenario in this loan.");
 }
 
-/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. @returns the home and its borrowers */
+/** Closes a loan: the winning scenario becomes its home's mortgage of record. Nothing is written if anything is
+ * invalid. @returns the home and its borrowers */
 export async function closeLoan(
   desk: ClosingDesk,
   input: z.output<typeof CloseLoan>,

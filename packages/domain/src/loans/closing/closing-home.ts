@@ -5,7 +5,7 @@ import type { StoredLoan } from "../loan-record.ts";
 
 type Loan = Pick<StoredLoan, "clientIds" | "property">;
 
-/** What a closing made beside the mortgage, for reopening the loan. */
+/** What a closing created besides the mortgage, for reopening the loan. */
 export const Made = z.object({ home: z.boolean().default(false), owners: z.array(z.string()).default([]) });
 
 const SHORT: Record<string, string> = {
@@ -25,7 +25,7 @@ const SHORT: Record<string, string> = {
   east: "e",
   west: "w",
 };
-/** An address as it is compared: "12 Oak Street, Apt. 4" is "12 oak st apt 4". */
+/** An address normalized for comparison: "12 Oak Street, Apt. 4" is "12 oak st apt 4". */
 const spelled = (...parts: (string | null | undefined)[]): string =>
   parts
     .filter(Boolean)
@@ -37,7 +37,8 @@ const spelled = (...parts: (string | null | undefined)[]): string =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
-/** The borrowers' home that the loan is for: named by who calls, who has seen that it is there, or by its address. Null where it is not written down yet. */
+/** Finds the borrowers' home for the loan: the one named by the caller, who has checked that it exists, or by its
+ * address. Null if there is none yet. */
 async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): Promise<string | null> {
   const ofBorrowers = { owners: { some: { clientId: { in: loan.clientIds } } } };
   if (homeId) return homeId;
@@ -58,14 +59,14 @@ async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): P
   return same?.id ?? null;
 }
 
-/** Closings of a company go one after another where they look for a home: else two would make the same one. */
+/** A company's closings look for a home one at a time: otherwise two would create the same one. */
 export async function takeClosingTurns(desk: Desk, loan: Loan, homeId?: string): Promise<void> {
   await takeTurns(desk, "closing-homes", [""]);
   const found = await homeOfLoan(desk, loan, homeId);
   if (found) await takeTurns(desk, "home-owners", [found]);
 }
 
-/** The home of a loan that closes, with the borrowers as its owners; made where there is none. */
+/** Returns the home of a closing loan, with the borrowers as its owners; creates it if there is none. */
 export async function homeToClose(
   desk: Desk,
   loan: Loan,
@@ -124,7 +125,7 @@ export async function homeToClose(
   return { id, made: { home: !found, owners: added } };
 }
 
-/** Takes away what a closing made: the home it wrote down, or the owners it added. What others wrote since stays. */
+/** Removes what a closing created: the home or the owners it added. Later changes by others stay. */
 export async function unmakeHome(desk: Desk, homeId: string, made: z.output<typeof Made>): Promise<void> {
   const [values, mortgages] = await Promise.all([
     desk.db.homeValue.count({ where: { homeId, deletedAt: null } }),

@@ -6,7 +6,7 @@ import { newId } from "@hearthline/db/ids";
 import { type Desk, fieldFault, RecordFault } from "../../records/desk.ts";
 import type { StoredLoan } from "../loan-record.ts";
 
-/** What loans close with: today is the company's own day. */
+/** What closing a loan needs; today is in the company's time zone. */
 export interface ClosingDesk extends Desk {
   readonly today: string;
 }
@@ -15,18 +15,18 @@ export interface ClosingDesk extends Desk {
 export const dayWords = (plain: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(plain));
 
-/** The closing of a loan that is closed; null where it is not. */
+/** Returns the closing of a closed loan; null if it is not closed. */
 export const standingClosing = (desk: Pick<Desk, "db">, loanId: string) =>
   desk.db.closing.findFirst({ where: { loanId, reopenedAt: null }, orderBy: { closedAt: "desc" } });
 
-/** @throws RecordFault `conflict` where the loan has not closed */
+/** @throws RecordFault `conflict` if the loan is not closed */
 export async function requireClosing(desk: Pick<Desk, "db">, loanId: string) {
   const closing = await standingClosing(desk, loanId);
   if (!closing) throw new RecordFault("conflict", "This loan has no mortgage of record: close it first.");
   return closing;
 }
 
-/** Freezes and judges. @throws RecordFault `invalid` beside each field */
+/** Freezes and validates the final figures. @throws RecordFault `invalid` naming each field */
 export function judged(desk: ClosingDesk, freeze: () => FrozenLoan, loan: StoredLoan): FrozenLoan {
   try {
     const frozen = freeze();
@@ -43,7 +43,7 @@ export function judged(desk: ClosingDesk, freeze: () => FrozenLoan, loan: Stored
   }
 }
 
-/** A loan closes after the one it pays off, and before the one that pays it off. @throws RecordFault at `closingDate` */
+/** Requires a loan to close after the one it pays off, and before the one that pays it off. @throws RecordFault at `closingDate` */
 export async function checkOrder(
   { db }: Desk,
   closingDate: string,
@@ -85,7 +85,7 @@ export const columnsOf = ({ final }: FrozenLoan) => ({
   noteRate: final.noteRate,
 });
 
-/** The mortgage of record, and the second lien that closed with it. */
+/** Writes the mortgage of record and the second lien that closed with it. */
 export async function writeMortgages(
   desk: ClosingDesk,
   of: { closingId: string; homeId: string; loanId: string },
@@ -122,7 +122,7 @@ export async function writeMortgages(
   });
 }
 
-/** The home's value at closing begins its series: the price where it was bought, else what the officer or an appraiser said. */
+/** The home's value at closing starts its series: the purchase price, otherwise the officer's or appraiser's value. */
 export async function writeValues(
   desk: ClosingDesk,
   of: { closingId: string; homeId: string },
@@ -141,7 +141,7 @@ export async function writeValues(
       ...(appraised === null
         ? []
         : [{ ...shared, id: newId(), amountCents: BigInt(appraised), source: "appraisal", createdAt: desk.now }]),
-      // What counts of one day is what was entered last: the price where it was bought, else the appraisal.
+      // Of several values on one day the last one counts: the purchase price, otherwise the appraisal.
       ...(buys || appraised === null
         ? [
             {
