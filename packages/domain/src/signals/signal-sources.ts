@@ -3,7 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import { IS_RECIPIENT } from "@hearthline/db/viewer-sql";
 import type { AskedAddress } from "./asked-addresses.ts";
 
-/** A section read for no longer than this was only scrolled past. */
+/** A section read for fewer seconds was only scrolled past. */
 const READ_SECONDS = 5;
 
 /**

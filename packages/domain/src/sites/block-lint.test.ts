@@ -4,7 +4,7 @@ import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 import { describe, expect, it } from "vitest";
 import { lintSite } from "./lint.ts";
 
-/** A website that may be published, with a block above its contact form. */
+/** A publishable website with a block above its contact form. */
 const site = (...blocks: object[]) =>
   SiteDocument.parse({
     ...SiteDraft.parse({ headline: "Every figure before you decide" }),
@@ -24,8 +24,8 @@ const WORDS = "Approval is guaranteed";
 const taken = (block: object) => SiteBlock.safeParse(block).success;
 const read = BLOCK_TEXTS.filter(({ blockWith }) => taken(blockWith(WORDS)));
 
-describe("the words of a block", () => {
-  it.each(read)("are read against the rules of advertising in $path of $kind", ({ kind, blockWith }) => {
+describe("a block's text", () => {
+  it.each(read)("is checked against the advertising rules in $path of $kind", ({ kind, blockWith }) => {
     const found = lintSite(site(blockWith(WORDS)));
     expect(found).toMatchObject([{ rule: "guaranteed", level: "error", field: `the-${kind}` }]);
     expect(found[0]).toMatchObject({
@@ -35,18 +35,18 @@ describe("the words of a block", () => {
     expect(found[0]?.place).not.toBe("");
   });
 
-  it("cannot be anything where a field takes only numbers and addresses", () => {
+  it("is not checked in fields that take only numbers and addresses", () => {
     const others = BLOCK_TEXTS.filter((text) => !read.includes(text)).map(({ path }) => path);
     expect(others).toEqual(["members.0.nmls", "members.0.phone", "members.0.email", "url"]);
   });
 
-  it("are none in the blocks that show what the officer has elsewhere", () => {
+  it("is not checked in blocks that show what the officer entered elsewhere", () => {
     expect(WORDLESS).toEqual(
       "hero about rates calculators listings reviews communities posts resources contact".split(" "),
     );
   });
 
-  it("say a state without a license, with the place in words", () => {
+  it("reports a state without a license, and names the place", () => {
     const block = {
       id: "faq-1",
       kind: "faq",
@@ -77,7 +77,7 @@ describe("the words of a block", () => {
     expect(lintSite(site(faq("Rates from 6%")))).toMatchObject([{ rule: "rate-without-apr" }]);
   });
 
-  it("about the officer are not read where the page does not show them", () => {
+  it("about the officer is not checked if the page does not show it", () => {
     const document = site();
     const about = "<p>The lowest rates</p>";
     expect(lintSite({ ...document, about })).toMatchObject([{ field: "about" }]);

@@ -4,7 +4,7 @@ import type { Place } from "./content-places.ts";
 
 const CONTENTS = "/settings/websites/contents";
 
-/** The texts of a block with where they are in it, in words: what is read together is one text. */
+/** The texts of a block with a description of where they are: what is read together is one text. */
 function textsOf(block: SiteBlock): [where: string, text: string][] {
   switch (block.kind) {
     case "text":
@@ -29,7 +29,7 @@ function textsOf(block: SiteBlock): [where: string, text: string][] {
           [name, title].join("\n"),
         ]),
       ];
-    // What they show is the officer's own, and read where it is entered.
+    // These show the officer's own data, which is checked where it is entered.
     case "hero":
     case "about":
     case "rates":
@@ -44,14 +44,14 @@ function textsOf(block: SiteBlock): [where: string, text: string][] {
   }
 }
 
-/** What a block is called in a sentence: its heading tells it from others of its kind. */
+/** The name of a block in a message: its heading distinguishes it from others of its kind. */
 export function blockName(block: SiteBlock): string {
   const { label } = SITE_BLOCKS[block.kind];
   const heading = "heading" in block ? block.heading : "";
   return heading === "" || heading === label ? label : `${label} “${heading}”`;
 }
 
-/** Every text that an officer wrote into the blocks of a home page. `field` is the id of the block. */
+/** Every text that an officer wrote in the blocks of a home page. `field` is the id of the block. */
 export const blockPlaces = ({ blocks }: Pick<SiteDocument, "blocks">): Place[] =>
   blocks.flatMap((block) =>
     textsOf(block).map(([where, text]) => ({

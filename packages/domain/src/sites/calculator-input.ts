@@ -7,19 +7,19 @@ import {
   type SiteCalculator,
 } from "@hearthline/contract/sites/calculators";
 
-/** Figures by field: cents, fractions, whole years. What was left empty is not there. */
+/** Figures by field: cents, fractions, whole years. Empty fields are missing. */
 export type Figures = Partial<Record<CalculatorField, number>>;
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 const THOUSANDS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** "$450,000", "450k" and "1.2m" as cents; NaN for what is no amount. */
+/** Parses "$450,000", "450k" and "1.2m" as cents; NaN if it is not an amount. */
 function readMoney(typed: string): number {
   const [, digits, unit = ""] = /^\$?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([km])?$/i.exec(typed) ?? [];
   return Math.round(Number(digits?.replaceAll(",", "")) * 100 * (THOUSANDS[unit.toLowerCase()] ?? 1));
 }
 
-/** "6.25", "6.25 %" as a fraction of at most six decimals. */
+/** Parses "6.25" and "6.25 %" as a fraction with at most six decimals. */
 function readPercent(typed: string): number {
   const [, digits] = /^(\d{1,3}(?:\.\d+)?|\.\d+)\s*%?$/.exec(typed) ?? [];
   return Math.round(Number(digits) * 10_000) / 1_000_000;
@@ -34,24 +34,24 @@ const READ: Record<FieldKind, (typed: string) => number> = {
 };
 
 const dollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-/** A figure as it stands in its field, without its unit. */
+/** Formats a figure for its field, without its unit. */
 const WRITE: Record<FieldKind, (figure: number) => string> = {
   money: (cents) => dollars.format(cents / 100),
   percent: (fraction) => String(Number((fraction * 100).toFixed(4))),
   years: String,
 };
 
-/** Beside a rate that nobody has typed yet. */
+/** Shown next to a rate that the visitor has not typed. */
 const RATE_ASKED = "Type a rate to see the result: none of this week is on record.";
 
-/** Longest that a field takes: nothing that is a figure is longer. */
+/** Maximum length of a field: no figure is longer. */
 const LONGEST = 30;
 
 /**
- * Reads what was typed into a calculator. A field that is not in the address has its starting value; one that was emptied is empty.
+ * Reads what was typed into a calculator. A field missing from the URL has its starting value; one that was cleared is empty.
  *
- * @param starts of the officer's, before the calculator's own
- * @param todaysRate for a rate that no one has said; null if none of this week is on record
+ * @param starts the officer's starting values, which override the calculator's own
+ * @param todaysRate for a rate that was not typed; null if none of this week is on record
  */
 export function readCalculator(
   { calculator, starts }: Pick<SiteCalculator, "calculator" | "starts">,

@@ -16,7 +16,7 @@ export const NO_FIGURE = { main: null, lines: [], terms: null, assumptions: [] }
 
 export const figure = (figures: Figures, field: keyof Figures): number => figures[field] ?? 0;
 
-/** Tax and insurance of a home: as typed, else the average of its state with its source. */
+/** Tax and insurance of a home: as typed, otherwise the average of its state with its source. */
 function homeCosts({ figures, state }: Asked, priceCents: number) {
   const assumptions: Assumption[] = [];
   const typedTax = figures.propertyTaxYearlyCents;
@@ -32,7 +32,7 @@ function homeCosts({ figures, state }: Asked, priceCents: number) {
   };
 }
 
-/** Which finance charges the APR counts. */
+/** The finance charges that the APR counts. */
 const costsAssumption = ({ fees }: Asked): Assumption => ({ is: fees ? "lender-fees" : "no-lender-fees" });
 
 /** A conventional fixed-rate purchase, priced for a typical credit score. */
@@ -69,7 +69,7 @@ export const termsOf = (found: Purchase, apr: number, { noteRate, termMonths, di
   paymentCents: found.principalAndInterestCents,
 });
 
-/** A payment is not shown without an APR (12 CFR 1026.24(d)), and there is none where the costs are higher than the loan. */
+/** A payment is not shown without an APR (12 CFR 1026.24(d)), and there is none if the costs are higher than the loan. */
 export const withoutApr = (label: string): CalculatorResult => ({
   ...NO_FIGURE,
   label,

@@ -33,8 +33,8 @@ const at = (
 const lineOf = (shown: ReturnType<typeof at>, label: string) =>
   shown?.result?.lines.find((line) => line.label === label)?.figure;
 
-describe("a calculator of a website", () => {
-  it("computes a payment with the engine of the reports, and names every figure nobody typed", () => {
+describe("a website calculator", () => {
+  it("computes a payment with the engine of the reports and names every figure that was not typed", () => {
     const shown = at("payment", { price: "$400k", down: "20 %", rate: "6.5", years: "30", state: "VA" });
     expect(lineOf(shown, "Principal and interest")).toEqual({ cents: principalAndInterest(320_000_00, 0.065, 360) });
     expect(shown?.result?.terms).toMatchObject({ loanCents: 320_000_00, payments: 360 });
@@ -57,7 +57,7 @@ describe("a calculator of a website", () => {
     expect(shown?.result?.terms?.apr).toBeGreaterThan(0.066);
   });
 
-  it("begins with the rate of the weekly survey for its term, with the officer's, or asks for one", () => {
+  it("starts with the weekly survey's rate for its term, with the officer's, or asks for one", () => {
     const rateOf = (shown: ReturnType<typeof at>) => shown?.fields.find(({ field }) => field === "noteRate")?.typed;
     expect(rateOf(at("payment"))).toBe("6.23");
     expect(at("payment")?.result?.assumptions[0]).toEqual({ is: "survey-rate", date: "2026-11-25", years: 30 });
@@ -73,14 +73,14 @@ describe("a calculator of a website", () => {
     expect(at("payment", { rate: "7.125" })?.result?.assumptions.map(({ is }) => is)).not.toContain("survey-rate");
   });
 
-  it("begins with the rate sheet, the officer's own first, and counts its points and the lender's fees in the APR", () => {
+  it("starts with the rate sheet, the officer's first, and counts its points and the lender's fees in the APR", () => {
     const sheets = { own: null, company: sheet(0.06125) };
     const quote = { ...QUOTE, fees: FEES, sheets };
     const shown = at("payment", {}, ALL_CALCULATORS, quote);
     expect(shown?.result?.assumptions).toEqual(
       expect.arrayContaining([{ is: "sheet-rate", from: "company", date: "2026-11-28" }, { is: "lender-fees" }]),
     );
-    // 1,500 of fees on 320,000 at 6.125 %: the payment as of 320,000, the APR as of 318,500.
+    // 1,500 of fees on 320,000 at 6.125 %: the payment is computed on 320,000, the APR on 318,500.
     expect(shown?.result?.terms?.apr).toBeCloseTo(0.0617, 4);
     const own = at("payment", {}, ALL_CALCULATORS, { ...quote, sheets: { ...sheets, own: sheet(0.06, 1) } });
     expect(own?.result?.terms).toMatchObject({ noteRate: 0.06, discountPoints: 1 });
@@ -105,7 +105,7 @@ describe("a calculator of a website", () => {
     );
   });
 
-  it("says why there is no payment where the usual costs are higher than the loan", () => {
+  it("explains why there is no payment if the usual costs are higher than the loan", () => {
     const shown = at("payment", { price: "20000", down: "90", rate: "6" }, ALL_CALCULATORS, {
       ...QUOTE,
       fees: [Fee.parse({ ...UNDERWRITING, amountCents: 5_000_00 })],
@@ -117,7 +117,7 @@ describe("a calculator of a website", () => {
     });
   });
 
-  it("finds the highest price that keeps the ratio, and says so where debts alone pass it", () => {
+  it("finds the highest price that keeps the ratio, and says when debts alone exceed it", () => {
     const shown = at("affordability", { income: "9,000", debts: "500", ratio: "43" });
     const share = lineOf(shown, "Housing and debts, of income");
     expect(share && "fraction" in share && share.fraction).toBeCloseTo(0.43, 3);
@@ -125,7 +125,7 @@ describe("a calculator of a website", () => {
     expect(none?.result).toMatchObject({ main: null, sentence: expect.stringContaining("no home price") });
   });
 
-  it("counts the months to break-even, and says why where there are none", () => {
+  it("counts the months to break-even, and explains when there is none", () => {
     const shown = at("refinance", {
       balance: "320000",
       current: "7.5",
@@ -171,7 +171,7 @@ describe("a calculator of a website", () => {
     expect(shown?.result?.assumptions.at(-1)).toEqual({ is: "rent-or-buy" });
   });
 
-  it("says in words that renting is ahead, and computes something at both ends of its ranges", () => {
+  it("says when renting is ahead, and computes a result at both ends of its ranges", () => {
     const never = at("rent-or-buy", { rent: "500", stay: "1", growth: "0" });
     expect([never?.result?.main, never?.result?.sentence]).toEqual([
       null,
@@ -195,7 +195,7 @@ describe("a calculator of a website", () => {
     ["payment", "years", ["4", "41", "30.5"]],
     ["affordability", "income", ["0", "499"]],
     ["extra-payments", "extra", ["", "0"]],
-  ])("says what is wrong beside the field where %s cannot read its %s", (name, param, values) => {
+  ])("shows an error at the field when %s cannot read its %s", (name, param, values) => {
     for (const typed of values) {
       const shown = at(name, { [param]: typed });
       expect(
@@ -206,7 +206,7 @@ describe("a calculator of a website", () => {
     }
   });
 
-  it("computes something at both ends of every range", () => {
+  it("computes a result at both ends of every range", () => {
     for (const { calculator } of ALL_CALCULATORS) {
       const { fields } = at(calculator) ?? { fields: [] };
       expect(fields.length).toBeGreaterThan(3);
@@ -230,7 +230,7 @@ describe("a calculator of a website", () => {
       expect(at("affordability", { income, debts: "", rate: "25", ratio: "10" })?.result).not.toBeNull();
   });
 
-  it("is not there where the officer has not chosen it", () => {
+  it("is missing if the officer has not chosen it", () => {
     expect(at("refinance", {}, [{ calculator: "payment", starts: {} }])).toBeNull();
     expect(at("constructor")).toBeNull();
   });

@@ -32,7 +32,7 @@ import { licensedStates } from "./licensed-states.ts";
 import { type QuotedToday, quotedToday, type SiteQuote, surveyYears } from "./listings/site-quote.ts";
 import { rentOrBuyResult } from "./rent-or-buy.ts";
 
-/** The parts of a month's payment that are not nothing. */
+/** The nonzero parts of a month's payment. */
 const paymentLines = (found: Purchase): CalculatorResult["lines"] =>
   (
     [
@@ -65,7 +65,7 @@ function paymentResult(asked: Asked): CalculatorResult {
   };
 }
 
-/** A price to scale taxes and down payment from; what is found does not depend on it. */
+/** A price from which taxes and down payment are scaled; the result does not depend on it. */
 const SOME_PRICE = 400_000_00;
 
 function affordabilityResult(asked: Asked): CalculatorResult {
@@ -110,7 +110,7 @@ function affordabilityResult(asked: Asked): CalculatorResult {
   };
 }
 
-/** The loan that someone has: what is left of it as it is paid now. */
+/** The visitor's loan: its remaining balance with the current payment. */
 function currentLoan(figures: Figures) {
   const balanceCents = figure(figures, "balanceCents");
   const noteRate = figure(figures, "currentRate");
@@ -195,10 +195,10 @@ const RESULTS: Record<SiteCalculatorName, (asked: Asked) => CalculatorResult> = 
   "rent-or-buy": rentOrBuyResult,
 };
 
-/** Where the state of a home changes what it costs. */
+/** Fields that depend on the state of a home. */
 const BY_STATE: ReadonlySet<SiteCalculatorName> = new Set(["payment", "affordability", "rent-or-buy"]);
 
-/** Whose rate it is that nobody typed; nothing for one that was. */
+/** The source of a rate that was not typed; nothing for one that was. */
 function rateAssumption(
   { starts }: SiteDocument["calculators"][number],
   noteRate: number | undefined,
@@ -212,7 +212,7 @@ function rateAssumption(
   return [from === "survey" ? { is: "survey-rate", date, years } : { is: "sheet-rate", from, date }];
 }
 
-/** The rate that a calculator begins with. A rate sheet's is an offer, which needs an APR with its costs: without them, the survey's. */
+/** The rate that a calculator starts with. A rate sheet's is an offer, which needs an APR with its costs: without them, the survey's. */
 function startingRate(quote: SiteQuote, termMonths: number): QuotedToday | null {
   const sheets = quote.fees ? quote.sheets : { own: null, company: null };
   return quotedToday({ sheets, survey: quote.survey }, { program: "conventional", termMonths });
@@ -221,10 +221,10 @@ function startingRate(quote: SiteQuote, termMonths: number): QuotedToday | null 
 const DEFAULT_YEARS = 30;
 
 /**
- * A calculator of a website with what a visitor typed into it, computed by the engine of the reports. Every figure that nobody typed is named with its source.
+ * Computes a website calculator from a visitor's input with the engine of the reports. Every figure that was not typed is named with its source.
  *
- * @param typed the query of the page's address
- * @param quote rates, survey and costs of today: without one of this week, no rate is filled in
+ * @param typed the query of the page's URL
+ * @param quote today's rates, survey and costs: without one of this week, no rate is filled in
  * @returns null if the website does not have it
  */
 export function calculate(

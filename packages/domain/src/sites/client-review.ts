@@ -8,7 +8,7 @@ import { writeMessage } from "../messages/write-message.ts";
 import { RecordFault } from "../records/desk.ts";
 import { REVIEW_DAYS } from "./reviews.ts";
 
-/** A review as its client’s page needs it. */
+/** A review as its client's page needs it. */
 export interface ClientReview {
   id: string;
   language: Language;
@@ -26,7 +26,7 @@ export type ClientReviewState =
   | { is: "withdrawn" }
   | { is: "expired" };
 
-/** What the client sends, already checked. */
+/** The client's submission, already validated. */
 export interface WrittenReview {
   stars: number;
   text: string;
@@ -36,7 +36,7 @@ export interface WrittenReview {
 
 const DAY_MS = 86_400_000;
 
-/** The review behind a link, for its client; null if it is gone. */
+/** Returns the review behind a link, for its client; null if it was deleted. */
 export async function clientReview({ db, now, actor }: ReadContext, id: string): Promise<ClientReview | null> {
   const row = await db.review.findUnique({
     where: { id },
@@ -47,7 +47,7 @@ export async function clientReview({ db, now, actor }: ReadContext, id: string):
   const client = fullName(row.client);
   const asked = row.remindedAt ?? row.askedAt;
   const isOver = now.getTime() > asked.getTime() + REVIEW_DAYS * DAY_MS;
-  // A loan that was opened again has not closed: there is nothing yet that a review could be verified by.
+  // A reopened loan is not closed: nothing could verify a review yet.
   const isClosed = row.loan.closings.some(({ reopenedAt }) => reopenedAt === null);
   const state = (): ClientReviewState => {
     if (row.withdrawnAt) return { is: "withdrawn" };
@@ -67,15 +67,15 @@ export async function clientReview({ db, now, actor }: ReadContext, id: string):
   };
 }
 
-/** Locks a review, so that a form that is sent twice is taken once. */
+/** Locks a review, so that a form sent twice is accepted once. */
 const lock = (db: ScopedDb, id: string) =>
   db.$queryRaw`SELECT id FROM "Review" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
 /**
- * Keeps what a client wrote by the link of their email, once and for all: a second review by the same link is refused. The permission to publish is kept in the
- * words that the page showed, with its time. The officer gets an email.
+ * Stores what a client wrote through the link in their email, once: a second review through the same link is rejected.
+ * The permission to publish is stored in the words that the page showed, with its time. The officer gets an email.
  *
- * @throws RecordFault `conflict` if they have written, withdrew, or the link has expired
+ * @throws RecordFault `conflict` if they have written already, withdrew, or the link has expired
  */
 export async function writeReview(ctx: WriteContext, id: string, written: WrittenReview): Promise<void> {
   const { db, now } = ctx;
@@ -101,7 +101,8 @@ export async function writeReview(ctx: WriteContext, id: string, written: Writte
   });
 }
 
-/** Withdraws a review at once and for good: it is off the website, and its words, name and stars are deleted. What was agreed to is kept. */
+/** Withdraws a review immediately and permanently: it is removed from the website, and its words, name and stars are
+ * deleted. The consent given is kept. */
 export async function withdrawReview({ db, now }: WriteContext, id: string): Promise<void> {
   await lock(db, id);
   const review = await db.review.findUniqueOrThrow({ where: { id } });
@@ -110,7 +111,7 @@ export async function withdrawReview({ db, now }: WriteContext, id: string): Pro
   await db.review.update({ where: { id }, data: { ...nothing, withdrawnAt: now } });
 }
 
-/** Reviews on one page: more than any officer has had. */
+/** Reviews per page: more than any officer has had. */
 const MOST = 500;
 
 interface Row {
@@ -124,15 +125,16 @@ interface Row {
 }
 
 /**
- * The reviews of an officer’s website, as visitors see them.
+ * The reviews on an officer's website, as visitors see them.
  *
- * 16 CFR 465.7(b) forbids leaving reviews out by their rating while saying or suggesting that all, or most, are shown. So nothing here is chosen: every review
- * whose writer permitted publishing is shown in order of date from the moment it is written, whatever its stars. An officer may keep one off the website (it
- * names an account number, say); then the page no longer says “Reviews” but “Selected reviews”, and how many there are in all. The average always counts all
- * of them, hidden ones too. What a client did not permit, or withdrew, is in neither. They are read from the rows and not frozen with a version, so that a
- * withdrawal shows at once.
+ * 16 CFR 465.7(b) forbids leaving reviews out by their rating while saying or suggesting that all, or most, are shown.
+ * So nothing is selected here: every review whose writer permitted publishing is shown by date from the moment it is
+ * written, whatever its stars. An officer may hide one from the website (for example because it names an account
+ * number); then the page says “Selected reviews” instead of “Reviews”, with the total number. The average always counts
+ * all of them, including hidden ones. Reviews without permission or withdrawn are in neither. They are read from the
+ * rows and not frozen with a version, so that a withdrawal takes effect immediately.
  *
- * @param read reads rows of any company; the officer says which
+ * @param read reads rows of any company; the officer determines which
  */
 export async function shownReviews(
   read: <R extends object>(sql: string, params: unknown[]) => Promise<R[]>,
@@ -154,6 +156,6 @@ export async function shownReviews(
   };
 }
 
-/** An average as it is shown: to one decimal, null of none. */
+/** An average as displayed: one decimal, null if there are none. */
 export const averageOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;

@@ -14,7 +14,7 @@ interface Owner {
 }
 type Change = { [Field in keyof CommunityDraft]?: CommunityDraft[Field] | null | undefined };
 
-/** What a field is when a change empties it. */
+/** The value of a field that a change clears. */
 const EMPTY: Record<string, unknown> = CommunityDraft.partial({ name: true, city: true, state: true }).parse({});
 
 const columns = (change: Change): Prisma.CommunityUncheckedUpdateInput =>
@@ -24,7 +24,7 @@ const columns = (change: Change): Prisma.CommunityUncheckedUpdateInput =>
       .map(([field, value]) => [field, value ?? EMPTY[field] ?? null]),
   );
 
-/** Addresses of one officer's communities are handed out one at a time. */
+/** Addresses of one officer's communities are assigned one at a time. */
 async function slugFor({ db }: WriteContext, officerId: string, name: string, ownId: string): Promise<string> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`communities of ${officerId}`}, 0))::text`;
   const rows = await db.community.findMany({ where: { officerId, id: { not: ownId } }, select: { slug: true } });
@@ -34,10 +34,10 @@ async function slugFor({ db }: WriteContext, officerId: string, name: string, ow
 }
 
 /**
- * Adds a community to an officer's website. It is on the public pages with the next publication.
+ * Adds a community to an officer's website. It appears on the public pages with the next publication.
  *
  * @returns its id
- * @throws RecordFault `invalid` if the officer has as many as one can have
+ * @throws RecordFault `invalid` if the officer has reached the maximum
  */
 export async function createCommunity(ctx: WriteContext, owner: Owner, draft: CommunityDraft): Promise<string> {
   const id = newId();
@@ -46,13 +46,13 @@ export async function createCommunity(ctx: WriteContext, owner: Owner, draft: Co
   return id;
 }
 
-/** Changes what was given of a community; its address follows its name. */
+/** Applies a change to a community; its address follows its name. */
 export async function changeCommunity(
   ctx: WriteContext,
   { id, officerId }: { id: string; officerId: string },
   change: Change,
 ): Promise<void> {
-  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  // The row is locked before the advisory lock, as in a change with If-Match, so that two changes never deadlock.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "Community" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.name) data.slug = await slugFor(ctx, officerId, change.name, id);

@@ -1,6 +1,6 @@
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 
-/** A text of a website, with where it is and where it is changed. */
+/** A text of a website, with where it appears and where it is edited. */
 export interface Place {
   place: string;
   field: string;
@@ -8,7 +8,7 @@ export interface Place {
   text: string;
 }
 
-/** Something on a website that is in a state: a loan must not be offered where no license is. */
+/** Website content about a state: a loan must not be offered where there is no license. */
 export interface StatePlace extends Omit<Place, "text"> {
   state: string;
 }
@@ -33,6 +33,6 @@ export const contentPlaces = ({ listings, resources }: Pick<SiteDocument, "listi
   })),
 ];
 
-/** Where the homes are. */
+/** The locations of the homes. */
 export const listingStates = ({ listings }: Pick<SiteDocument, "listings">): StatePlace[] =>
   listings.map((listing) => ({ ...listingPlace(listing), state: listing.state }));

@@ -4,7 +4,7 @@ import type { ReadContext } from "../context.ts";
 import { asParagraphs } from "./paragraphs.ts";
 import type { LegalTexts } from "./site-document.ts";
 
-/** The legal texts that count for the company's websites on its own today: the newest effective version of each, or ours where nothing was written. */
+/** The current legal texts for the company's websites: the newest effective version of each, or Hearthline's if the company wrote none. */
 export async function legalTexts({ db, actor, now }: ReadContext): Promise<LegalTexts> {
   const { timeZone } = await db.company.findUniqueOrThrow({
     where: { id: actor.companyId },

@@ -1,17 +1,17 @@
 import type { FINDING_LEVELS } from "@hearthline/contract/sites/site";
 
-/** A rule of advertising: which words it is about, since when it holds, and where it says so. */
+/** An advertising rule: which words it concerns, since when it applies, and its source. */
 export interface AdvertisingRule {
   id: string;
   level: (typeof FINDING_LEVELS)[number];
-  /** The day since which it holds in this form. */
+  /** The day since which it applies in this form. */
   since: string;
   source: { name: string; url: string };
-  /** The words it is about, everywhere in a text; the whole match is shown. */
+  /** The words it concerns, anywhere in a text; the whole match is shown. */
   pattern: RegExp;
-  /** Words like these are not meant, although the pattern finds them. */
+  /** Exceptions that the pattern would match. */
   unless?: RegExp;
-  /** It is kept if all of these are in the same text. */
+  /** The rule is met if all of these are in the same text. */
   keptWith?: readonly RegExp[];
   sentence: string;
   suggestion: string;
@@ -39,14 +39,15 @@ const FAIR_HOUSING = {
 };
 
 const APR = /\bAPR\b|annual percentage rate/i;
-/** What 1026.24(d)(2) asks for next to a trigger term: terms of repayment over the whole term, and the APR. */
+/** What 1026.24(d)(2) requires next to a trigger term: terms of repayment over the whole term, and the APR. */
 const REPAYMENT = /\b\d{2,3}[ -](?:monthly )?(?:payments|months?|years?)\b/i;
 const PAYMENT = /\$ ?\d[\d,.]* ?(?:a|per|each|\/) ?(?:month|mo\b)/i;
 const DISCLOSED = [APR, REPAYMENT, PAYMENT];
 const DISCLOSE =
   "Take the figure out, or say in the same text the payment, over how many months, and the annual percentage rate (APR), and whether it can rise.";
 
-/** What is looked for in every text of a website before it is published. A table to correct: each line names its source, as read on `RULES_READ_ON`. */
+/** The rules for every text of a website before it is published. Each line names its source, as read on
+ * `RULES_READ_ON`; correct the table when a source changes. */
 export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
   {
     id: "trigger-payment",
@@ -54,7 +55,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     since: "2009-10-01",
     source: REG_Z,
     pattern: /\$ ?\d[\d,.]* ?(?:a|per|each|every|\/) ?(?:month|mo\b|week)/gi,
-    // What an association or a city takes is no payment of a loan.
+    // Fees of an association or a city are not loan payments.
     unless:
       /\b(?:dues|HOA|association|taxes?)\b[^.\n$]{0,40}\$ ?\d[\d,.]* ?(?:a|per|each|every|\/) ?(?:month|mo\b|week)/gi,
     keptWith: DISCLOSED,
@@ -195,7 +196,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
   },
 ];
 
-/** That an officer works where they are licensed alone. */
+/** The rule that an officer works only where they are licensed. */
 export const LICENSE_SOURCE = {
   name: "12 U.S.C. 5103(a), 12 CFR 1008.103",
   url: "https://www.ecfr.gov/current/title-12/section-1008.103",

@@ -16,7 +16,7 @@ const COMMUNITY = {
   },
   ...{ description: "", facts: [], schools: [], pictureUrl: null, pictureAlt: "" },
 };
-/** A website that may be published, but for what is said. */
+/** A publishable website, except for the given texts. */
 const site = (said: object = {}, { company = {}, communities = [] as object[] } = {}) =>
   SiteDocument.parse({
     ...SiteDraft.parse({ headline: "Every figure before you decide" }),
@@ -38,7 +38,7 @@ const site = (said: object = {}, { company = {}, communities = [] as object[] } 
   });
 const rulesOf = (headline: string) => lintSite(site({ headline })).map(({ rule }) => rule);
 
-describe("the words of a website", () => {
+describe("the texts of a website", () => {
   it.each([
     ["Payments of $1,950 a month", "trigger-payment"],
     ["Thirty years of the 30-year fixed", "trigger-period"],
@@ -72,16 +72,16 @@ describe("the words of a website", () => {
     "Fixed-rate mortgages explained",
     "14 years in Cary, 300 families",
     "Call me at 919 555 0142",
-  ])("“%s” may be said", (words) => {
+  ])("“%s” is allowed", (words) => {
     expect(rulesOf(words).filter((rule) => rule !== "steering")).toEqual([]);
   });
 
-  it("may state a payment with its terms and its APR beside it", () => {
+  it("may state a payment with its terms and its APR next to it", () => {
     const about = "<p>$1,950 a month for 360 months at 6.125% APR, with 20% down.</p>";
     expect(lintSite(site({ about }))).toEqual([]);
   });
 
-  it("are found in rich text, across its tags and entities", () => {
+  it("are checked in rich text, across its tags and entities", () => {
     const [found] = lintSite(site({ about: "<p>The <strong>lowest</strong>&nbsp;rates &amp; fees</p>" }));
     expect(found).toMatchObject({
       rule: "lowest",
@@ -91,7 +91,7 @@ describe("the words of a website", () => {
     });
   });
 
-  it("of a community are found there, and lead to its form", () => {
+  it("of a community are checked, and the finding links to its form", () => {
     const communities = [{ ...COMMUNITY, facts: [{ label: "Families", value: "no children" }] }];
     expect(lintSite(site({}, { communities }))).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe("the words of a website", () => {
     ]);
   });
 
-  it("come back errors first, each with a source that can be opened", () => {
+  it("return errors first, each with a source that can be opened", () => {
     const found = lintSite(site({ headline: "A safe neighborhood, guaranteed" }));
     expect(found.map(({ level }) => level)).toEqual(["error", "warning"]);
     for (const { source } of ADVERTISING_RULES)
@@ -111,13 +111,13 @@ describe("the words of a website", () => {
 });
 
 describe("licenses", () => {
-  it("are read by code or in full, and other words are none", () => {
+  it("are read by code or in full, and other words are ignored", () => {
     expect([...licensedStates("NC I-188240, SC MLS-7654321; West Virginia ML-1")].sort()).toEqual(["NC", "SC", "WV"]);
     expect([...licensedStates("Call me OR write")]).toEqual([]);
     expect([...licensedStates(null)]).toEqual([]);
   });
 
-  it("have to cover the state of every community; a state that is only named is pointed at", () => {
+  it("must cover the state of every community; a state that is only named gets a warning", () => {
     const communities = [{ ...COMMUNITY, state: "TX" }];
     expect(lintSite(site({}, { communities }))).toMatchObject([
       { rule: "unlicensed-state", level: "error", words: "Texas" },
@@ -136,7 +136,7 @@ describe("the facts a website needs", () => {
   });
 });
 
-describe("the words of a blog post", () => {
+describe("the texts of a blog post", () => {
   const post = { id: "01990000-0000-7000-8000-000066100001", title: "", summary: "", body: "", pictureAlt: "" };
   const LICENSES = "NC I-188240";
 
@@ -145,18 +145,18 @@ describe("the words of a blog post", () => {
     ["summary", "Summary"],
     ["body", "Text"],
     ["pictureAlt", "What the picture shows"],
-  ])("are read in %s, and a finding says where it is changed", (field, place) => {
+  ])("are checked in %s, and a finding says where to change it", (field, place) => {
     const [found] = lintPost({ ...post, [field]: "Guaranteed approval" }, LICENSES);
     expect(found).toMatchObject({ field, place, level: "error", screen: `/settings/websites/blog-form/${post.id}` });
     expect(found?.source.name).toMatch(/CFR/);
   });
 
-  it("are read as their reader has them, whatever markup is between", () => {
+  it("are checked as their reader sees them, whatever the markup", () => {
     expect(lintPost({ ...post, body: "<p>Guaranteed <strong>approval</strong></p>" }, LICENSES)).toHaveLength(1);
     expect(lintPost({ ...post, body: "<p>What escrow is for.</p>" }, LICENSES)).toEqual([]);
   });
 
-  it("are marked where they name a state without a license, after what stops them", () => {
+  it("get warnings for states without a license, listed after errors", () => {
     const found = lintPost({ ...post, title: "Moving to Texas", summary: "Guaranteed approval" }, LICENSES);
     expect(found.map(({ rule, level }) => [rule, level])).toEqual([
       ["guaranteed", "error"],

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Rich text as its reader has it. */
+/** Rich text as its reader sees it. */
 export const wordsIn = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, " ")
@@ -39,7 +39,7 @@ export const communityPlaces = ({ communities }: Pick<SiteDocument, "communities
     ].join("\n"),
   }));
 
-/** Every text of a website that its officer wrote. What the system places is not theirs to change. */
+/** Every text of a website that its officer wrote. The officer cannot change what the system adds. */
 function placesOf(document: SiteDocument): Place[] {
   const { headline, subheadline, about, buttonLabel, officer, blocks } = document;
   return [
@@ -56,13 +56,13 @@ function placesOf(document: SiteDocument): Place[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** The match with the words around it. */
+/** The match with its surrounding words. */
 function excerpt(text: string, at: number, length: number): string {
   const [from, to] = [Math.max(0, at - 30), Math.min(text.length, at + length + 30)];
   return `${from > 0 ? "…" : ""}${text.slice(from, to).replaceAll(/\s+/g, " ").trim()}${to < text.length ? "…" : ""}`;
 }
 
-/** Every place of a text at which a rule is broken; what an exception covers is left out before. */
+/** Every place in a text that breaks a rule; exceptions are removed first. */
 function breaks({ pattern, unless, keptWith }: AdvertisingRule, text: string): string[] {
   if (keptWith?.every((needed) => needed.test(text))) return [];
   const meant = unless ? text.replaceAll(unless, (kept) => "·".repeat(kept.length)) : text;
@@ -78,13 +78,14 @@ function ruleFindings({ text, ...at }: Place): SiteFinding[] {
 }
 
 /**
- * What stops an officer’s public answer to a review, in a sentence with the rule’s source; undefined if nothing does. The answer is their advertising. The
- * review is its client’s own word, and no rule is asked of it.
+ * Returns what blocks an officer's public response to a review, as a message with the rule's source; undefined if
+ * nothing does. The response is advertising by the officer. The review is its client's own words, and no rule applies
+ * to it.
  */
 export const answerFault = (text: string): string | undefined =>
   firstFault({ place: "Answer", field: "answer", screen: "/settings/websites/reviews", text });
 
-/** What stops a realtor’s name, title and firm from being next to an officer’s, likewise. */
+/** Returns what blocks a realtor's name, title and firm from being shown next to an officer's, likewise. */
 export const cardFault = (text: string): string | undefined =>
   firstFault({ place: "Card", field: "card", screen: "/settings/website", text });
 
@@ -119,7 +120,7 @@ function stateFindings(document: SiteDocument): SiteFinding[] {
   return [...located, ...namedFindings(named, licensed)];
 }
 
-/** States that texts name without a license there. */
+/** States named in texts for which there is no license. */
 const namedFindings = (places: readonly Place[], licensed: ReadonlySet<StateCode>): SiteFinding[] =>
   places.flatMap(({ text, ...at }) =>
     statesNamed(text)
@@ -134,7 +135,7 @@ const errorsFirst = (found: readonly SiteFinding[]): SiteFinding[] =>
   found.toSorted((one, other) => Number(one.level === "warning") - Number(other.level === "warning"));
 
 /**
- * Reads every text of a website against the rules of advertising, before it is published.
+ * Checks every text of a website against the advertising rules, before it is published.
  *
  * @returns one finding for each rule and place, errors first
  */
@@ -142,7 +143,8 @@ export function lintSite(document: SiteDocument): SiteFinding[] {
   return errorsFirst([...placesOf(document).flatMap(ruleFindings), ...stateFindings(document)]);
 }
 
-/** Reads every text of a blog post, as `lintSite` those of a website. @param licenses of the officer and the company, as a website lists them */
+/** Checks every text of a blog post, as `lintSite` does those of a website. @param licenses the officer's and the
+ * company's, as a website lists them */
 export function lintPost(
   { id, title, summary, body, pictureAlt }: PostDraft & { id: string },
   licenses: string | null,

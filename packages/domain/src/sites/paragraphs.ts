@@ -1,6 +1,6 @@
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Text without a tag as paragraphs. */
+/** Splits plain text into paragraphs. */
 export const asParagraphs = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")

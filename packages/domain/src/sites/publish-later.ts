@@ -8,7 +8,7 @@ import { checkDocument, NOT_SCHEDULED, publishDocument, refuseUnlawful } from ".
 import { readDraft, siteDocument } from "./site-document.ts";
 import { requireSite, siteAt } from "./site-draft.ts";
 
-/** The moment of a day and time in a zone. A time that a clock skips is the one after the gap. */
+/** The instant of a day and time in a zone. A time that a clock change skips moves to after the gap. */
 function momentIn(timeZone: string, day: string, time: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -16,9 +16,9 @@ function momentIn(timeZone: string, day: string, time: string): Date {
 }
 
 /**
- * Chooses when the draft as it is now is published. It is checked at once, and again at that time with the facts, rules and legal texts of then.
+ * Schedules the publication of the current draft. It is checked immediately, and again at that time with the facts, rules and legal texts of then.
  *
- * @param when a day and a time of the company's zone
+ * @param when a day and time in the company's zone
  * @throws RecordFault `conflict` if it was saved since or could not be published now, `invalid` at `day`
  */
 export async function schedulePublication(
@@ -43,15 +43,15 @@ export async function schedulePublication(
   });
 }
 
-/** Gives up the chosen time. The draft stays as it is. @throws RecordFault `not_found` without a website */
+/** Cancels the schedule. The draft stays as it is. @throws RecordFault `not_found` without a website */
 export async function cancelPublication(ctx: WriteContext, officerId: string): Promise<void> {
   const { id } = await requireSite(ctx, officerId);
   await ctx.db.site.update({ where: { id }, data: NOT_SCHEDULED });
 }
 
 /**
- * Publishes what was scheduled for a time that has come, once: a second call finds no time. What may not be published is not, and its officer is notified
- * of the reason.
+ * Publishes a website whose scheduled time has come, once: a second call finds no schedule. If it may not be published,
+ * its officer is notified of the reason.
  *
  * @returns whether it was published
  */

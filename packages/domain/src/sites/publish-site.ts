@@ -9,13 +9,13 @@ import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";
 import { requireSite, type SiteRow, siteAt } from "./site-draft.ts";
 import { missingFacts } from "./site-facts.ts";
 
-/** What keeps a document from being published. */
+/** What prevents a document from being published. */
 export function checkDocument(document: SiteDocument): SiteCheck {
   const [missing, findings] = [missingFacts(document), lintSite(document)];
   return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
 }
 
-/** No publication at a time of its own: what is published or taken offline by hand takes the place of one that was chosen. */
+/** Clears a schedule: publishing or taking offline manually replaces it. */
 export const NOT_SCHEDULED = {
   publishAt: null,
   publishDraft: Prisma.DbNull,
@@ -24,7 +24,7 @@ export const NOT_SCHEDULED = {
   publishFailedAt: null,
 } as const satisfies Prisma.SiteUncheckedUpdateInput;
 
-/** What is wrong first, in a sentence; undefined if it may be published. */
+/** The first problem, as a message; undefined if it may be published. */
 export function publishFault({ mayPublish, missing, findings }: SiteCheck): string | undefined {
   if (mayPublish) return undefined;
   const [fact] = missing;
@@ -37,7 +37,7 @@ export function publishFault({ mayPublish, missing, findings }: SiteCheck): stri
   return `${first}${more}`;
 }
 
-/** @throws RecordFault `conflict` with the first thing that stops it */
+/** @throws RecordFault `conflict` with the first problem */
 export function refuseUnlawful(check: SiteCheck): void {
   const fault = publishFault(check);
   if (fault !== undefined) throw new RecordFault("conflict", `It is not published yet. ${fault}`);
@@ -71,7 +71,7 @@ async function writeVersion(
   await db.site.update({ where: { id: site.id }, data: { ...NOT_SCHEDULED, publishedId: id } });
 }
 
-/** Publishes a document of a website that is locked. @throws RecordFault `conflict` with the reason */
+/** Publishes a document of a locked website. @throws RecordFault `conflict` with the reason */
 export async function publishDocument(
   ctx: WriteContext,
   site: SiteRow,
@@ -83,9 +83,9 @@ export async function publishDocument(
 }
 
 /**
- * Publishes the draft as a new version, frozen with its disclosures. Visitors see it from the end of the transaction on.
+ * Publishes the draft as a new version, frozen with its disclosures. Visitors see it once the transaction commits.
  *
- * @throws RecordFault `conflict` if it was saved since, or if a fact is missing or a rule of advertising broken
+ * @throws RecordFault `conflict` if it was saved since, or if a fact is missing or an advertising rule is broken
  */
 export async function publishSite(
   ctx: WriteContext,
@@ -97,9 +97,9 @@ export async function publishSite(
 }
 
 /**
- * Brings an earlier version back to visitors: its words, look and places, with the facts, listings and legal texts of today. The draft stays as it is.
+ * Republishes an earlier version: its texts, look and layout, with today's facts, listings and legal texts. The draft stays as it is.
  *
- * @throws RecordFault `not_found`, `conflict` if what it says may not be published today
+ * @throws RecordFault `not_found`, `conflict` if its content may not be published today
  */
 export async function restoreVersion(
   ctx: WriteContext,

@@ -4,7 +4,7 @@ import { buyAgainstRent } from "@hearthline/calc/purchase/buy-against-rent";
 import type { CalculatorResult } from "@hearthline/contract/sites/calculators";
 import { type Asked, figure, insuranceAssumption, purchaseOf, termsOf, withoutApr } from "./calculator-purchase.ts";
 
-/** When buying a home is ahead of renting one, as the analysis of a purchase report computes it, without income taxes. */
+/** When buying a home becomes cheaper than renting one, as the analysis of a purchase report computes it, without income taxes. */
 export function rentOrBuyResult(asked: Asked): CalculatorResult {
   const { figures } = asked;
   const priceCents = figure(figures, "priceCents");

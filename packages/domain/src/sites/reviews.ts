@@ -14,26 +14,26 @@ import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
 import { fieldFault, noSuch, RecordFault } from "../records/desk.ts";
 import { answerFault } from "./lint.ts";
 
-/** Where a client writes their review, reads the answer, and withdraws it. */
+/** The page on which a client writes their review, reads the response, and withdraws it. */
 export const REVIEW_PATH = "/review";
-/** Days in which a request can be answered, counted from the last email. */
+/** Days in which a review can be written, counted from the last email. */
 export const REVIEW_DAYS = 90;
 
 const PURPOSE = "review";
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The link in the email that asks: it opens that one review, and no other link does. */
+/** The link in the email that asks: it opens only that review, and no other link does. */
 export const reviewLink = (publicUrl: string, keys: Keys, reviewId: string): string =>
   `${publicUrl}${REVIEW_PATH}?key=${reviewId}.${keys.key(PURPOSE, reviewId)}`;
 
-/** Id of the review that a link opens; undefined where we have not made the link. */
+/** The id of the review that a link opens; undefined if we did not create the link. */
 export function reviewOfKey(keys: Keys, key: string): string | undefined {
   const [, id, signed] = TOKEN.exec(key) ?? [];
   if (!id || !signed) return undefined;
   return timingSafeEqual(Buffer.from(keys.key(PURPOSE, id)), Buffer.from(signed)) ? id : undefined;
 }
 
-/** What the emails need besides the rule's own context. */
+/** What the emails need in addition to the rule's own context. */
 interface Sending {
   keys: Keys;
   publicUrl: string;
@@ -45,7 +45,8 @@ const NO_POSTAL =
   "An email that asks for a review has to carry your company’s postal address: enter street, city, state and ZIP code in the settings.";
 const UNSUBSCRIBED = "has unsubscribed from your emails, so no review is asked for by email.";
 
-/** @throws RecordFault `invalid` at `to`: no address, not theirs, one that bounced, or one whose holder said no to mails that are not about their loan */
+/** @throws RecordFault `invalid` at `to`: no address, not the client's, one that bounced, or one whose holder declined
+ * emails that are not about their loan */
 async function addressOf(
   { db, actor: { companyId } }: Ctx,
   keys: Keys,
@@ -70,7 +71,8 @@ async function addressOf(
   return to;
 }
 
-/** An email in the officer’s own words and the client’s language. It counts as marketing: it goes with the postal address, and to no one who said no to such mails. */
+/** An email in the officer's own words and the client's language. It counts as marketing: it carries the postal
+ * address, and is not sent to anyone who declined such emails. */
 async function mailClient(
   ctx: Ctx,
   { keys, publicUrl }: Sending,
@@ -106,8 +108,8 @@ async function mailClient(
 }
 
 /**
- * Asks the client of a closed loan for a review: once per loan. Every client may be asked, whatever they are likely to say: no rule here looks at how
- * content they were (16 CFR 465).
+ * Asks the client of a closed loan for a review: once per loan. Every client may be asked: no rule here considers how
+ * satisfied they were (16 CFR 465).
  *
  * @returns id of the review
  * @throws RecordFault `conflict` if the loan is not closed or was asked about, or the company has no postal address; `invalid` at `to`
@@ -151,7 +153,7 @@ export async function askForReview(
 /**
  * Reminds a client who has not written yet, once.
  *
- * @throws RecordFault `conflict` if they wrote or were reminded; `invalid` at `to` if they said no since
+ * @throws RecordFault `conflict` if they wrote or were reminded; `invalid` at `to` if they declined since
  */
 export async function remindOfReview(ctx: Ctx, sending: Sending, id: string): Promise<void> {
   const { db, now } = ctx;
@@ -167,9 +169,9 @@ export async function remindOfReview(ctx: Ctx, sending: Sending, id: string): Pr
 }
 
 /**
- * Changes what is the officer’s of a review: whether it is kept off the website, and their answer.
+ * Changes the officer's part of a review: whether it is hidden from the website, and their response.
  *
- * @throws RecordFault `conflict` if there is nothing to answer or show; `invalid` at `answer` if a rule of advertising stops it
+ * @throws RecordFault `conflict` if there is nothing to respond to or show; `invalid` at `answer` if an advertising rule blocks it
  */
 export async function changeReview(
   { db, now }: WriteContext,

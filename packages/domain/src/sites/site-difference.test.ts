@@ -28,12 +28,12 @@ const [hero, about, listings, calculators, ...rest] = FIRST_BLOCKS as object[];
 const order = (...blocks: (object | undefined)[]) => blocks.map((block) => block ?? {});
 
 describe("the difference between two versions", () => {
-  it("is nothing between a version from before there were blocks and one with the same sections", () => {
+  it("is empty between a version from before blocks existed and one with the same sections", () => {
     const { blocks: _, ...earlier } = version();
     expect(siteDifference(SiteDocument.parse(earlier), version())).toEqual({ blocks: [], texts: [] });
   });
 
-  it("names the blocks that were added and removed, with their places", () => {
+  it("names the blocks that were added and removed, with their positions", () => {
     const after = version({}, order(hero, about, faq("Soon."), calculators, ...rest));
     expect(siteDifference(version(), after).blocks).toEqual([
       { change: "removed", kind: "listings", name: "Homes for sale", place: 3 },
@@ -41,7 +41,7 @@ describe("the difference between two versions", () => {
     ]);
   });
 
-  it("names the one block that was moved, and not those that made room for it", () => {
+  it("names the one moved block, and not those that made room for it", () => {
     const down = version({}, order(hero, listings, calculators, ...rest, about));
     expect(siteDifference(version(), down).blocks).toEqual([
       { change: "moved", kind: "about", name: "About you", place: 9 },
@@ -52,7 +52,7 @@ describe("the difference between two versions", () => {
     ]);
   });
 
-  it("has every text that changed, before and after, in blocks and elsewhere", () => {
+  it("lists every changed text, before and after, in blocks and elsewhere", () => {
     const before = version({}, order(hero, faq("Soon.", "Later."), ...rest));
     const after = version(
       { headline: "Calm loans", about: "<p>Twenty years</p>" },

@@ -17,7 +17,7 @@ interface Text {
 }
 type Texts = Map<string, Text>;
 
-/** The most of a list that stays in its order: what is not in it was moved. */
+/** The longest part of a list that keeps its order: anything else was moved. */
 function inOrder(places: readonly number[]): Set<number> {
   const runs: number[][] = [];
   for (const place of places) {
@@ -45,13 +45,13 @@ function blockChanges(before: readonly SiteBlock[], after: readonly SiteBlock[])
   return [...removed, ...others];
 }
 
-/** Every text in a value, in its order. */
+/** Every text in a value, in order. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return value === "" ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The texts of a website by what they belong to, in the order of the page. */
+/** The texts of a website by what they belong to, in page order. */
 function textsOf(document: SiteDocument): Texts {
   const { template, color, headline, subheadline, about, buttonLabel, buttonUrl, calculators, blocks } = document;
   return new Map([
@@ -79,10 +79,10 @@ function textsOf(document: SiteDocument): Texts {
 }
 
 /**
- * What differs between two versions of a website, in words: its blocks by their ids, and every text that its officer wrote. What the system places is left
- * out, since it is the officer's and the company's facts of the day.
+ * Describes the differences between two versions of a website: its blocks by their ids, and every text that its officer
+ * wrote. What the system adds is left out, since it reflects the officer's and the company's facts of the day.
  *
- * @param before null for nothing, so that all of the version is new
+ * @param before null for nothing, so that the whole version is new
  */
 export function siteDifference(
   before: SiteDocument | null,
@@ -99,10 +99,10 @@ export function siteDifference(
 }
 
 /**
- * What differs between two published versions of an officer's website.
+ * Describes the differences between two published versions of an officer's website.
  *
- * @param other compared with; the version before unless said, and nothing for the first
- * @throws RecordFault `not_found` without such a version
+ * @param other compared with; by default the previous version, and nothing for the first
+ * @throws RecordFault `not_found` if there is no such version
  */
 export async function versionDifference(
   ctx: ReadContext,

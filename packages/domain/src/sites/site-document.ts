@@ -4,13 +4,13 @@ import { storedLicenses } from "../licensing/licenses.ts";
 import { frozenListings } from "./listings/frozen-listings.ts";
 import { frozenResources } from "./resources/resources.ts";
 
-/** The legal texts of a company that count today, as sanitized HTML. */
+/** A company's current legal texts, as sanitized HTML. */
 export type LegalTexts = SiteDocument["legal"];
 
 const pathOf = (file: { publicKey: string | null } | null): string | null =>
   file?.publicKey ? `/media/${file.publicKey}` : null;
 
-/** The licenses that a website shows: the officer's own by state, before the company's as its details list them. */
+/** The licenses that a website shows: the officer's own by state, then the company's as its details list them. */
 function licensesOf(officer: { stateLicenses: unknown }, company: { licenses: string | null }): string | null {
   const own = storedLicenses(officer.stateLicenses).map(({ state, number }) => `${state} ${number}`);
   return [own.join(", "), company.licenses].filter(Boolean).join("; ") || null;
@@ -18,10 +18,10 @@ function licensesOf(officer: { stateLicenses: unknown }, company: { licenses: st
 
 const PLACES = 200;
 
-/** A stored draft; fields that came later have their defaults. */
+/** A stored draft; fields added later have their defaults. */
 export const readDraft = (stored: unknown): SiteDraft => SiteDraft.parse(stored);
 
-/** The communities of an officer as a version freezes them. */
+/** The communities of an officer, as a version freezes them. */
 async function frozenCommunities({ db }: ReadContext, officerId: string): Promise<SiteDocument["communities"]> {
   const rows = await db.community.findMany({
     where: { officerId },
@@ -35,9 +35,10 @@ async function frozenCommunities({ db }: ReadContext, officerId: string): Promis
 }
 
 /**
- * What would be published now: the draft with the facts of the officer and the company as they are today.
+ * Returns what would be published now: the draft with the current facts of the officer and the company.
  *
- * @param communities left out, those of the officer as they are; `resources` likewise. Listings are always those of today: a home that was sold since is sold
+ * @param communities by default the officer's current ones; likewise `resources`. Listings are always today's: a home
+ * that was sold since is shown as sold
  */
 export async function siteDocument(
   ctx: ReadContext,

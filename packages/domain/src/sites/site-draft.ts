@@ -12,11 +12,11 @@ import { readDraft } from "./site-document.ts";
 import { candidateNames, nameFault, nameKeyOf } from "./site-names.ts";
 
 const SUGGESTIONS = 3;
-/** How long a name that a site gave up is kept for it. */
+/** How long a site's former name is reserved for it. */
 const KEPT_YEARS = 1;
 
 export type SiteRow = Prisma.SiteGetPayload<{ include: { published: true } }>;
-/** The site that a name is for: what it has and had is free for it. */
+/** The site that a name is for: its current and former names are available to it. */
 type OwnSite = Pick<SiteRow, "id" | "subdomain">;
 interface SiteSave extends DraftChange {
   revision: number;
@@ -36,7 +36,7 @@ export async function requireSite(ctx: ReadContext, officerId: string): Promise<
   return site;
 }
 
-/** Which of these names another site has, or one that looks like it. */
+/** Which of these names another site has, or one that looks like them. */
 async function takenNames({ db }: ReadContext, names: readonly string[], own?: OwnSite): Promise<Set<string>> {
   const keys = names.map(nameKeyOf);
   const rows = await db.$queryRaw<{ key: string }[]>`SELECT key FROM taken_site_keys(${keys}::text[]) AS key`;
@@ -45,7 +45,7 @@ async function takenNames({ db }: ReadContext, names: readonly string[], own?: O
   return new Set(names.filter((name) => taken.has(nameKeyOf(name))));
 }
 
-/** Until when each of these names is kept for a site that had it, or one that looks like it, by key. */
+/** Until when each of these names, or one that looks like it, is reserved for a former holder, by key. */
 async function keptNames(
   { db, now }: ReadContext,
   names: readonly string[],
@@ -58,7 +58,7 @@ async function keptNames(
   return new Map(rows.map(({ key, endedAt }) => [key, addYears(endedAt, KEPT_YEARS)]));
 }
 
-/** Free names, made from one the user would like. */
+/** Available names, derived from one the user would like. */
 async function freeNames(ctx: ReadContext, wanted: string, own?: OwnSite): Promise<string[]> {
   const company = await ctx.db.company.findUniqueOrThrow({
     where: { id: ctx.actor.companyId },
@@ -79,9 +79,9 @@ export interface NameCheck {
 }
 
 /**
- * Whether a name can be the address of a website, with names that can if it cannot.
+ * Checks whether a name can be the address of a website, and suggests names if it cannot.
  *
- * @param own the site that the name is for: the names it has and had are always free for it
+ * @param own the site that the name is for: its current and former names are always available to it
  */
 export async function checkName(ctx: ReadContext, typed: string, own?: OwnSite): Promise<NameCheck> {
   const name = typed.trim().toLowerCase();
@@ -90,7 +90,7 @@ export async function checkName(ctx: ReadContext, typed: string, own?: OwnSite):
   return { name, free: sentence === "", sentence, suggestions };
 }
 
-/** Why a name is not free, as a sentence; empty if it is. */
+/** Why a name is not available, as a message; empty if it is. */
 async function takenSentence(ctx: ReadContext, name: string, own?: OwnSite): Promise<string> {
   if ((await takenNames(ctx, [name], own)).size > 0) return `“${name}” is taken, or looks like a name that is.`;
   const until = (await keptNames(ctx, [name], own)).get(nameKeyOf(name));
@@ -98,7 +98,7 @@ async function takenSentence(ctx: ReadContext, name: string, own?: OwnSite): Pro
   return day ? `“${name}”, or a name that it looks like, was another website’s, and leads there until ${day}.` : "";
 }
 
-/** One who takes a name waits for another who takes one that looks like it. @throws RecordFault at `subdomain`, with free names */
+/** Claims of look-alike names are checked one at a time. @throws RecordFault at `subdomain`, with available names */
 async function takeName(
   ctx: WriteContext,
   typed: string,
@@ -114,7 +114,7 @@ async function takeName(
   return { subdomain: name, nameKey };
 }
 
-/** What a new website begins with: the words of the landing page, as far as there is one. */
+/** The starting content of a new website: the texts of the landing page, if there is one. */
 async function firstDraft(
   ctx: ReadContext,
   officerId: string,
@@ -137,7 +137,7 @@ async function firstDraft(
 }
 
 /**
- * Begins an officer's website. Nothing of it is public until it is published.
+ * Creates an officer's website. Nothing of it is public until it is published.
  *
  * @throws RecordFault `conflict` if they have one, `invalid` at `subdomain`
  */
@@ -155,7 +155,7 @@ export async function createSite(
   await ctx.db.site.create({ data: { ...address, id: newId(), officerId, branchId, draft } });
 }
 
-/** A draft as a change leaves it: what is left out stays, `null` empties. */
+/** Applies a change to a draft: omitted fields stay, `null` clears. */
 export function changedDraft(draft: SiteDraft, change: DraftChange): SiteDraft {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const kept = Object.entries(draft).filter(
@@ -168,7 +168,7 @@ export function changedDraft(draft: SiteDraft, change: DraftChange): SiteDraft {
   return { ...next, ...(next.buttonUrl && { buttonUrl: websiteUrl(next.buttonUrl) }) };
 }
 
-/** Keeps the name that a site gives up, so that its address leads to the new one. */
+/** Reserves a site's former name, so that its address leads to the new one. */
 async function keepFormerName({ db, now }: WriteContext, site: SiteRow, subdomain: string): Promise<void> {
   if (subdomain === site.subdomain) return;
   const { id: siteId, subdomain: name, nameKey } = site;
@@ -176,13 +176,13 @@ async function keepFormerName({ db, now }: WriteContext, site: SiteRow, subdomai
   await db.formerSiteName.create({ data: { id: newId(), siteId, name, nameKey, endedAt: now } });
 }
 
-/** Locks the site, so that saves come one after the other. */
+/** Locks the site, so that saves run one at a time. */
 export async function lockedSite(ctx: WriteContext, officerId: string): Promise<SiteRow> {
   await ctx.db.$queryRaw`SELECT id FROM "Site" WHERE "officerId" = ${officerId}::uuid FOR NO KEY UPDATE`;
   return requireSite(ctx, officerId);
 }
 
-/** Locks the site and refuses what comes from an older copy of it. */
+/** Locks the site and rejects changes based on an older copy of it. */
 export async function siteAt(ctx: WriteContext, officerId: string, revision: number): Promise<SiteRow> {
   const site = await lockedSite(ctx, officerId);
   if (site.revision !== revision)
@@ -194,10 +194,10 @@ export async function siteAt(ctx: WriteContext, officerId: string, revision: num
 }
 
 /**
- * Saves the draft of an officer's website. What was saved since the copy that was changed is merged with it.
+ * Saves the draft of an officer's website. Changes saved since the edited copy are merged with it.
  *
- * @param revision of the copy that was changed
- * @throws RecordFault `not_found`, `conflict` if both changed the same or the copy is too old to merge, `invalid` at `subdomain`
+ * @param revision of the edited copy
+ * @throws RecordFault `not_found`, `conflict` if both changed the same part or the copy is too old to merge, `invalid` at `subdomain`
  */
 export async function changeSite(
   ctx: WriteContext,

@@ -3,7 +3,7 @@ import { licensedStates } from "./licensed-states.ts";
 
 const DETAILS = "/settings/detail-information";
 
-/** Facts that the law wants on an officer's advertising, or without which visitors could not reach them; those that are missing. */
+/** Facts that the law requires in an officer's advertising, or without which visitors could not reach them; returns the missing ones. */
 export function missingFacts({ headline, officer, company }: SiteDocument): MissingFact[] {
   const needed: [has: boolean, missing: MissingFact][] = [
     [

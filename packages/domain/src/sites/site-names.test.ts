@@ -19,7 +19,7 @@ describe("the name of a website", () => {
       expect(nameFault(name), name).toMatch(/^[A-Z“].+\.$/);
   });
 
-  it("is refused with the plain spelling if it has letters of another alphabet", () => {
+  it("is rejected with the plain spelling if it has letters of another alphabet", () => {
     expect(nameFault("nоrthgate")).toBe(
       "“о” only looks like the letter o: such names are used to imitate others. Write it as “northgate”.",
     );
@@ -36,7 +36,7 @@ describe("the name of a website", () => {
       expect(nameFault(name), name).toMatch(/government agency|at least 3/);
   });
 
-  it("has no abusive word, also with hyphens in it, and innocent words pass", () => {
+  it("has no abusive word, even with hyphens in it, and innocent words pass", () => {
     for (const name of ["sh-it-loans", "nazis", "n-a-z-i", "loans-scam", "fuck-rates"])
       expect(nameFault(name), name).toContain("no visitor should read");
     for (const name of [
@@ -52,13 +52,13 @@ describe("the name of a website", () => {
       expect(nameFault(name), name).toBeUndefined();
   });
 
-  it("is the same to the eye as one that differs by look-alikes", () => {
+  it("has the same key as a name that differs only by look-alikes", () => {
     expect(nameKeyOf("1aura-mi11er")).toBe(nameKeyOf("laura-miller"));
     expect(nameKeyOf("modern")).toBe(nameKeyOf("modem"));
     expect(nameKeyOf("laura")).not.toBe(nameKeyOf("lauren"));
   });
 
-  it("always has alternatives that can be had, whatever was typed", () => {
+  it("always has available alternatives, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         const names = candidateNames(typed, { city: "Raleigh" });

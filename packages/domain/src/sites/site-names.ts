@@ -9,19 +9,19 @@ const RESERVED = new Set(
   verify web webhooks webmaster website www`.split(/\s+/),
 );
 
-/** Agencies and programs of the government: a lender's page does not look like theirs. */
+/** Government agencies and programs: a lender's page must not look like theirs. */
 const GOVERNMENT =
   "fha hud va usda cfpb fdic fhfa ginnie-mae fannie-mae freddie-mac irs treasury federal-reserve government-loans us-government".split(
     " ",
   );
 
-/** Abusive wherever they are in a name. */
+/** Abusive anywhere in a name. */
 const ABUSIVE_PARTS = [/fuck/, /n[i1]gger/, /n[i1]gga/, /f[a4]gg[o0]t/];
-/** Abusive as a word alone: people are called Nazir and Matsushita, and towns Grapevine and Scunthorpe. */
+/** Abusive only as a whole word: people are called Nazir and Matsushita, and towns Grapevine and Scunthorpe. */
 const ABUSIVE_WORDS =
   /^(?:sh[i1]t(?:ty|s)?|cunts?|na[z2][i1]s?|porn(?:o|s)?|wh[o0]res?|rap(?:es?|ists?)|scam(?:s|mers?)?|phish(?:ing|ers?)?)$/;
 
-/** Looks at each word, and at short ones together, since a hyphen can hide a word. */
+/** Checks each word, and short ones together, since a hyphen can hide a word. */
 function isAbusive(name: string): boolean {
   const words = name.split("-");
   const joined = words.flatMap((_, from) =>
@@ -30,7 +30,7 @@ function isAbusive(name: string): boolean {
   return ABUSIVE_PARTS.some((part) => part.test(words.join(""))) || joined.some((word) => ABUSIVE_WORDS.test(word));
 }
 
-/** Why a word cannot be part of an address, as a sentence: it passes for an agency, or no visitor should read it. */
+/** Why a word cannot be part of an address, as a message: it passes for an agency, or visitors should not read it. */
 export function wordFault(word: string): string | undefined {
   if (GOVERNMENT_KEYS.has(nameKeyOf(word)))
     return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
@@ -66,10 +66,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ α: "a", ɑ: "a", ε: "e", ι: "i", κ: "k", ρ: "p", τ: "t", ω: "w", ı: "i", ł: "l", ø: "o" },
 };
 
-/** The letter from a to z that a letter of another alphabet looks like; undefined for none. */
+/** The letter from a to z that a letter of another alphabet looks like; undefined if there is none. */
 export const lookalikeOf = (letter: string): string | undefined => LOOKALIKES[letter];
 
-/** A name as the eye reads it: two names with the same key are taken for each other. */
+/** A name's visual key: two names with the same key look alike. */
 export const nameKeyOf = (name: string): string =>
   name
     .toLowerCase()
@@ -85,14 +85,14 @@ export const nameKeyOf = (name: string): string =>
 const RESERVED_KEYS = new Set([...RESERVED].map(nameKeyOf));
 const GOVERNMENT_KEYS = new Set(GOVERNMENT.map(nameKeyOf));
 
-/** With the letters that look alike written plainly: what a pasted name was meant to be. */
+/** With look-alike letters replaced: what a pasted name was meant to be. */
 const plainName = (typed: string): string =>
   slugOf([...typed.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join(""))
     .slice(0, MAX_NAME)
     .replace(/-$/, "");
 
 /**
- * Why a name cannot be the address of a website, as a sentence; undefined if nothing is wrong with the name itself.
+ * Why a name cannot be the address of a website, as a message; undefined if the name itself is valid.
  *
  * @example nameFault("northgate") // undefined
  * @example nameFault("admin") // "“admin” is reserved. Choose another name."

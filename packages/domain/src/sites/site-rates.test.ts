@@ -22,8 +22,8 @@ const shown = (quote: Partial<SiteQuote>, programs?: string[]) => {
   return siteRates({ ...QUOTE, ...quote }, { blocks: [block] });
 };
 
-describe("the rates of a website", () => {
-  it("are the officer's own before the company's, and the week's survey without either", () => {
+describe("a website's rates", () => {
+  it("are the officer's before the company's, and the week's survey without either", () => {
     const [own, company] = [sheet(rateOf(0.06)), sheet(rateOf(0.065))];
     expect(shown({ sheets: { own, company } })).toMatchObject({ from: "own", on: "2026-11-29", reason: "" });
     expect(shown({ sheets: { own: null, company } }).rates).toMatchObject([{ noteRate: 0.065 }]);
@@ -64,7 +64,7 @@ describe("the rates of a website", () => {
     expect(shown({ sheets: { own: sheet(arm), company: null } }).from).toBe("survey");
   });
 
-  it("are of the programs that were chosen, with the insurance and upfront fee of each in its APR", () => {
+  it("cover the chosen programs, with the insurance and upfront fee of each in its APR", () => {
     const rates = ["fha", "va", "usda", "conventional"].map((program) => rateOf(0.06, { program }));
     const own = { own: sheet(...rates), company: null };
     const chosen = shown({ sheets: own }, ["fha", "va", "usda"]);
@@ -83,11 +83,11 @@ describe("the rates of a website", () => {
     expect(va?.apr).toBeGreaterThan(0.062);
   });
 
-  it("are no averages of the survey where only other programs were chosen: it is of conforming loans", () => {
+  it("leave out survey averages if only other programs were chosen: the survey is for conforming loans", () => {
     expect(shown({}, ["fha"]).reason).toBe("No rate of the last seven days is on record for these loans.");
   });
 
-  it("are none, and say why, without a rate of this week or without costs for the APR", () => {
+  it("are missing with a reason, without a rate of this week or without costs for the APR", () => {
     expect(shown({ survey: null })).toMatchObject({
       rates: [],
       reason: "No rate of the last seven days is on record for these loans.",

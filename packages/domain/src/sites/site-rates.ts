@@ -7,7 +7,7 @@ import type { SiteQuote } from "./listings/site-quote.ts";
 
 type Program = ShownRate["program"];
 
-/** The home of the example: at the usual down payment of its program; of a jumbo loan, above the conforming limit everywhere. */
+/** The home of the example: with the usual down payment of its program; for a jumbo loan, above the conforming limit everywhere. */
 const EXAMPLES: Record<Program, { priceCents: number; downPaymentRate: number }> = {
   conventional: { priceCents: 40_000_000, downPaymentRate: DOWN_PAYMENT_RATE },
   jumbo: { priceCents: 250_000_000, downPaymentRate: DOWN_PAYMENT_RATE },
@@ -19,7 +19,7 @@ const EXAMPLES: Record<Program, { priceCents: number; downPaymentRate: number }>
 type Quoted = Pick<ShownRate, "program" | "termMonths" | "noteRate" | "discountPoints">;
 type Fees = NonNullable<SiteQuote["fees"]>;
 
-/** The fixed rates of a sheet, of the programs that are shown. An adjustable one has other disclosures (12 CFR 1026.24(d)(2)(ii)). */
+/** The fixed rates of a sheet for the displayed programs. An adjustable one needs other disclosures (12 CFR 1026.24(d)(2)(ii)). */
 const statable = ({ rates }: RateSheet, programs: readonly Program[]): Quoted[] =>
   rates.flatMap(({ program, amortization, termMonths, noteRate, discountPoints }) =>
     amortization === "fixed" && programs.includes(program) ? [{ program, termMonths, noteRate, discountPoints }] : [],
@@ -50,7 +50,7 @@ function shownRate(quoted: Quoted, fees: Fees): ShownRate | null {
 
 const none = (reason: string): SiteRates => ({ rates: [], from: "own", on: "", more: false, reason });
 
-/** Whose rates they are: the officer's own, the company's, or the averages of the week's survey. */
+/** The source of the rates: the officer's own, the company's, or the averages of the week's survey. */
 function quotedRates(
   { sheets, survey }: SiteQuote,
   programs: readonly Program[],
@@ -61,7 +61,7 @@ function quotedRates(
     if (sheet && rates.length > 0)
       return { rates, from, on: sheet.quotedAt.slice(0, 10), more: rates.length < sheet.rates.length };
   }
-  // The survey is of conforming loans.
+  // The survey covers conforming loans.
   if (!survey || !programs.includes("conventional")) return null;
   const averages = [
     { termMonths: 360, noteRate: survey.thirtyYear },
@@ -72,17 +72,18 @@ function quotedRates(
   return { rates: averages, from: "survey", on: survey.date, more: false };
 }
 
-/** The programs that a home page shows rates of. */
+/** The programs whose rates a home page shows. */
 const programsOf = ({ blocks }: Pick<SiteDocument, "blocks">): readonly Program[] =>
   blocks.flatMap((block) => (block.kind === "rates" ? block.programs : []));
 
 /**
- * This week's rates for a website, each with its APR, the payment and the number of payments, as 12 CFR 1026.24(c) and (d)(2) ask for where a rate and a
- * term are stated. The APR counts the finance charges of the company's default purchase template, and the insurance and upfront fee of the program, on an
- * example with its usual down payment.
+ * Returns this week's rates for a website, each with its APR, the payment and the number of payments, as 12 CFR
+ * 1026.24(c) and (d)(2) require where a rate and a term are stated. The APR counts the finance charges of the company's
+ * default purchase template, and the insurance and upfront fee of the program, on an example with its usual down
+ * payment.
  *
- * @param document whose rates block says which programs are shown
- * @returns no rates, and why, without a rate of the last seven days or without costs that an APR can be computed from
+ * @param document its rates block says which programs are shown
+ * @returns no rates, and why, without a rate of the last seven days or without costs from which an APR can be computed
  */
 export function siteRates(quote: SiteQuote, document: Pick<SiteDocument, "blocks">): SiteRates {
   const { fees } = quote;

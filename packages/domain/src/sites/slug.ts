@@ -1,4 +1,4 @@
-/** A name as part of an address: "St. Mary’s Grove" becomes "st-marys-grove". Empty if no letter of it can be written so. */
+/** Converts a name for use in a URL: "St. Mary’s Grove" becomes "st-marys-grove". Empty if none of its letters can be converted. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")
@@ -8,7 +8,7 @@ export const slugOf = (name: string): string =>
     .slice(0, 60)
     .replaceAll(/^-|-$/g, "");
 
-/** The first of "lochmere", "lochmere-2", "lochmere-3" … that is not taken. */
+/** Returns the first of "lochmere", "lochmere-2", "lochmere-3" … that is not taken. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   let number = 2;

@@ -18,10 +18,10 @@ import { writeMessage } from "../messages/write-message.ts";
 import { RecordFault, type Writer } from "../records/desk.ts";
 import { countLead } from "./visits/visits.ts";
 
-/** What a lead may emit. */
+/** The events of a lead. */
 export const LEAD_EVENTS = ["client.created", "consent.given"] as const;
 
-/** Messages that one website takes in a window; more are not written by hand. */
+/** Messages accepted from one website per time window; more are not typed by people. */
 const MOST = 30;
 const WINDOW_MS = 10 * 60_000;
 
@@ -38,13 +38,13 @@ export interface LeadSite {
 }
 
 type Lead = Pick<SendLead, "name" | "email" | "phone" | "message" | "phoneConsent" | "page"> & {
-  /** What a calculator had computed for them, in lines; empty for none. */
+  /** The computed result of a calculator, in lines; empty for none. */
   about: string;
-  /** Of this copy of the form: what is sent from it twice in the same words is one message. */
+  /** Id of this copy of the form: the same text sent from it twice is one message. */
   formId: string;
   /** Address of the home at whose open house they signed in; null for a message. */
   openHouse: string | null;
-  /** The realtor's copy of the page that it came from: a client who is new is credited to them. */
+  /** The realtor's copy of the page that it came from: a new client is credited to them. */
   copy: { id: string; contactId: string } | null;
 };
 type Ctx = WriteContext<Acting> & { emit: Emit };
@@ -55,7 +55,7 @@ const submitKeyOf = ({ formId, name, email, phone, message, about }: Lead): stri
     .update(JSON.stringify([formId, name, email, phone, message, ...(about ? [about] : [])]))
     .digest("base64url");
 
-/** The officer's client who has the address, if the lead's name fits: sharing a mailbox does not make two people one. */
+/** The officer's client who has the address, if the lead's name matches: sharing a mailbox does not make two people one. */
 async function knownClient({ db }: Ctx, { officerId }: LeadSite, { name, email }: Lead): Promise<string | undefined> {
   const having = await db.client.findMany({
     where: { officerId, emails: { some: { email } } },
@@ -65,7 +65,7 @@ async function knownClient({ db }: Ctx, { officerId }: LeadSite, { name, email }
   return having.find((client) => mayBeSamePerson(splitName(name), { ...client, birthday: null }))?.id;
 }
 
-/** A new client of the officer's, or the one who is known: what they are called stays as the officer knows it. */
+/** Returns a new client of the officer's, or the existing one, whose name stays as the officer knows it. */
 async function clientFor(ctx: Ctx, site: LeadSite, lead: Lead): Promise<string> {
   const known = await knownClient(ctx, site, lead);
   if (known !== undefined) return known;
@@ -105,11 +105,12 @@ function consentWords(site: LeadSite, { email, phone, phoneConsent }: Lead): Con
 }
 
 /**
- * Takes a message from a website: its sender becomes a client of the officer's with their consents, and the officer gets an email. A form that is sent
- * twice is taken once. An earlier STOP still counts, since anyone may type another person's number.
+ * Receives a message from a website: its sender becomes a client of the officer's with their consents, and the officer
+ * gets an email. A form sent twice is accepted once. An earlier STOP still applies, since anyone may type another
+ * person's number.
  *
  * @returns whether it was new
- * @throws RecordFault `rate_limited` if too many come at once
+ * @throws RecordFault `rate_limited` if too many arrive in a short time
  */
 export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead): Promise<boolean> {
   const { db, now } = ctx;

@@ -1,12 +1,12 @@
 import type { SystemDb } from "@hearthline/db/client";
 import type { WriteContext } from "../../context.ts";
 
-/** Notes until when a version of a website was shown. */
+/** Records until when a version of a website was shown. */
 export async function endSiteVersion({ db, now }: WriteContext, versionId: string | null): Promise<void> {
   if (versionId) await db.siteVersion.updateMany({ where: { id: versionId, endedAt: null }, data: { endedAt: now } });
 }
 
-/** Takes the website and posts of an officer who leaves offline. What was published is kept under their name, and is handed to nobody. */
+/** Takes a departing officer's website and posts offline. What was published is kept under their name and not handed over to anyone. */
 export async function endPublications(ctx: WriteContext, officerId: string): Promise<void> {
   const { db, now } = ctx;
   const site = await db.site.findUnique({ where: { officerId } });
@@ -22,7 +22,7 @@ export async function endPublications(ctx: WriteContext, officerId: string): Pro
   });
 }
 
-/** Notes the end of versions that no visitor can see any more, whatever took them away: a deleted website, or an account that is closed. */
+/** Records the end of versions that visitors can no longer see, whatever the cause: a deleted website or a closed account. */
 export async function endUnseenVersions(db: SystemDb, now: Date): Promise<number> {
   const sites = await db.$executeRaw`
     UPDATE "SiteVersion" v SET "endedAt" = ${now} WHERE "endedAt" IS NULL AND NOT EXISTS (

@@ -4,13 +4,13 @@ import { addYears } from "date-fns/addYears";
 import { subYears } from "date-fns/subYears";
 import { endUnseenVersions } from "./end-publications.ts";
 
-/** When what was last shown then is removed. */
+/** Cutoff: what was last shown before it is removed. */
 export const keptUntil = (lastShown: Date): Date => addYears(lastShown, ADVERTISING_KEPT_YEARS);
 
 /**
- * Removes what was published, and the rates that were shown, three years after visitors last saw them. What is shown stays, however old it is.
+ * Removes published versions, and the rates shown, three years after visitors last saw them. What is still shown stays, however old it is.
  *
- * @returns how many of each were removed, and how many versions were found to be shown no more
+ * @returns how many of each were removed, and how many versions were found to be no longer shown
  */
 export async function expirePublications(db: SystemDb, now: Date) {
   const ended = await endUnseenVersions(db, now);

@@ -1,7 +1,7 @@
 import type { PostDocument } from "@hearthline/contract/sites/posts";
 import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 
-/** A website with nothing but what was frozen with a post: its author, company and disclaimer. */
+/** A website with only what was frozen with a post: its author, company and disclaimer. */
 export function siteOfPost({ author, company, disclaimer }: PostDocument): SiteDocument {
   return SiteDocument.parse({
     ...SiteDraft.parse({ calculators: [] }),

@@ -9,7 +9,7 @@ import { newId } from "@hearthline/db/ids";
 /** A rate with its terms, as a page states it. */
 export interface ShownQuote {
   place: RatePlace;
-  /** The home or the calculator; empty for the block of rates. */
+  /** The listing or the calculator; empty for the block of rates. */
   subject: string;
   program: string;
   termMonths: number;
@@ -23,7 +23,7 @@ export interface ShownQuote {
   asOf: string;
 }
 
-/** The website that showed it, and whose it is. */
+/** The website that showed it, and its owner. */
 export interface RateShower {
   siteId: string;
   officerId: string;
@@ -33,11 +33,11 @@ export interface RateShower {
   address: string;
 }
 
-/** What the block of rates states. */
+/** The rates in the block of rates. */
 export const blockQuotes = ({ rates, from, on }: SiteRates): ShownQuote[] =>
   rates.map(({ downPaymentRate: _, ...rate }) => ({ ...rate, place: "rates", subject: "", source: from, asOf: on }));
 
-/** What is stated at homes for sale. */
+/** The rates at homes for sale. */
 export const listingQuotes = (
   listings: readonly Pick<FrozenListing, "id" | "address1">[],
   payments: ReadonlyMap<string, { payment: ListingPayment | null }>,
@@ -52,7 +52,7 @@ export const listingQuotes = (
     ];
   });
 
-/** What a calculator starts with, if that is a rate of this week and none that its officer typed. */
+/** The starting rate of a calculator, if it is this week's and not typed by its officer. */
 export function calculatorQuotes({ name, result }: ShownCalculator): ShownQuote[] {
   if (!result?.terms) return [];
   const { loanCents, noteRate, discountPoints, apr, payments, paymentCents } = result.terms;
@@ -73,7 +73,7 @@ const keyOf = (quote: ShownQuote): string =>
     .digest("base64url")
     .slice(0, 22);
 
-/** Records rates that visitors see: a row for each distinct one and UTC day. One that is recorded already is shown for longer. */
+/** Records rates that visitors see: one row for each distinct rate and UTC day. For an already recorded one the period is extended. */
 export async function recordShownRates(
   { db }: { db: ScopedDb },
   shower: RateShower,
@@ -82,7 +82,7 @@ export async function recordShownRates(
 ): Promise<void> {
   const day = first.toISOString().slice(0, 10);
   const { siteId, officerId, branchId, officerName, officerNmls, address } = shower;
-  // One order for everyone, so that two processes do not wait for each other.
+  // A fixed order for all processes, so that two never deadlock.
   const keyed = quotes.map((quote) => ({ ...quote, key: keyOf(quote) })).sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key, asOf, ...quote } of keyed)
     await db.$executeRaw`

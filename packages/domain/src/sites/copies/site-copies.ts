@@ -14,7 +14,7 @@ const WITH = {
 } as const satisfies Prisma.SiteCopyInclude;
 type CopyRow = Prisma.SiteCopyGetPayload<{ include: typeof WITH }>;
 
-/** What their card says: their account's own facts where they sign in here, as on reports. */
+/** The data of their card: their account's own facts if they have an account here, as on reports. */
 function cardOf({ contact: { user, ...contact } }: Pick<CopyRow, "contact">) {
   return {
     name: user?.name ?? contact.name,
@@ -27,8 +27,8 @@ function cardOf({ contact: { user, ...contact } }: Pick<CopyRow, "contact">) {
 }
 
 /**
- * Why visitors do not see a realtor next to the officer, in a sentence; empty if they do. An account decides about its own name, as on reports: it has to
- * be open, linked to the officer, and may turn co-branding off.
+ * Returns the message about why visitors do not see a realtor next to the officer; empty if they do. An account
+ * controls its own name, as on reports: it must be open and linked to the officer, and may turn co-branding off.
  */
 function hiddenBecause({ contact, site }: Pick<CopyRow, "contact" | "site">): string {
   const { user } = contact;
@@ -42,7 +42,7 @@ function hiddenBecause({ contact, site }: Pick<CopyRow, "contact" | "site">): st
   return fault ? `Their card: ${fault}` : "";
 }
 
-/** The copies of an officer's website, the newest first, with what keeps visitors from seeing the realtor. */
+/** The copies of an officer's website, newest first, with the reason why visitors do not see the realtor. */
 export async function copyRows({ db }: ReadContext, officerId: string) {
   const rows = await db.siteCopy.findMany({
     where: { site: { officerId } },
@@ -53,10 +53,10 @@ export async function copyRows({ db }: ReadContext, officerId: string) {
 }
 
 /**
- * Makes a copy of the home page with a realtor's card. It is at its address as soon as the website is published.
+ * Creates a copy of the home page with a realtor's card. It is available at its address as soon as the website is published.
  *
- * @returns its id; that of the copy there is, where the realtor has one
- * @throws RecordFault `not_found` without a website or contact, `invalid` at `contactId` where the realtor cannot be named
+ * @returns its id; the existing copy's if the realtor has one
+ * @throws RecordFault `not_found` without a website or contact, `invalid` at `contactId` if the realtor cannot be named
  */
 export async function createCopy(ctx: WriteContext, officerId: string, contactId: string): Promise<string> {
   const { db } = ctx;
@@ -76,13 +76,13 @@ export async function createCopy(ctx: WriteContext, officerId: string, contactId
   return id;
 }
 
-/** Removes a copy: its address leads to the plain page. The messages that came from it stay. @throws RecordFault `not_found` */
+/** Removes a copy: its address leads to the plain page. Messages that came through it stay. @throws RecordFault `not_found` */
 export async function removeCopy({ db }: WriteContext, officerId: string, id: string): Promise<void> {
   const { count } = await db.siteCopy.deleteMany({ where: { id, site: { officerId } } });
   if (count === 0) throw noSuch("copy");
 }
 
-/** A copy as visitors see it, with whom its messages are credited to; null where there is none, or where the realtor may not be named. */
+/** A copy as visitors see it, with the realtor its messages are credited to; null if there is none, or the realtor may not be named. */
 export async function shownCopy(
   { db }: ReadContext,
   siteId: string,

@@ -4,9 +4,9 @@ import { isApex } from "./host-name.ts";
 const TXT_PREFIX = "_hearthline";
 const MAX_ALIASES = 8;
 
-/** Where the record is that says whose a domain is. */
+/** The name of the DNS record that verifies who owns a domain. */
 export const recordName = (host: string): string => `${TXT_PREFIX}.${host}`;
-/** What that record says. */
+/** The content of that record. */
 export const recordText = (token: string): string => `hearthline-site=${token}`;
 
 export interface DnsNeed {
@@ -16,7 +16,7 @@ export interface DnsNeed {
   about: string;
 }
 
-/** What the DNS of a domain has to say, so that it is proved and leads here. */
+/** The DNS records that verify a domain and point it here. */
 export const neededRecords = ({ host, token }: { host: string; token: string }, publicHost: string): DnsNeed[] => [
   {
     type: "TXT",
@@ -34,17 +34,17 @@ export const neededRecords = ({ host, token }: { host: string; token: string }, 
     : { type: "CNAME", name: host, value: publicHost, about: "It leads visitors here." },
 ];
 
-/** What DNS says of a domain. */
+/** The DNS state of a domain. */
 export interface HostCheck {
-  /** Whether the TXT record is there; null if it could not be looked up. */
+  /** Whether the TXT record exists; null if it could not be looked up. */
   owned: boolean | null;
-  /** Whether the domain leads to us; null if it could not be looked up. */
+  /** Whether the domain points to us; null if it could not be looked up. */
   pointsHere: boolean | null;
-  /** What is missing, as sentences; empty for nothing. */
+  /** What is missing, as messages; empty if nothing is. */
   fault: string;
 }
 
-/** Follows the names of a host as far as ours. */
+/** Follows the aliases of a host until they reach ours. */
 async function isAliasOf(dns: Dns, host: string, publicHost: string): Promise<boolean> {
   let name = host;
   for (let step = 0; step < MAX_ALIASES; step += 1) {
@@ -56,7 +56,7 @@ async function isAliasOf(dns: Dns, host: string, publicHost: string): Promise<bo
   return false;
 }
 
-/** Whether a host leads to us: by name, or by one of our addresses. */
+/** Whether a host points to us: by name, or by one of our addresses. */
 async function leadsHere(dns: Dns, host: string, publicHost: string): Promise<boolean | null> {
   if (await isAliasOf(dns, host, publicHost)) return true;
   const [theirs, ours] = await Promise.all([dns.addresses(host), dns.addresses(publicHost)]);
@@ -74,7 +74,7 @@ function ownFault(host: string, found: string[] | null, error: string | null): s
     : `The TXT record at ${name} says something else: “${other.slice(0, 80)}”.`;
 }
 
-/** Asks DNS whether a domain is proved and leads here. Several questions over the network: never inside a transaction. */
+/** Looks up in DNS whether a domain is verified and points here. Makes several network requests: never inside a transaction. */
 export async function checkHost(
   dns: Dns,
   { host, token }: { host: string; token: string },

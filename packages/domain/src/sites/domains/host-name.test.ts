@@ -5,7 +5,7 @@ import { isApex, isPublicHost, readHost } from "./host-name.ts";
 const faultOf = (typed: string) => readHost(typed, "app.hearthline.com").fault;
 
 describe("a website's own domain", () => {
-  it("is read from whatever address was pasted, in small letters", () => {
+  it("is read from any pasted URL, in lower case", () => {
     for (const typed of [
       "cole.com",
       " COLE.com. ",
@@ -16,18 +16,18 @@ describe("a website's own domain", () => {
       expect(readHost(typed, "app.hearthline.com"), typed).toEqual({ host: "cole.com", fault: null });
   });
 
-  it("is kept in ASCII where it has letters of one other alphabet", () => {
+  it("is stored in ASCII if it has letters of one other alphabet", () => {
     expect(readHost("bücher.de", "app.hearthline.com").host).toBe("xn--bcher-kva.de");
     expect(readHost("北京.cn", "app.hearthline.com").host).toBe("xn--1lq90i.cn");
     expect(readHost("xn--bcher-kva.de", "app.hearthline.com").host).toBe("xn--bcher-kva.de");
   });
 
-  it("is no IP address, however browsers read it", () => {
+  it("is not an IP address, however browsers read it", () => {
     for (const typed of ["127.0.0.1", "http://[::1]/", "0x7f.1", "2130706433", "192.168.1"])
       expect(faultOf(typed), typed).toMatch(/IP address|not a domain/);
   });
 
-  it("is neither this computer, nor ours, nor an ending that many share, nor one that nobody has", () => {
+  it("is not this computer, not ours, not a public suffix, and not a reserved name", () => {
     expect(faultOf("localhost:3000")).toBe("localhost is this computer, and no domain.");
     expect(faultOf("app.hearthline.com")).toContain("This domain is ours");
     expect(faultOf("laura.app.hearthline.com")).toContain("This domain is ours");
@@ -52,7 +52,7 @@ describe("a website's own domain", () => {
       expect(faultOf(typed), typed).toContain("This is not a domain.");
   });
 
-  it("does not imitate another domain with letters that look alike", () => {
+  it("does not imitate another domain with look-alike letters", () => {
     expect(faultOf("nоrthgate.com")).toContain("mixes Latin and Cyrillic letters");
     expect(faultOf("xn--80ak6aa92e.com")).toBe(
       "“а” only looks like the letter a: such names are used to imitate others.",
@@ -67,7 +67,7 @@ describe("a website's own domain", () => {
       expect(faultOf(typed)).toBeNull();
   });
 
-  it("is a domain or a sentence, whatever is typed, and what is read is read the same again", () => {
+  it("is a domain or an error message, whatever is typed, and parses to itself again", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.domain()), (typed) => {
         const { host, fault } = readHost(typed, "app.hearthline.com");
@@ -81,7 +81,7 @@ describe("a website's own domain", () => {
     );
   });
 
-  it("is a whole domain or a name below one", () => {
+  it("is recognized as a whole domain or a subdomain", () => {
     expect([isApex("cole.com"), isApex("www.cole.com"), isApex("cole.co.uk")]).toEqual([true, false, true]);
   });
 });

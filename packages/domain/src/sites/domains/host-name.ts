@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "tldts";
 import { lookalikeOf, wordFault } from "../site-names.ts";
 
-/** A host that may be claimed, or why it may not, as a sentence. */
+/** A host that may be claimed, or a message about why it may not. */
 export type ReadHost = { host: string; fault: null } | { host: null; fault: string };
 
 const LONGEST_HOST = 253;
@@ -17,7 +17,7 @@ const SCRIPTS = [
   ["Hebrew", /\p{Script=Hebrew}/u],
 ] as const;
 
-/** The host in what was typed, which may be a whole address. */
+/** Extracts the host from what was typed, which may be a whole URL. */
 function hostIn(typed: string): string {
   const [, host = ""] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/?#\s]*)/i.exec(typed.trim()) ?? [];
   return host
@@ -26,7 +26,7 @@ function hostIn(typed: string): string {
     .toLowerCase();
 }
 
-/** Why a label as people read it is taken for another one. */
+/** Why a label looks like another one to people. */
 function lookFault(label: string): string | undefined {
   const scripts = SCRIPTS.filter(([, script]) => script.test(label)).map(([name]) => name);
   if (scripts.length > 1)
@@ -39,7 +39,7 @@ function lookFault(label: string): string | undefined {
     : undefined;
 }
 
-/** Whether a host ends as names of the internet do, so that it can be somebody's domain at all. */
+/** Whether a host ends with a public suffix, so that it can be a real domain. */
 export function isPublicHost(host: string): boolean {
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   return domain !== null && Boolean(isIcann || isPrivate);
@@ -48,13 +48,13 @@ export function isPublicHost(host: string): boolean {
 /** A host as people write it: with the letters of its own alphabet. */
 export const hostWords = (host: string): string => domainToUnicode(host) || host;
 
-/** Whether a host is a whole domain ("cole.com"), which cannot have a CNAME, and not a name below one. */
+/** Whether a host is a whole domain ("cole.com"), which cannot have a CNAME, rather than a subdomain. */
 export const isApex = (host: string): boolean => parse(host, { allowPrivateDomains: true }).domain === host;
 
 function faultOf(typed: string, host: string, publicHost: string): string | undefined {
   if (typed.includes("@")) return "This is an email address. Type the domain alone, such as cole-home-loans.com.";
   if (host === "localhost" || host.endsWith(".localhost")) return "localhost is this computer, and no domain.";
-  // As browsers read it: 0x7f.1 is an address too.
+  // As browsers parse it: 0x7f.1 is an address too.
   const ascii = domainToASCII(host);
   const shown = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
   if (isIP(shown.replace(/^\[|\]$/g, "")) !== 0) return "This is an IP address. Type a domain of yours.";
@@ -79,10 +79,10 @@ function faultOf(typed: string, host: string, publicHost: string): string | unde
 }
 
 /**
- * Reads the domain that somebody typed.
+ * Parses the domain that a user typed.
  *
- * @param typed a domain or an address on it, in any alphabet
- * @param publicHost where the product itself is reached
+ * @param typed a domain or a URL on it, in any alphabet
+ * @param publicHost the product's own host
  * @example readHost("https://Cole.com/start", "hearthline.com") // { host: "cole.com", fault: null }
  */
 export function readHost(typed: string, publicHost: string): ReadHost {

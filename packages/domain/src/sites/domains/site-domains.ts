@@ -36,7 +36,7 @@ function sentenceOf(row: DomainRow): string {
   }
 }
 
-/** The address that search engines get: of the domains that lead here the one that was proved first. */
+/** The URL that search engines get: the first-verified of the domains that point here. */
 export const mainDomain = (rows: readonly DomainRow[]): DomainRow | undefined =>
   rows
     .filter((row) => isHeld(row) && row.pointsHere)
@@ -77,7 +77,7 @@ async function isTaken({ db }: ReadContext, host: string): Promise<boolean> {
 const takenWords = (host: string): string =>
   `${hostWords(host)} is the address of another website. If the domain is yours, ask support to look at it.`;
 
-/** The domains of an officer's website, the oldest first. */
+/** The domains of an officer's website, oldest first. */
 export const domainRows = ({ db }: ReadContext, officerId: string): Promise<DomainRow[]> =>
   db.siteDomain.findMany({ where: { site: { officerId } }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 
@@ -89,7 +89,7 @@ export async function domainRow({ db }: ReadContext, officerId: string, id: stri
 }
 
 /**
- * Claims a domain for an officer's website. A claim keeps nobody else from the domain: it leads here once DNS says whose it is.
+ * Claims a domain for an officer's website. A claim does not block anyone else: the domain points here once DNS verifies who owns it.
  *
  * @returns its id
  * @throws RecordFault `not_found` without a website, `invalid` at `host`
@@ -115,7 +115,7 @@ export async function claimDomain(
   return id;
 }
 
-/** Takes a domain off a website: it leads here no more. @throws RecordFault `not_found` */
+/** Removes a domain from a website: it no longer works. @throws RecordFault `not_found` */
 export async function removeDomain(ctx: WriteContext, officerId: string, id: string): Promise<void> {
   await domainRow(ctx, officerId, id);
   await ctx.db.siteDomain.deleteMany({ where: { id } });
@@ -123,14 +123,14 @@ export async function removeDomain(ctx: WriteContext, officerId: string, id: str
 
 type Change = Prisma.SiteDomainUpdateInput;
 
-/** What a check without the record changes: a domain that was proved is lost after a week of that. */
+/** The changes after a check without the record: a verified domain is lost after a week of that. */
 function withoutRecord(row: DomainRow, now: Date): Change {
   if (!isHeld(row)) return {};
   const failingSince = row.failingSince ?? now;
   return { failingSince, ...(addDays(failingSince, DOMAIN_GRACE_DAYS) <= now && { lostAt: now }) };
 }
 
-/** What a check with the record changes: nothing is taken from who holds the host. */
+/** The changes after a check with the record: the current holder of a host keeps it. */
 async function withRecord(ctx: WriteContext, row: DomainRow): Promise<Change> {
   if (isHeld(row)) return { failingSince: null };
   await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`site host ${row.host}`}, 0))::text`;
@@ -138,7 +138,7 @@ async function withRecord(ctx: WriteContext, row: DomainRow): Promise<Change> {
   return { verifiedAt: ctx.now, lostAt: null, failingSince: null };
 }
 
-/** Tells the officer that a domain stopped leading to their website. */
+/** Notifies the officer that a domain stopped pointing to their website. */
 async function notifyOfLoss(ctx: WriteContext, { id, host }: DomainRow): Promise<void> {
   const { site } = await ctx.db.siteDomain.findUniqueOrThrow({
     where: { id },
@@ -152,9 +152,10 @@ async function notifyOfLoss(ctx: WriteContext, { id, host }: DomainRow): Promise
 }
 
 /**
- * Notes what DNS said of a domain: it is proved, still proved, or gone. One whose record is gone for a week leads here no more, and its officer is notified.
+ * Records a DNS check of a domain: newly verified, still verified, or missing. A domain whose record has been missing
+ * for a week no longer works, and its officer is notified.
  *
- * @throws RecordFault `not_found` if it was removed meanwhile
+ * @throws RecordFault `not_found` if it was removed in the meantime
  */
 export async function noteCheck(ctx: WriteContext, id: string, check: HostCheck): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM "SiteDomain" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

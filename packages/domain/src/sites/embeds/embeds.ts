@@ -10,17 +10,17 @@ export type EmbedRow = Prisma.SiteEmbedGetPayload<object>;
 
 const newKey = (): string => randomBytes(18).toString("base64url");
 
-/** On which websites an officer's calculators and form may be; null until one was named. */
+/** The websites that may show an officer's calculators and form; null until one was named. */
 export async function embedOf(ctx: ReadContext, officerId: string): Promise<EmbedRow | null> {
   const { id: siteId } = await requireSite(ctx, officerId);
   return ctx.db.siteEmbed.findUnique({ where: { siteId } });
 }
 
 /**
- * Names the websites whose pages may show an officer's calculators and form. The first time, a key is made.
+ * Sets the websites whose pages may show an officer's calculators and form. The first time, a key is created.
  *
- * @param options.local whether this computer's own addresses count
- * @throws RecordFault `invalid` at `origins`, with the first address that is wrong
+ * @param options.local whether this computer's own addresses are allowed
+ * @throws RecordFault `invalid` at `origins`, with the first invalid address
  */
 export async function setOrigins(
   ctx: WriteContext,
@@ -40,7 +40,7 @@ export async function setOrigins(
   });
 }
 
-/** Makes another key: frames with the one before show nothing from then on. */
+/** Creates a new key: frames with the previous one show nothing from then on. */
 export async function replaceKey({ db, now, ...ctx }: WriteContext, officerId: string): Promise<void> {
   const { id: siteId } = await requireSite({ db, now, ...ctx }, officerId);
   const key = newKey();

@@ -24,11 +24,11 @@ describe("the address of a website that may show frames", () => {
     ["https://localhost", "not a website on the internet"],
     ["https://intranet", "not a website on the internet"],
     ["https://", "is not an address"],
-  ])("%s is refused with a sentence", (typed, words) => {
+  ])("%s is rejected with a message", (typed, words) => {
     expect(readOrigin(typed, { local: false })).toEqual({ origin: null, fault: expect.stringMatching(words) });
   });
 
-  it("may be this computer's own while trying it out", () => {
+  it("may be this computer's own for trying it out", () => {
     expect(readOrigin("http://localhost:4000/page", { local: true }).origin).toBe("http://localhost:4000");
     expect(readOrigin("http://example.com", { local: true }).origin).toBeNull();
   });

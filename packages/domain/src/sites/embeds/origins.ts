@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import { isPublicHost } from "../domains/host-name.ts";
 
-/** An origin that may show frames, or why it may not, as a sentence. */
+/** An origin that may show frames, or a message about why it may not. */
 export type ReadOrigin = { origin: string; fault: null } | { origin: null; fault: string };
 
 const refused = (fault: string): ReadOrigin => ({ origin: null, fault });
 
 /**
- * Reads the address of a website that somebody typed. Its path does not matter: browsers compare pages by their origin.
+ * Parses the website address that a user typed. Its path does not matter: browsers compare pages by their origin.
  *
- * @param options.local whether this computer's own addresses count, which are for trying it out
+ * @param options.local whether this computer's own addresses are allowed, for trying it out
  * @example readOrigin("Oakwood-Realty.com/team", { local: false }) // { origin: "https://oakwood-realty.com", fault: null }
  */
 export function readOrigin(typed: string, { local }: { local: boolean }): ReadOrigin {

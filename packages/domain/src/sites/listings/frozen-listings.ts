@@ -2,10 +2,10 @@ import { FrozenListing } from "@hearthline/contract/sites/listings";
 import type { ReadContext } from "../../context.ts";
 import { MAX_LISTINGS } from "./listings.ts";
 
-/** In this order on the website: what can be bought first. */
+/** The order on the website: homes that can be bought come first. */
 const ORDER = { active: 0, pending: 1, sold: 2 } as const;
 
-/** The listings of an officer as a version of their website freezes them. */
+/** The listings of an officer, as a version of their website freezes them. */
 export async function frozenListings({ db }: ReadContext, officerId: string): Promise<FrozenListing[]> {
   const rows = await db.siteListing.findMany({
     where: { officerId },

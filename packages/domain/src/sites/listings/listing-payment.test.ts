@@ -25,8 +25,8 @@ const QUOTE: SiteQuote = {
 const shown = (quote: Partial<SiteQuote>, home: object = {}) =>
   listingPayment({ ...HOME, ...home }, { ...QUOTE, ...quote }).payment;
 
-describe("the payment of a listing", () => {
-  it("is at the officer's own rate before the company's, and at the company's before the survey's", () => {
+describe("a listing's payment", () => {
+  it("uses the officer's own rate before the company's, and the company's before the survey's", () => {
     const [own, company] = [sheet(rateOf(0.06)), sheet(rateOf(0.065))];
     expect(shown({ sheets: { own, company } })).toMatchObject({
       noteRate: 0.06,
@@ -39,7 +39,7 @@ describe("the payment of a listing", () => {
     expect(shown({ sheets: { own: sheet(arm), company: null } })).toMatchObject({ rateFrom: "survey" });
   });
 
-  it("has an APR that counts points and the lender's fees, and not what others are paid", () => {
+  it("has an APR that counts points and the lender's fees, but not payments to others", () => {
     const title = Fee.parse({ name: "Title insurance", section: "C", amountCents: 150_000 });
     const sheets = { own: sheet(rateOf(0.06, { discountPoints: 1 })), company: null };
     const payment = shown({ sheets, fees: [...(QUOTE.fees ?? []), title] });
@@ -54,7 +54,7 @@ describe("the payment of a listing", () => {
     expect(payment?.apr).toBeCloseTo(apr, 6);
   });
 
-  it("adds the tax that was entered, or an estimate that says what it rests on, insurance and dues", () => {
+  it("adds the entered tax, or an estimate with its basis, insurance and dues", () => {
     const entered = shown({}, { taxYearlyCents: 360_000, hoaMonthlyCents: 5_000 });
     expect(entered).toMatchObject({ taxMonthlyCents: 30_000, taxSource: null, hoaMonthlyCents: 5_000 });
     const { principalAndInterestCents = 0, insuranceMonthlyCents = 0 } = entered ?? {};
@@ -62,7 +62,7 @@ describe("the payment of a listing", () => {
     expect(shown({})?.taxSource).toContain("North Carolina average");
   });
 
-  it("is none for a home that is sold, without a rate of this week, or without fees for the APR", () => {
+  it("is missing for a sold home, without a rate of this week, or without fees for the APR", () => {
     const reason = (quote: Partial<SiteQuote>, home: object = {}) =>
       listingPayment({ ...HOME, ...home }, { ...QUOTE, ...quote });
     expect(reason({}, { status: "sold" })).toEqual({ payment: null, reason: "This home is sold." });
@@ -70,7 +70,7 @@ describe("the payment of a listing", () => {
     expect(reason({ fees: null }).reason).toContain("no default fee template");
   });
 
-  it("is none above the conforming limit at the survey's rate, which is of conforming loans, and one at a jumbo rate", () => {
+  it("is missing above the conforming limit at the survey's rate, which is for conforming loans, but not at a jumbo rate", () => {
     const large = { priceCents: 200_000_000 };
     expect(listingPayment({ ...HOME, ...large }, QUOTE).reason).toContain("jumbo");
     const sheets = { own: sheet(rateOf(0.0675, { program: "jumbo" })), company: null };

@@ -4,7 +4,7 @@ import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates
 import type { FrozenListing, ListingPaymentOf } from "@hearthline/contract/sites/listings";
 import { quotedToday, type SiteQuote } from "./site-quote.ts";
 
-/** The loan that payments are shown for: the most usual one, without mortgage insurance. */
+/** The loan that payments are shown for: the most common one, without mortgage insurance. */
 export const DOWN_PAYMENT_RATE = 0.2;
 export const TERM_MONTHS = 360;
 
@@ -13,10 +13,10 @@ type Home = Pick<FrozenListing, "status" | "state" | "priceCents" | "hoaMonthlyC
 const none = (reason: string): ListingPaymentOf => ({ payment: null, reason });
 
 /**
- * Today's monthly payment of a home, with what 12 CFR 1026.24(c), (d) and (f) ask for next to it: a fixed-rate loan over 30 years with 20 % down. Its APR
- * counts the finance charges of the company's default purchase template.
+ * Returns today's monthly payment of a home, with what 12 CFR 1026.24(c), (d) and (f) require next to it: a fixed-rate
+ * loan over 30 years with 20 % down. Its APR counts the finance charges of the company's default purchase template.
  *
- * @returns no payment, and why, for a home that is sold, without a rate of this week, or without costs that an APR can be computed from
+ * @returns no payment, and why, for a sold home, without a rate of this week, or without costs from which an APR can be computed
  */
 export function listingPayment(home: Home, quote: SiteQuote): ListingPaymentOf {
   const { status, state, priceCents, hoaMonthlyCents, taxYearlyCents } = home;

@@ -18,7 +18,7 @@ const isHeading = (word: string): word is ListingHeading => Object.hasOwn(LISTIN
 const MONEY = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
-/** Cents of an amount; what is none is left as it is, so that the shape refuses it. */
+/** Parses an amount into cents; anything else is left as it is, so that the schema rejects it. */
 function centsOf(cell: string): number | string {
   const [, whole, part = ""] = MONEY.exec(cell) ?? [];
   return whole === undefined ? cell : Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
@@ -36,7 +36,7 @@ const READ: Partial<Record<ListingHeading, (cell: string) => unknown>> = {
   status: (cell) => cell.toLowerCase(),
 };
 
-/** What a number is called in a sentence about a cell that is none. */
+/** The noun for a number in a message about an invalid cell. */
 const NOT_READ: Partial<Record<ListingHeading, string>> = {
   price: "The price is not an amount of dollars",
   hoa_monthly: "The dues are not an amount of dollars",
@@ -46,7 +46,7 @@ const NOT_READ: Partial<Record<ListingHeading, string>> = {
   square_feet: "Square feet are a whole number",
 };
 
-/** @throws RecordFault `invalid` at `csv`: a heading is missing, unknown or there twice */
+/** @throws RecordFault `invalid` at `csv`: a heading is missing, unknown or repeated */
 function headingsOf({ cells }: Line): ListingHeading[] {
   const words = cells.map((cell) =>
     cell
@@ -96,7 +96,7 @@ function rowOf({ line, cells }: Line, headings: readonly ListingHeading[]): File
   return { line, cells: typed, draft: success ? data : null, errors };
 }
 
-/** Reads a file of listings row by row. @throws RecordFault `invalid` at `csv`: it is not such a file */
+/** Reads a file of listings row by row. @throws RecordFault `invalid` at `csv`: the format is wrong */
 async function readRows(csv: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   const text = csv.replace(/^\uFEFF/, "");
@@ -116,7 +116,7 @@ async function readRows(csv: string): Promise<FileRow[]> {
   return rows;
 }
 
-/** A home is listed once: neither twice in a file nor again. */
+/** A home is listed once: neither repeated in a file nor already listed. */
 async function markDuplicates({ db }: ReadContext, officerId: string, rows: readonly FileRow[]): Promise<void> {
   const known = await db.siteListing.findMany({ where: { officerId }, select: { address1: true, city: true } });
   const seen = new Map<string, string>(known.map((home) => [placeKey(home), "You have a listing at this address."]));
@@ -137,7 +137,7 @@ async function checkedRows(ctx: ReadContext, officerId: string, csv: string): Pr
   return rows;
 }
 
-/** What a file of listings says, row by row. Nothing is written. @throws RecordFault `invalid` at `csv` */
+/** Previews a file of listings, row by row. Nothing is written. @throws RecordFault `invalid` at `csv` */
 export async function checkListingsFile(ctx: ReadContext, officerId: string, csv: string): Promise<ListingsFileCheck> {
   const rows = await checkedRows(ctx, officerId, csv);
   const wrong = rows.filter(({ errors }) => errors.length > 0).length;
@@ -156,7 +156,7 @@ export async function checkListingsFile(ctx: ReadContext, officerId: string, csv
  * Adds all listings of a file, or none.
  *
  * @returns how many
- * @throws RecordFault `invalid` at `csv`: it is not such a file, or a row has an error; the first is named
+ * @throws RecordFault `invalid` at `csv`: the format is wrong, or a row has an error; the first is named
  */
 export async function importListings(ctx: WriteContext, owner: ListingOwner, csv: string): Promise<number> {
   await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`listings of ${owner.officerId}`}, 0))::text`;

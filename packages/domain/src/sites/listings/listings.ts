@@ -15,7 +15,7 @@ export interface ListingOwner {
 type Change = { [Field in keyof ListingDraft]?: ListingDraft[Field] | null | undefined };
 
 const NEEDED = { address1: true, city: true, state: true, priceCents: true } as const;
-/** What a field is when a change empties it. */
+/** The value of a field that a change clears. */
 const EMPTY: Record<string, unknown> = ListingDraft.partial(NEEDED).parse({});
 
 const columns = (change: Change): Prisma.SiteListingUncheckedUpdateInput =>
@@ -25,7 +25,7 @@ const columns = (change: Change): Prisma.SiteListingUncheckedUpdateInput =>
       .map(([field, value]) => [field, value ?? EMPTY[field] ?? null]),
   );
 
-/** Addresses of one officer's listings are handed out one at a time. @returns the names that are taken, and how many there are */
+/** Addresses of one officer's listings are assigned one at a time. @returns the taken names, and how many there are */
 async function takenSlugs({ db }: WriteContext, officerId: string, ownId: string): Promise<Set<string>> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`listings of ${officerId}`}, 0))::text`;
   const rows = await db.siteListing.findMany({ where: { officerId, id: { not: ownId } }, select: { slug: true } });
@@ -38,7 +38,7 @@ const slugFor = (address1: string, taken: ReadonlySet<string>): string =>
 const tooMany = () =>
   fieldFault("invalid", "address1", "too_many", `At most ${MAX_LISTINGS} listings. Delete one first.`);
 
-/** A listing is in a community of the same officer alone. @throws RecordFault `not_found` */
+/** Requires a listing's community to belong to the same officer. @throws RecordFault `not_found` */
 async function checkCommunity({ db }: ReadContext, officerId: string, communityId: string | null | undefined) {
   if (!communityId) return;
   if ((await db.community.count({ where: { id: communityId, officerId } })) === 0)
@@ -46,10 +46,10 @@ async function checkCommunity({ db }: ReadContext, officerId: string, communityI
 }
 
 /**
- * Adds listings to an officer's website. They are on the public pages with the next publication.
+ * Adds listings to an officer's website. They appear on the public pages with the next publication.
  *
  * @returns their ids, in the order of the drafts
- * @throws RecordFault `invalid` if the officer would have more than one can have, `not_found` for a community
+ * @throws RecordFault `invalid` if the officer would exceed the maximum, `not_found` for a community
  */
 export async function createListings(
   ctx: WriteContext,
@@ -69,20 +69,20 @@ export async function createListings(
   return rows.map(({ id }) => String(id));
 }
 
-/** Adds one listing. @returns its id @throws RecordFault as `createListings` */
+/** Adds one listing. @returns its id @throws RecordFault as `createListings` does */
 export async function createListing(ctx: WriteContext, owner: ListingOwner, draft: ListingDraft): Promise<string> {
   const [id = ""] = await createListings(ctx, owner, [draft]);
   return id;
 }
 
-/** Changes what was given of a listing; its page's address follows its street address. @throws RecordFault `not_found` */
+/** Applies a change to a listing; its page's address follows its street address. @throws RecordFault `not_found` */
 export async function changeListing(
   ctx: WriteContext,
   { id, officerId, address1 }: { id: string; officerId: string; address1: string },
   change: Change,
 ): Promise<void> {
   await checkCommunity(ctx, officerId, change.communityId);
-  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  // The row is locked before the advisory lock, as in a change with If-Match, so that two changes never deadlock.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "SiteListing" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.address1 && change.address1 !== address1)

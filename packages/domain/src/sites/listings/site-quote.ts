@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { ReadContext } from "../../context.ts";
 import { readMarket } from "../../market/read-market.ts";
 
-/** An older rate sheet says nothing of today's rates: an advertisement states only terms that can be had (12 CFR 1026.24(a)). */
+/** An older rate sheet says nothing about today's rates: an advertisement states only terms that are available (12 CFR 1026.24(a)). */
 export const SHEET_GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -23,9 +23,9 @@ export interface SiteQuote {
   sheets: RateSheets;
   /** The newest week of the national survey, if it is still this week's. */
   survey: SurveyWeek | null;
-  /** Of the company's default purchase template, for the APR; null if it has none. */
+  /** From the company's default purchase template, for the APR; null if it has none. */
   fees: z.output<typeof StoredFee>[] | null;
-  /** The same for the same rates and fees. */
+  /** Identical for identical rates and fees. */
   key: string;
 }
 
@@ -39,7 +39,7 @@ const feeOf = ({ amountCents, rate, months, ...row }: FeeRow) =>
     ...(months !== null && { months }),
   });
 
-/** Rates, survey and costs as they are today. @param officerId whose website it is */
+/** Today's rates, survey and costs. @param officerId the website's officer */
 export async function siteQuote({ db, now }: ReadContext, officerId: string): Promise<SiteQuote> {
   const since = new Date(now.getTime() - SHEET_GOOD_FOR_DAYS * DAY_MS);
   const rows = await db.rateSheet.findMany({
@@ -65,17 +65,17 @@ export async function siteQuote({ db, now }: ReadContext, officerId: string): Pr
   return { ...quote, key: createHash("sha256").update(JSON.stringify(quote)).digest("base64url").slice(0, 16) };
 }
 
-/** A rate of this week, with its points and whose it is. */
+/** A rate of this week, with its points and source. */
 export type QuotedToday = Pick<ListingPayment, "noteRate" | "discountPoints" | "rateFrom" | "rateOn">;
 
-/** The survey has loans of 30 and of 15 years: terms up to this one go by the second. */
+/** The survey has 30-year and 15-year loans: terms up to this one use the latter. */
 const SHORT_MONTHS = 240;
 
 /** Terms that the survey's rates are shown for. */
 export const surveyYears = (termMonths: number): 15 | 30 => (termMonths <= SHORT_MONTHS ? 15 : 30);
 
 /**
- * Today's rate of a fixed-rate loan: the officer's own, the company's, or for a conforming loan that of this week's survey, without points.
+ * Returns today's rate of a fixed-rate loan: the officer's, the company's, or for a conforming loan this week's survey rate, without points.
  *
  * @returns null if none of this week is on record
  */

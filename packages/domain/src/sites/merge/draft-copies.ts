@@ -5,12 +5,12 @@ import type { ReadContext, WriteContext } from "../../context.ts";
 import { RecordFault } from "../../records/desk.ts";
 import { readDraft } from "../site-document.ts";
 
-/** How many drafts of before a site keeps: a tab that is older than that is not merged. */
+/** How many earlier drafts a site keeps: a tab older than that cannot be merged. */
 const KEPT_DRAFTS = 100;
 
 type Drafted = Prisma.SiteGetPayload<{ select: { id: true; draft: true; revision: true } }>;
 
-/** The draft as it was at a revision. @throws RecordFault `conflict` if it is not kept any more */
+/** The draft at a revision. @throws RecordFault `conflict` if it is no longer kept */
 export async function draftAt({ db }: ReadContext, site: Drafted, revision: number): Promise<SiteDraft> {
   if (revision === site.revision) return readDraft(site.draft);
   const copy = await db.siteDraftCopy.findUnique({ where: { siteId_revision: { siteId: site.id, revision } } });
@@ -21,7 +21,7 @@ export async function draftAt({ db }: ReadContext, site: Drafted, revision: numb
   );
 }
 
-/** Keeps the draft as it is before a save. The site is locked. */
+/** Stores the current draft before a save. The site is locked. */
 export async function keepDraft({ db }: WriteContext, { id: siteId, draft, revision }: Drafted): Promise<void> {
   await db.siteDraftCopy.create({ data: { id: newId(), siteId, revision, draft: draft as Prisma.InputJsonValue } });
   await db.siteDraftCopy.deleteMany({ where: { siteId, revision: { lte: revision - KEPT_DRAFTS } } });

@@ -47,7 +47,7 @@ const disjoint = fc
     };
   });
 
-describe("merging what two tabs made of one draft", () => {
+describe("merging two tabs' changes of one draft", () => {
   it("keeps both changes of different blocks, in whichever order the tabs save", () => {
     fc.assert(
       fc.property(disjoint, ({ mine, saved, acts, added }) => {
@@ -69,7 +69,7 @@ describe("merging what two tabs made of one draft", () => {
     );
   });
 
-  it("gives what one tab made where the other changed nothing", () => {
+  it("returns one tab's changes if the other changed nothing", () => {
     const orders = fc.shuffledSubarray(TEXTS, { minLength: 0 }).map((blocks) => draft(blocks));
     fc.assert(
       fc.property(orders, (changed) => {
@@ -80,7 +80,7 @@ describe("merging what two tabs made of one draft", () => {
     );
   });
 
-  it("always gives a page that can be saved, with the version preferred, whatever two tabs did", () => {
+  it("always returns a valid page with the preferred version, whatever two tabs did", () => {
     const anything = fc
       .tuple(fc.shuffledSubarray(TEXTS), fc.array(act, { minLength: 4, maxLength: 4 }), fc.nat(3), fc.boolean())
       .map(([order, acts, added, rates]) => {
@@ -106,7 +106,7 @@ describe("merging what two tabs made of one draft", () => {
     );
   });
 
-  it("keeps a block's new place and its new words where one tab moves it and the other edits it", () => {
+  it("keeps a block's new position and its new text if one tab moves it and the other edits it", () => {
     const [one, two, three, four] = TEXTS as [SiteBlock, SiteBlock, SiteBlock, SiteBlock];
     const mine = draft([two, three, one, four]);
     const saved = draft([text("one", "Edited"), two, three, four]);
@@ -128,7 +128,7 @@ describe("merging what two tabs made of one draft", () => {
     expect([textIds(merged), conflicts]).toEqual([["four", "two", "three", "one"], []]);
   });
 
-  it("asks where one block was moved up in one tab and down in the other", () => {
+  it("reports a conflict if a block was moved up in one tab and down in the other", () => {
     const [one, two, three, four] = TEXTS as [SiteBlock, SiteBlock, SiteBlock, SiteBlock];
     const both = { base, mine: draft([two, one, three, four]), saved: draft([one, three, two, four]) };
     expect(mergeDrafts(both).conflicts).toEqual([
@@ -141,7 +141,7 @@ describe("merging what two tabs made of one draft", () => {
     expect(textIds(mergeDrafts(both, "saved").draft)).toEqual(["one", "three", "two", "four"]);
   });
 
-  it("asks where one tab removes a block that the other edits, and keeps the one that is preferred", () => {
+  it("reports a conflict if one tab removes a block that the other edits, and keeps the preferred one", () => {
     const removed = draft(TEXTS.slice(1));
     const edited = draft([text("one", "Edited"), ...TEXTS.slice(1)]);
     const here = { base, mine: removed, saved: edited };
@@ -155,7 +155,7 @@ describe("merging what two tabs made of one draft", () => {
     ]);
   });
 
-  it("merges settings one by one, and asks where both changed one differently", () => {
+  it("merges settings one by one, and reports a conflict if both changed one differently", () => {
     const mine = { ...base, headline: "Mine", color: "#111111" };
     const saved = { ...base, headline: "Saved", about: "<p>Saved</p>" };
     const { draft: merged, conflicts } = mergeDrafts({ base, mine, saved }, "mine");
@@ -164,7 +164,7 @@ describe("merging what two tabs made of one draft", () => {
     expect(mergeDrafts({ base, mine, saved: { ...saved, headline: "Mine" } }).conflicts).toEqual([]);
   });
 
-  it("merges calculators by their names: one removed here, another's start changed there", () => {
+  it("merges calculators by name: one removed here, another's starting value changed there", () => {
     const [payment, ...others] = base.calculators;
     const saved = {
       ...base,
@@ -177,7 +177,7 @@ describe("merging what two tabs made of one draft", () => {
     expect(conflicts).toEqual([]);
   });
 
-  it("has a block once that both tabs added and that a page has once", () => {
+  it("keeps one block if both tabs added a block that a page can have only once", () => {
     const rates = (id: string): SiteBlock => ({ id, kind: "rates", programs: ["conventional"] });
     const { draft: merged, conflicts } = mergeDrafts({
       base,
@@ -188,7 +188,7 @@ describe("merging what two tabs made of one draft", () => {
     expect(conflicts).toEqual([]);
   });
 
-  it("says so where both together are more blocks than a page has, and keeps the page that is preferred", () => {
+  it("reports if both together exceed the maximum number of blocks, and keeps the preferred page", () => {
     const many = (tab: string) =>
       draft([...TEXTS, ...Array.from({ length: 30 }, (_, at) => text(`${tab}-${at}`, "Words"))]);
     const { draft: merged, conflicts } = mergeDrafts({ base, mine: many("a"), saved: many("b") });

@@ -6,7 +6,7 @@ import { type EntryConflict, type MergedList, mergeLists, mergeValue, type Prefe
 
 /** What two tabs changed differently: a field, or a block or calculator within one. */
 export interface DraftConflict {
-  /** Path as in a refusal: `headline`, `blocks.faq-1`, `calculators.payment`; `blocks` alone for the order. */
+  /** Path as in an error response: `headline`, `blocks.faq-1`, `calculators.payment`; `blocks` alone for the order. */
   field: string;
   sentence: string;
 }
@@ -16,7 +16,7 @@ interface Found {
 }
 
 export interface Drafts {
-  /** What both began with. */
+  /** The common base. */
   base: SiteDraft;
   mine: SiteDraft;
   saved: SiteDraft;
@@ -41,10 +41,10 @@ const FIELD_NAMES: Record<PlainField, string> = {
 };
 const PLAIN_FIELDS = Object.keys(FIELD_NAMES) as PlainField[];
 
-/** Without its id: what two tabs added alike is the same block. */
+/** Ignores the id: what two tabs added identically is the same block. */
 const wordsOf = ({ id: _, ...words }: SiteBlock) => words;
 
-/** A block that is on a page once gets the same key in both tabs, whatever id each gave it. */
+/** A block that a page can have only once gets the same key in both tabs, whatever id each gave it. */
 function keyOfBlock({ base, mine, saved }: Drafts) {
   const isNew = (id: string) => !base.blocks.some((block) => block.id === id);
   return (block: SiteBlock): string => {
@@ -53,7 +53,7 @@ function keyOfBlock({ base, mine, saved }: Drafts) {
   };
 }
 
-/** With one id for blocks that have one key, so that they are compared by their words. */
+/** Gives blocks with the same key one id, so that they are compared by their content. */
 function withOneId(blocks: readonly SiteBlock[], keyOf: (block: SiteBlock) => string, drafts: Drafts): SiteBlock[] {
   const all = [...drafts.mine.blocks, ...drafts.saved.blocks];
   return blocks.map((block) => {
@@ -63,7 +63,7 @@ function withOneId(blocks: readonly SiteBlock[], keyOf: (block: SiteBlock) => st
   });
 }
 
-/** Who did what to a part, in a sentence. */
+/** Who did what to a part, as a message. */
 function sentenceOf(name: string, { mine, saved }: Pick<EntryConflict<unknown>, "mine" | "saved">): string {
   if (mine === undefined) return `“${name}” was removed here, and changed in another tab.`;
   if (saved === undefined) return `“${name}” was changed here, and removed in another tab.`;
@@ -85,7 +85,7 @@ function listConflicts<Entry>(
   return [...found, { field, sentence: `${names} were moved here and in another tab, to different places.` }];
 }
 
-/** The headline first, whatever was added at its beginning, and a block that is on a page once only once. */
+/** Puts the headline first, whatever was added before it, and keeps a single-use block only once. */
 function inPlace(blocks: readonly SiteBlock[]): SiteBlock[] {
   const once = blocks.filter(
     ({ kind }, at) => !SITE_BLOCKS[kind].once || blocks.findIndex((block) => block.kind === kind) === at,
@@ -104,7 +104,7 @@ function mergeBlocks(drafts: Drafts, preferred: Preferred): Pick<SiteDraft, "blo
   });
   const { success, error, data } = SiteDraft.shape.blocks.safeParse(inPlace(list.merged));
   if (success) return { blocks: data, conflicts };
-  // Both are a page, and together they are none: they are too many, for example.
+  // Each is a valid page, but together they are not: for example, there are too many blocks.
   const sentence = `With what another tab saved: ${error.issues[0]?.message}`;
   return { blocks: lists[preferred], conflicts: [...conflicts, { field: "blocks", sentence }] };
 }
@@ -117,10 +117,10 @@ function mergeCalculators({ base, mine, saved }: Drafts, preferred: Preferred): 
 }
 
 /**
- * Merges what two tabs made of one draft: settings one by one, blocks by their ids and calculators by their names. Changes of different parts are both
- * kept, in whichever order they are saved.
+ * Merges two tabs' changes of one draft: settings one by one, blocks by their ids and calculators by their names.
+ * Changes of different parts are both kept, in whichever order they are saved.
  *
- * @param preferred whose version is in `draft` where both changed the same
+ * @param preferred whose version is in `draft` if both changed the same part
  */
 export function mergeDrafts(drafts: Drafts, preferred: Preferred = "saved"): { draft: SiteDraft } & Found {
   const { base, mine, saved } = drafts;

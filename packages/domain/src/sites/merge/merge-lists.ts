@@ -1,4 +1,4 @@
-/** A value that two people changed differently, by its key: undefined where one of them removed it. */
+/** A value that two people changed differently, by its key: undefined if one of them removed it. */
 export interface EntryConflict<Entry> {
   key: string;
   mine: Entry | undefined;
@@ -8,11 +8,11 @@ export interface EntryConflict<Entry> {
 export interface MergedList<Entry> {
   merged: Entry[];
   conflicts: EntryConflict<Entry>[];
-  /** Keys of entries that both moved, to places that contradict each other. */
+  /** Keys of entries that both moved, to contradicting positions. */
   movedByBoth: string[];
 }
 
-/** Whose version is kept where both changed the same. */
+/** Whose version is kept if both changed the same entry. */
 export type Preferred = "mine" | "saved";
 
 interface Versions<Entry> {
@@ -21,7 +21,7 @@ interface Versions<Entry> {
   saved: readonly Entry[];
 }
 
-/** The same whatever order the fields of a stored value are kept in. */
+/** Compares independently of the order of a stored value's fields. */
 export const isSameValue = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
 const inOrder = (value: unknown): string | undefined =>
@@ -31,14 +31,14 @@ const inOrder = (value: unknown): string | undefined =>
       : part,
   );
 
-/** The version of a value that was changed; a conflict where both were, differently. */
+/** Returns the changed version of a value; a conflict if both changed it differently. */
 export function mergeValue<T>(base: T, mine: T, saved: T, preferred: Preferred): { merged: T; conflict: boolean } {
   if (isSameValue(mine, saved) || isSameValue(base, mine)) return { merged: saved, conflict: false };
   if (isSameValue(base, saved)) return { merged: mine, conflict: false };
   return { merged: preferred === "mine" ? mine : saved, conflict: true };
 }
 
-/** Whether one comes before the other, as the one who swapped them has it; undefined where no one has both. */
+/** Whether one entry comes before another, according to the side that swapped them; undefined if neither side has both. */
 function comesBefore(one: string, other: string, { base, mine, saved }: Versions<string>): boolean | undefined {
   const inList = (list: readonly string[]): boolean | undefined =>
     list.includes(one) && list.includes(other) ? list.indexOf(one) < list.indexOf(other) : undefined;
@@ -46,7 +46,7 @@ function comesBefore(one: string, other: string, { base, mine, saved }: Versions
   return here !== undefined && here !== was ? here : (there ?? here ?? was);
 }
 
-/** Entries of the base in the order that both changes ask for. Their moves contradict each other where the order runs in a circle. */
+/** Entries of the base in the order that both changes require. Their moves contradict each other if the order contains a cycle. */
 function mergeOrder(keys: readonly string[], versions: Versions<string>, preferred: Preferred) {
   const rank = new Map(
     keys.map((key) => [key, keys.filter((other) => other !== key && comesBefore(other, key, versions)).length]),
@@ -57,16 +57,16 @@ function mergeOrder(keys: readonly string[], versions: Versions<string>, preferr
   return { order: versions[preferred].filter((key) => keys.includes(key)), movedByBoth: tied };
 }
 
-/** Where a new entry belongs: after the nearest entry before it that is in the merged list; undefined for the beginning. */
+/** Where a new entry belongs: after the nearest preceding entry that is in the merged list; undefined for the start. */
 const anchorOf = (key: string, list: readonly string[], order: readonly string[]): string | undefined =>
   list.slice(0, list.indexOf(key)).findLast((before) => order.includes(before));
 
-/** The order with the entries that each of both added. What both added at one place comes in the order of its keys. */
+/** The order with the entries that either side added. Additions of both at one position are ordered by key. */
 function withAdded(order: readonly string[], { mine, saved }: Versions<string>, kept: ReadonlySet<string>): string[] {
   const addedIn = (list: readonly string[]) => list.filter((key) => kept.has(key) && !order.includes(key));
   const runs = new Map<string | undefined, string[][]>();
   const placed = new Set<string>();
-  // The list whose first addition has the smaller key goes first, so that the result does not depend on who saved first.
+  // The list whose first addition has the smaller key comes first, so that the result does not depend on who saved first.
   const lists = [mine, saved].sort((one, other) => ((addedIn(one)[0] ?? "") < (addedIn(other)[0] ?? "") ? -1 : 1));
   for (const list of lists) {
     const groups = new Map<string | undefined, string[]>();
@@ -83,11 +83,11 @@ function withAdded(order: readonly string[], { mine, saved }: Versions<string>, 
 }
 
 /**
- * Merges two changes of one list, entry by entry. Changes of different entries are both kept, also where one moves what the other edits; an entry that
- * both changed differently, or that one changed and the other removed, is a conflict.
+ * Merges two changes of one list, entry by entry. Changes of different entries are both kept, even if one moves what
+ * the other edits; an entry that both changed differently, or that one changed and the other removed, is a conflict.
  *
- * @param base the list that both began with
- * @param preferred whose version is in `merged` where there is a conflict
+ * @param base the list that both started from
+ * @param preferred whose version is in `merged` if there is a conflict
  */
 export function mergeLists<Entry>(
   lists: Versions<Entry>,

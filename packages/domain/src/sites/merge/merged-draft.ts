@@ -5,9 +5,9 @@ import { type Drafts, mergeDrafts } from "./merge-drafts.ts";
 export type OnConflict = (typeof SITE_CONFLICT_CHOICES)[number];
 
 /**
- * The draft that a save leaves.
+ * Returns the draft that results from a save.
  *
- * @throws RecordFault `conflict` with a sentence at each part that both changed, unless it is said whose to keep
+ * @throws RecordFault `conflict` with a message at each part that both changed, unless the caller says whose to keep
  */
 export function mergedDraft(drafts: Drafts, onConflict: OnConflict = "refuse"): SiteDraft {
   const { draft, conflicts } = mergeDrafts(drafts, onConflict === "keep-mine" ? "mine" : "saved");

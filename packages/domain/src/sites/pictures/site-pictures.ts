@@ -5,7 +5,7 @@ import { fieldFault, noSuch, RecordFault } from "../../records/desk.ts";
 import { setPostPicture } from "../posts/posts.ts";
 
 type Uses = SitePicture["usedIn"];
-/** Places that a sentence names. */
+/** Places that a message names. */
 const NAMED = 3;
 
 /** Where pictures are used, by their files. */
@@ -27,10 +27,10 @@ export async function usesOf({ db }: ReadContext, fileIds: readonly string[]): P
 }
 
 /**
- * Adds a picture that was stored to an officer's library.
+ * Adds a stored picture to an officer's library.
  *
  * @returns its id
- * @throws RecordFault `invalid` if the officer has as many as one can have
+ * @throws RecordFault `invalid` if the officer has reached the maximum
  */
 export async function addPicture(
   { db }: WriteContext,
@@ -46,7 +46,7 @@ export async function addPicture(
   return id;
 }
 
-/** Puts a picture of the library on a page, with the words that say what it shows. The caller has seen to it that the page is within reach. */
+/** Puts a picture of the library on a page, with its alternative text. The caller has checked that the page is within reach. */
 export async function placePicture(
   ctx: WriteContext,
   { fileId, alt }: { fileId: string; alt: string },
@@ -60,7 +60,7 @@ export async function placePicture(
 }
 
 /**
- * Deletes a picture from the library. Its file is kept: versions that were published still show it.
+ * Deletes a picture from the library. Its file is kept: published versions still show it.
  *
  * @throws RecordFault `not_found`, `conflict` while it is used, with the places
  */

@@ -15,7 +15,7 @@ export interface PostOwner {
 type Change = { [Field in keyof PostDraft]?: PostDraft[Field] | null | undefined };
 export type PostRow = Prisma.SitePostGetPayload<object>;
 
-/** What a field is when a change empties it. */
+/** The value of a field that a change clears. */
 const EMPTY: Record<string, unknown> = PostDraft.partial({ title: true }).parse({});
 
 const columns = (change: Change): Prisma.SitePostUncheckedUpdateInput =>
@@ -28,7 +28,7 @@ const columns = (change: Change): Prisma.SitePostUncheckedUpdateInput =>
 const pictureUrlOf = (file: { publicKey: string | null } | null): string | null =>
   file?.publicKey ? `/media/${file.publicKey}` : null;
 
-/** Whether a post says anything else than a version of it. */
+/** Whether a post differs from a version of it. */
 export function isChanged(
   { title, summary, body, pictureAlt }: Pick<PostRow, "title" | "summary" | "body" | "pictureAlt">,
   picture: { publicKey: string | null } | null,
@@ -39,13 +39,13 @@ export function isChanged(
   return Object.entries(same).some(([field, value]) => shown[field as keyof typeof same] !== value);
 }
 
-/** Addresses of one officer's posts are handed out one at a time. */
+/** Addresses of one officer's posts are assigned one at a time. */
 async function slugFor({ db }: WriteContext, officerId: string, title: string, ownId: string): Promise<string> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`posts of ${officerId}`}, 0))::text`;
   const rows = await db.sitePost.findMany({ where: { officerId, id: { not: ownId } }, select: { slug: true } });
   if (rows.length >= MAX_POSTS)
     throw fieldFault("invalid", "title", "too_many", `At most ${MAX_POSTS} posts. Delete one first.`);
-  // "page" is where further pages of the list are.
+  // "page" is the address of the list's further pages.
   return freeSlug(slugOf(title) || "post", new Set(["page", ...rows.map(({ slug }) => slug)]));
 }
 
@@ -53,7 +53,7 @@ async function slugFor({ db }: WriteContext, officerId: string, title: string, o
  * Adds a draft to an officer's blog.
  *
  * @returns its id
- * @throws RecordFault `invalid` if the officer has as many as one can have
+ * @throws RecordFault `invalid` if the officer has reached the maximum
  */
 export async function createPost(ctx: WriteContext, owner: PostOwner, draft: PostDraft): Promise<string> {
   const id = newId();
@@ -80,9 +80,9 @@ export async function postAt({ db }: WriteContext, id: string, revision?: number
 }
 
 /**
- * Saves the draft of a post. Visitors see it once it is published. Its address follows its title until it was published for the first time.
+ * Saves the draft of a post. Visitors see it once it is published. Its address follows its title until it is first published.
  *
- * @param revision of the copy that was changed
+ * @param revision of the edited copy
  * @throws RecordFault `not_found`, `conflict` if it was saved since
  */
 export async function changePost(ctx: WriteContext, id: string, revision: number, change: Change): Promise<void> {
@@ -93,7 +93,7 @@ export async function changePost(ctx: WriteContext, id: string, revision: number
   await ctx.db.sitePost.update({ where: { id }, data: { ...data, revision: revision + 1 } });
 }
 
-/** Puts a picture that was stored on a post, or takes it off. Those before it are kept: versions that were published still show them. */
+/** Sets or removes a post's picture. Earlier pictures are kept: published versions still show them. */
 export async function setPostPicture(
   ctx: WriteContext,
   id: string,
@@ -106,7 +106,7 @@ export async function setPostPicture(
   });
 }
 
-/** Deletes a post, and with it its page. What was published of it is kept. */
+/** Deletes a post and its page. Its published versions are kept. */
 export async function deletePost(ctx: WriteContext, id: string): Promise<void> {
   const { publishedId } = await postAt(ctx, id);
   if (publishedId) await ctx.db.sitePostVersion.update({ where: { id: publishedId }, data: { endedAt: ctx.now } });

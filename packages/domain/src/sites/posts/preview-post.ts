@@ -10,7 +10,7 @@ import { nextPost, postDocument } from "./publish-post.ts";
 
 type Change = { [Field in keyof PostDraft]?: PostDraft[Field] | null | undefined };
 
-/** The officer's website as it would be published now; the look of a new one while they have none. */
+/** The officer's website as it would be published now; a new site's look if they have none. */
 async function siteToBe(ctx: ReadContext, officerId: string): Promise<SiteDocument> {
   const site = await siteOf(ctx, officerId);
   const draft = site ? readDraft(site.draft) : SiteDraft.parse({});
@@ -18,7 +18,7 @@ async function siteToBe(ctx: ReadContext, officerId: string): Promise<SiteDocume
 }
 
 /**
- * A post as it would be published now with a change, on the website as visitors see it or, until it is published, as it is edited.
+ * Previews a post with a change as it would be published now, on the website as visitors see it or, if it is not published, as it is edited.
  *
  * @param post as it is saved; null for one that is not yet
  */

@@ -12,7 +12,7 @@ import { siteOf } from "../site-draft.ts";
 import { missingFacts } from "../site-facts.ts";
 import { type PostRow, postAt } from "./posts.ts";
 
-/** A scheduled post is published within so many days. */
+/** A post can be scheduled this many days ahead. */
 const FARTHEST_DAYS = 366;
 
 const NO_WEBSITE: MissingFact = {
@@ -21,7 +21,7 @@ const NO_WEBSITE: MissingFact = {
   screen: "/settings/website",
 };
 
-/** The officer's published website with the facts of today; null if none is published. */
+/** The officer's published website with today's facts; null if none is published. */
 async function siteToday(ctx: ReadContext, officerId: string): Promise<SiteDocument | null> {
   const published = (await siteOf(ctx, officerId))?.published;
   if (!published) return null;
@@ -40,11 +40,11 @@ function checkOf(post: PostRow, site: SiteDocument | null): SiteCheck {
   return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
 }
 
-/** What keeps a post from being published as it is. */
+/** What prevents a post from being published as it is. */
 export const checkPost = async (ctx: ReadContext, post: PostRow): Promise<SiteCheck> =>
   checkOf(post, await siteToday(ctx, post.officerId));
 
-/** What a version of a post says, as of now. */
+/** The content of a post's version, as of now. */
 export async function postDocument(
   { db, now }: ReadContext,
   post: Pick<PostRow, "companyId" | "pictureFileId" | "publishedAt">,
@@ -68,7 +68,7 @@ export async function postDocument(
   });
 }
 
-/** A post as it would be published now, whether it may or not; null without a published website. */
+/** A post as it would be published now, whether it may be or not; null without a published website. */
 export async function nextPost(
   ctx: ReadContext,
   post: PostRow,
@@ -105,10 +105,10 @@ async function writeVersion(ctx: WriteContext, post: PostRow, site: SiteDocument
 }
 
 /**
- * Publishes a post as it is saved, frozen with its author and disclosures. Visitors see it from the end of the transaction on.
+ * Publishes a post as it is saved, frozen with its author and disclosures. Visitors see it once the transaction commits.
  *
  * @param revision of the copy that was read
- * @throws RecordFault `not_found`, `conflict` if it was saved since, if a fact is missing or a rule of advertising broken
+ * @throws RecordFault `not_found`, `conflict` if it was saved since, if a fact is missing or an advertising rule is broken
  */
 export async function publishPost(
   ctx: WriteContext,
@@ -122,7 +122,7 @@ export async function publishPost(
 }
 
 /**
- * Has a post published at a time. It is checked now, and again at that time.
+ * Schedules the publication of a post. It is checked now, and again at that time.
  *
  * @throws RecordFault `invalid` at `publishAt`, `conflict` if it is published already, was saved since, or may not be published
  */
@@ -149,7 +149,7 @@ export async function schedulePost(
   });
 }
 
-/** Takes a post down, or off its schedule. What was published is kept. */
+/** Takes a post down, or off its schedule. Its published versions are kept. */
 export async function unpublishPost(ctx: WriteContext, id: string): Promise<void> {
   const post = await postAt(ctx, id);
   await endVersion(ctx, post);
@@ -157,9 +157,10 @@ export async function unpublishPost(ctx: WriteContext, id: string): Promise<void
 }
 
 /**
- * Publishes a scheduled post whose time has come. One that may not be published by then becomes a draft again, and its officer gets an email that says why.
+ * Publishes a scheduled post whose time has come. One that may not be published by then becomes a draft again, and its
+ * officer gets an email with the reason.
  *
- * @returns what happened; `nothing` if it is not scheduled any more, or for later
+ * @returns what happened; `nothing` if it is no longer scheduled, or for later
  */
 export async function publishDue(ctx: WriteContext, id: string): Promise<"published" | "refused" | "nothing"> {
   const { db, now } = ctx;

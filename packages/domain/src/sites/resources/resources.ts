@@ -14,7 +14,7 @@ export interface ResourceOwner {
 }
 type Change = { [Field in keyof ResourceDraft]?: ResourceDraft[Field] | null | undefined };
 
-/** What a field is when a change empties it. */
+/** The value of a field that a change clears. */
 const EMPTY: Record<string, unknown> = ResourceDraft.partial({ title: true }).parse({});
 
 const columns = (change: Change): Prisma.SiteResourceUncheckedUpdateInput =>
@@ -40,10 +40,10 @@ const slugFor = (title: string, others: readonly { slug: string }[]): string =>
   freeSlug(slugOf(title) || "resource", new Set(others.map(({ slug }) => slug)));
 
 /**
- * Adds a resource to an officer's website, as the last one. It is on the public pages with the next publication.
+ * Adds a resource to an officer's website, at the end. It appears on the public pages with the next publication.
  *
  * @returns its id
- * @throws RecordFault `invalid` if the officer has as many as one can have
+ * @throws RecordFault `invalid` if the officer has reached the maximum
  */
 export async function createResource(ctx: WriteContext, owner: ResourceOwner, draft: ResourceDraft): Promise<string> {
   const id = newId();
@@ -55,26 +55,26 @@ export async function createResource(ctx: WriteContext, owner: ResourceOwner, dr
   return id;
 }
 
-/** Changes what was given of a resource; its page's address follows its title. */
+/** Applies a change to a resource; its page's address follows its title. */
 export async function changeResource(
   ctx: WriteContext,
   { id, officerId, title }: { id: string; officerId: string; title: string },
   change: Change,
 ): Promise<void> {
-  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  // The row is locked before the advisory lock, as in a change with If-Match, so that two changes never deadlock.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "SiteResource" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.title && change.title !== title) data.slug = slugFor(change.title, await othersOf(ctx, officerId, id));
   if (Object.keys(data).length > 0) await ctx.db.siteResource.update({ where: { id }, data });
 }
 
-/** Moves a resource one place earlier or later among those of its officer; at the end of the list it stays where it is. */
+/** Moves a resource one position earlier or later among those of its officer; at the end of the list it stays. */
 export async function moveResource(
   ctx: WriteContext,
   { id, officerId }: { id: string; officerId: string },
   to: "earlier" | "later",
 ): Promise<void> {
-  // Rows before the turn, as in a change.
+  // Rows before the advisory lock, as in a change.
   await ctx.db
     .$queryRaw`SELECT 1 AS locked FROM "SiteResource" WHERE "officerId" = ${officerId}::uuid ORDER BY id FOR NO KEY UPDATE`;
   await othersOf(ctx, officerId, id);
@@ -89,7 +89,7 @@ export async function moveResource(
     await ctx.db.siteResource.update({ where: { id: one }, data: { position: index + 1 } });
 }
 
-/** The file that a resource offers, as its answers and the website have it. */
+/** The file that a resource offers, as responses and the website have it. */
 export const resourceFile = (
   file: { name: string; size: number; publicKey: string | null } | null,
 ): FrozenResource["file"] =>
@@ -99,7 +99,7 @@ export const resourceFile = (
 export const hasContent = ({ body, url, fileId }: { body: string; url: string; fileId: string | null }): boolean =>
   body !== "" || url !== "" || fileId !== null;
 
-/** The resources of an officer as a version of their website freezes them. Empty ones are left out. */
+/** The resources of an officer, as a version of their website freezes them. Empty ones are left out. */
 export async function frozenResources({ db }: ReadContext, officerId: string): Promise<FrozenResource[]> {
   const rows = await db.siteResource.findMany({
     where: { officerId },

@@ -2,14 +2,14 @@ import type { SiteVisits } from "@hearthline/contract/sites/site-visits";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ReadContext } from "../../context.ts";
 
-/** Pages and hosts that are named. */
+/** Maximum number of pages and hosts listed by name. */
 const NAMED = 20;
 const DAY_MS = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-/** Days are UTC midnights, so that no clock's summer time moves them. */
+/** Days are UTC midnights, so that daylight saving does not shift them. */
 const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * DAY_MS);
 
-/** How often a website was visited in the last so many days of its company's zone, today included. */
+/** A website's visits in the last so many days in its company's zone, including today. */
 export async function visitsOf(
   { db, actor, now }: ReadContext,
   siteId: string,

@@ -6,7 +6,7 @@ import { newId } from "@hearthline/db/ids";
 import { subMonths } from "date-fns/subMonths";
 import type { WriteContext } from "../../context.ts";
 
-/** Pages and hosts that are counted by name on a day of a website; views of further ones are in the total alone. */
+/** Pages and hosts counted by name per day of a website; views of further ones count only in the total. */
 export const MAX_NAMES = 200;
 const DAY_MS = 86_400_000;
 
@@ -18,18 +18,18 @@ export interface Visits {
   views: number;
   pages: ReadonlyMap<string, number>;
   referrers: ReadonlyMap<string, number>;
-  /** Of those who came. */
+  /** The hashes of the visitors. */
   hashes: ReadonlySet<string>;
 }
 
-/** What a visitor is known by on one day on one website. Without the salt, nobody can make it again. */
+/** Identifies a visitor on one day on one website. Without the salt, no one can recompute it. */
 export const visitorHash = (salt: string, { address, browser }: { address: string; browser: string }): string =>
   createHash("sha256")
     .update(JSON.stringify([salt, address, browser]))
     .digest("base64url")
     .slice(0, 22);
 
-/** The salt of a website's day, the same in every process. The first one of a day deletes what is left of the days before. */
+/** The salt of a website's day, the same in every process. The first one of a day deletes the salts of earlier days. */
 export async function visitSalt({ db }: { db: ScopedDb }, siteId: string, day: string): Promise<string> {
   const salt = randomBytes(18).toString("base64url");
   const added = await db.$executeRaw`
@@ -51,7 +51,7 @@ interface Count {
   leads: number;
 }
 
-/** Adds to the counts of a day, in one order so that two processes never wait for each other. */
+/** Adds to the counts of a day, in a fixed order so that two processes never deadlock. */
 async function addCounts(db: ScopedDb, siteId: string, day: string, counts: readonly Count[]): Promise<void> {
   const keyOf = ({ kind, name }: Count) => `${kind} ${name}`;
   const rows = [...counts]
@@ -68,7 +68,7 @@ async function addCounts(db: ScopedDb, siteId: string, day: string, counts: read
 const named = (kind: "page" | "referrer", counts: ReadonlyMap<string, number>): Count[] =>
   [...counts].map(([name, views]) => ({ kind, name, views, visitors: 0, leads: 0 }));
 
-/** Those of the hosts that have a place among the day's: anyone can make up hosts. */
+/** The hosts that fit into the day's limit: anyone can make up hosts. */
 async function withPlaces(db: ScopedDb, { siteId, day, referrers }: Visits): Promise<ReadonlyMap<string, number>> {
   if (referrers.size === 0) return referrers;
   const where = { siteId, day: new Date(day), kind: "referrer" };
@@ -77,7 +77,7 @@ async function withPlaces(db: ScopedDb, { siteId, day, referrers }: Visits): Pro
   return new Map([...referrers].filter(([name]) => known.has(name) || places-- > 0));
 }
 
-/** Writes views that were counted; a visitor who was counted that day is not counted again. */
+/** Writes counted views; a visitor who was counted that day is not counted again. */
 export async function addVisits({ db }: { db: ScopedDb }, visits: Visits): Promise<void> {
   const { siteId, day, views, pages, hashes } = visits;
   const visitors = await db.$executeRaw`
@@ -90,7 +90,7 @@ export async function addVisits({ db }: { db: ScopedDb }, visits: Visits): Promi
   ]);
 }
 
-/** Counts a message that a website took. */
+/** Counts a message that a website received. */
 export async function countLead({ db, actor, now }: WriteContext, siteId: string): Promise<void> {
   const { timeZone } = await db.company.findUniqueOrThrow({
     where: { id: actor.companyId },
@@ -99,7 +99,7 @@ export async function countLead({ db, actor, now }: WriteContext, siteId: string
   await addCounts(db, siteId, dayIn(timeZone, now), [{ kind: "total", name: "", views: 0, visitors: 0, leads: 1 }]);
 }
 
-/** Deletes hashes and salts of days that are over in every zone, and counts past the time they are kept. */
+/** Deletes hashes and salts of days that have ended in every zone, and counts past their retention period. */
 export async function forgetVisits(db: SystemDb, now: Date) {
   const over = { lt: new Date(new Date(now.toISOString().slice(0, 10)).getTime() - DAY_MS) };
   const visitors = await db.siteVisitor.deleteMany({ where: { day: over } });
