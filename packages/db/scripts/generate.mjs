@@ -1,4 +1,5 @@
-// Writes the Prisma client. `prisma generate` looks for a schema engine it does not use; any executable satisfies it, so nothing is downloaded.
+// Generates the Prisma client. `prisma generate` looks for a schema engine that it does not use; any executable
+// satisfies it, so nothing is downloaded.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,8 +22,8 @@ const client = fileURLToPath(new URL("../src/generated/prisma/internal/class.ts"
 writeFileSync(client, withThinGraph(withForgottenCompiler(readFileSync(client, "utf8"))));
 
 /**
- * Prisma's query compiler comes as a module that holds 4.6 MB of base64, and its source once more, for as long as the process lives. As CommonJS it can be
- * forgotten once it is decoded. Throws where Prisma writes something else one day.
+ * Prisma's query compiler is a module that keeps 4.6 MB of base64, and its source once more, in memory as long as the
+ * process lives. As CommonJS it can be released once it is decoded. Throws if Prisma changes the generated code.
  */
 function withForgottenCompiler(source) {
   const imported = /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/\w+\.postgresql\.wasm-base64)\.mjs"\)/;

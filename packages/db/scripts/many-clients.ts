@@ -1,6 +1,6 @@
 /**
- * Fills one company with clients, a million by default: for looking at lists of that length and measuring them. Never part of a test run. One in
- * 49 is the named person's, the rest are the others' in turn.
+ * Fills one company with clients, a million by default, for viewing and measuring lists of that length. Never part of a
+ * test run. One client in 49 belongs to the named user, the rest are distributed among the others.
  *
  *   node packages/db/scripts/many-clients.ts postgres://owner@host/hearthline officer@demo.test [how many]
  */
@@ -8,7 +8,7 @@ import pg from "pg";
 
 const CHUNK = 100_000;
 
-/** @param ownerUrl of the database's owner: row-level security does not hold it, and its triggers are left out */
+/** @param ownerUrl connects as the database's owner: row-level security does not apply, and triggers are skipped */
 export async function addManyClients(ownerUrl: string, email: string, total: number): Promise<void> {
   const db = new pg.Client({ connectionString: ownerUrl });
   await db.connect();
@@ -34,20 +34,20 @@ export async function addManyClients(ownerUrl: string, email: string, total: num
   }
 }
 
-/** Whose clients become, in turn: the named person comes once. Of so many that no status or source keeps step with it. */
+/** The order of owners: the named user occurs once. A prime count, so that no status or source correlates with the owner. */
 function turnsOf<Officer extends { id: string }>(officers: readonly Officer[], namedId: string | undefined): Officer[] {
   const others = officers.filter(({ id }) => id !== namedId);
   const turn = Array.from({ length: 48 }, (_, at) => others[at % others.length]);
   return [...turn, officers.find(({ id }) => id === namedId)].flatMap((one) => one ?? []);
 }
 
-/** What the triggers write of clients that are there, for who leaves the triggers out. */
+/** Writes what the triggers would write for existing clients, since this script skips them. */
 export const LIST_ROWS = `INSERT INTO "ClientListRow" (id, "companyId", "officerId", "branchId", status, source, "lastName", "firstName", "createdAt", "updatedAt", "birthMonth", "contactOn", "neverContacted")
   SELECT c.id, c."companyId", c."officerId", c."branchId", c.status, c.source, c."lastName", c."firstName", c."createdAt", c."updatedAt", extract(month FROM c.birthday),
     s."onDay", coalesce((s.data->>'isNever')::boolean, false)
   FROM "Client" c LEFT JOIN "ClientSignal" s ON s."clientId" = c.id AND s.kind = 'no-contact' WHERE c."companyId" = $1 ON CONFLICT DO NOTHING`;
 
-/** Clients numbered from one to another: names, statuses and officers in turn, days spread over three years. */
+/** Creates clients numbered from one to another: names, statuses and officers in rotation, dates spread over three years. */
 async function addChunk(db: pg.Client, companyId: string | undefined, officers: unknown[], from: number, to: number) {
   await db.query(
     `INSERT INTO "Client" (id, "companyId", "officerId", "branchId", "firstName", "lastName", "searchText", status, source, birthday, "createdAt", "updatedAt")
@@ -63,7 +63,7 @@ async function addChunk(db: pg.Client, companyId: string | undefined, officers: 
   process.stderr.write(`${to.toLocaleString("en-US")} clients\n`);
 }
 
-/** Emails, phones, tags, a field of the company's own, and the day of the last contact. */
+/** Emails, phones, tags, a custom field, and the day of the last contact. */
 async function addMarks(db: pg.Client, companyId: string | undefined) {
   const many = `FROM "Client" c WHERE c."companyId" = $1 AND c."firstName" LIKE 'First%'`;
   await db.query(
@@ -78,7 +78,7 @@ async function addMarks(db: pg.Client, companyId: string | undefined) {
     `INSERT INTO "Tag" (id, "companyId", name, key) SELECT gen_random_uuid(), $1, 'Many ' || i, 'many ' || i FROM generate_series(1, 20) i ON CONFLICT DO NOTHING`,
     [companyId],
   );
-  // The first tag is everywhere, the last hardly anywhere.
+  // The first tag is on every client, the last on hardly any.
   await db.query(
     `INSERT INTO "ClientTag" ("companyId", "clientId", "tagId")
      SELECT $1, c.id, t.id FROM "Tag" t JOIN LATERAL (SELECT c.id ${many} AND ('x' || substr(c.id::text, 1, 6))::bit(24)::int % (substr(t.key, 6)::int * substr(t.key, 6)::int * 2) = 0) c ON true

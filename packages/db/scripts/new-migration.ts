@@ -1,5 +1,5 @@
 // npm run migration -w packages/db -- short-name
-// Writes the next migration: what leads from the schema that the migrations give (prisma/migrated.prisma) to the schema as it stands.
+// Writes the next migration: the difference between the schema that the migrations produce (prisma/migrated.prisma) and the current schema.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

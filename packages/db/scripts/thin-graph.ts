@@ -1,10 +1,12 @@
-// Prisma describes every query a schema allows as a graph whose edges are objects keyed by a word's place in one table. With places from 0 to a few thousand
-// V8 keeps each of some 4,000 such objects as an array up to its largest key, nearly all of it holes: 20 MB in each process for ours. Keys far from 0 make
-// it keep them as small tables instead. So the words move up, and the graph with them.
+// Prisma describes every query that a schema allows as a graph whose edges are objects keyed by a word's index in a
+// table. With indexes from 0 to a few thousand, V8 stores each of some 4,000 such objects as an array up to its largest
+// key, nearly all of it holes: 20 MB per process for our schema. Keys far from 0 make V8 store them as small hash
+// tables instead. So the words, and the graph with them, are moved to higher indexes.
 
 const FAR = 8_192;
 
-/** Reads what Prisma's own reader does (`ParamGraph` in its client's runtime): numbers of seven bits a byte, 0 for none where there may be none. */
+/** Reads the format of Prisma's own reader (`ParamGraph` in its client's runtime): numbers with seven bits per byte,
+ * where an optional one is 0 if absent. */
 function reader(bytes: Buffer) {
   let at = 0;
   const byte = () => {
@@ -34,7 +36,7 @@ function writer() {
 }
 
 /**
- * The graph with every word's place moved by `FAR`.
+ * Returns the graph with every word's index moved by `FAR`.
  *
  * @param graph base64url, as Prisma writes it
  */
@@ -59,8 +61,8 @@ export function moved(graph: string): string {
   times(inputs, () =>
     times(count(), () => {
       word();
-      times(2, () => to.byte(from.byte())); // which scalars it takes
-      same(); // the node below
+      times(2, () => to.byte(from.byte())); // the scalars it accepts
+      same(); // the child node
       wordIfAny(); // its enum
       to.byte(from.byte()); // flags
     }),
@@ -76,7 +78,7 @@ export function moved(graph: string): string {
   return Buffer.from(to.bytes).toString("base64url");
 }
 
-/** A generated client's source whose graph is `moved`. Throws where Prisma writes something else one day. */
+/** Returns a generated client's source with `moved` graphs. Throws if Prisma changes the generated code. */
 export function withThinGraph(source: string): string {
   const place = /strings: (JSON\.parse\("(?:[^"\\]|\\.)*"\)),\s*graph: "([\w-]+)"/;
   const [whole, words, graph] = place.exec(source) ?? [];

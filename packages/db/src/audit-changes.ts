@@ -7,21 +7,21 @@ type Row = z.output<typeof Row>;
 const Noted = z.array(z.object({ table: z.string(), before: Row.nullable(), after: Row.nullable() }));
 type Noted = z.output<typeof Noted>;
 
-/** What a transaction changed, as its audit entry keeps it. */
+/** A transaction's changes, as stored in its audit entry. */
 export interface Changes {
   rows: RecordedChange[];
-  /** Rows changed beyond those that were kept. */
+  /** The number of changed rows beyond those that were kept. */
   more: number;
-  /** Ids of the rows and of those they belong to. */
+  /** Ids of the rows and of their parents. */
   objects: string[];
 }
 
 export interface Taken extends Changes {
-  /** Number of the newest signed entry, 0 where none is. */
+  /** Number of the newest signed entry, 0 if there is none. */
   sealedTo: number;
 }
 
-/** Rows that an update writes anew, so that their ids change: what makes one of them the same as before. */
+/** Rows that an update rewrites, so that their ids change, with the fields that identify one of them before and after. */
 const SAME_BY: Record<string, readonly string[]> = {
   ClientAddress: ["clientId", "position"],
   ClientEmail: ["clientId", "position"],
@@ -42,10 +42,10 @@ const KEYS: Record<string, readonly string[]> = {
   RolePermission: ["roleId", "permission"],
   UserRole: ["userId", "roleId"],
 };
-/** Said by the entry itself, derived from other fields, or whole documents that are kept elsewhere for good. */
+/** Fields that the entry already contains, that are derived from others, or that are whole documents stored elsewhere permanently. */
 const UNTOLD = new Set(["companyId", "createdAt", "updatedAt", "searchText", "revision", "document", "reportCounter"]);
 const SECRET = /hash|secret|password|publicKey|credentialId|storeKey|signature|^key$/i;
-/** Rows that others belong to: somebody who looks for the loan finds what was done to its scenarios. */
+/** The parents of rows, so that a search for the loan finds what was done to its scenarios. */
 const OWNERS = ["loanId", "clientId", "reportId", "shareId", "homeId", "householdId", "templateId", "userId", "roleId"];
 const MAX_OBJECTS = 200;
 
@@ -66,9 +66,9 @@ const idOf = ({ before, after }: Pick<Noted[number], "before" | "after">): strin
 };
 
 /**
- * What a transaction did to each row in all: an update that removes rows and writes them anew tells only what differs between the two.
+ * Returns a transaction's net effect on each row: for an update that removes and rewrites rows, only the differences.
  *
- * @param noted each step, as the triggers noted it
+ * @param noted each step, as the triggers recorded it
  */
 export function changesOf(noted: Noted, more = 0): Changes {
   const steps = new Map<string, Noted[number]>();
@@ -78,7 +78,7 @@ export function changesOf(noted: Noted, more = 0): Changes {
     const fields = SAME_BY[table] ?? KEYS[table];
     let key = `${table} ${fields ? fields.map((field) => text(row[field])).join(" ") : text(row.id ?? row.userId ?? row)}`;
     if (table in SAME_BY && (!before || !after)) {
-      // Two fees may have one name: the first removed is the first written anew.
+      // Two fees may have the same name: the first removed is matched with the first rewritten.
       const step = `${key} ${before ? "-" : "+"}`;
       const nth = counts.get(step) ?? 0;
       counts.set(step, nth + 1);
@@ -121,12 +121,12 @@ const TAKEN = Prisma.sql`
 /** Pages of 8 kB. */
 const PAGES_OF_BULK = 4;
 
-/** Of the rows that this transaction writes the audit log tells the first few dozen and counts the rest: for work that keeps row by row what it did. */
+/** The audit log lists the first few dozen of the transaction's changed rows and counts the rest: for work that keeps its own record of every row. */
 export async function noteFewChanges(sql: RunSql): Promise<void> {
   await sql(Prisma.sql`SELECT set_config('app.changes_pages', ${String(PAGES_OF_BULK)}, true)`);
 }
 
-/** Takes what this transaction has changed so far; the next to ask gets what comes after. */
+/** Takes what this transaction has changed so far; the next call gets only later changes. */
 export async function takeChanges(sql: RunSql): Promise<Taken> {
   const [row] = await sql<{ noted: string | null; more: string | null; sealed: number | null }>(TAKEN);
   const changes = changesOf(Noted.parse(JSON.parse(`[${row?.noted ?? ""}]`)), Number(row?.more ?? "") || 0);

@@ -10,11 +10,11 @@ import type { ServingUrls } from "./urls.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The company whose rows the running transaction may touch. */
+/** The company whose rows the current transaction may access. */
 const scope = new AsyncLocalStorage<string>();
 
 /**
- * A connection that opens each transaction for the scope's company, in the same round trip: `BEGIN` becomes `BEGIN; SET LOCAL app.company_id = …`.
+ * Starts each transaction for the scope's company in the same round trip: `BEGIN` becomes `BEGIN; SET LOCAL app.company_id = …`.
  * The setting is local to the transaction, so pooled connections (ours or a pooler's) carry nothing over.
  */
 class ScopedConnection extends pg.Client {
@@ -33,7 +33,7 @@ class ScopedConnection extends pg.Client {
   }
 }
 
-/** Models whose rows belong to a company, by the field that says so. */
+/** Models whose rows belong to a company, by the name of that field. */
 const belongs = (model: string): boolean => {
   const fields = (Prisma as unknown as Record<string, Record<string, string> | undefined>)[`${model}ScalarFieldEnum`];
   return fields !== undefined && "companyId" in fields;
@@ -41,13 +41,14 @@ const belongs = (model: string): boolean => {
 
 type Args = { where?: object; data?: unknown; create?: object };
 
-/** Accounts are people's, unless a query says of which kind: an integration's is in no list, no count and no choice of officers. */
+/** Queries for accounts return only people's, unless they filter by kind: an integration's is in no list, count or choice of officers. */
 const people = (model: string, where: object | undefined): object =>
   model === "User" && !(where && "kind" in where) ? { kind: "person" } : {};
 
 /**
- * The first wall. Every top-level read, change and deletion is narrowed to the scope's company; row-level security, the second wall, covers what an
- * extension cannot see (nested writes, includes, raw SQL), and the column's default fills in the company of new rows.
+ * The first layer of isolation. Every top-level read, change and deletion is narrowed to the scope's company; row-level
+ * security, the second layer, covers what an extension cannot see (nested writes, includes, raw SQL), and the column's
+ * default fills in the company of new rows.
  */
 const tenancy = Prisma.defineExtension({
   name: "tenancy",
@@ -67,11 +68,11 @@ const tenancy = Prisma.defineExtension({
 });
 
 const names = new Map<string, string>();
-/** A name for a statement's text: PostgreSQL then plans it once per connection, which for our larger reads is most of their time. */
+/** Names a statement by its text: PostgreSQL then plans it once per connection, which for our larger reads is most of their time. */
 function statementName(sql: string): string {
-  // A text filter's best plan depends on the text: such a statement stays nameless and is planned each time.
+  // The best plan of a text filter depends on the text, so such a statement stays unnamed and is planned each time.
   if (/\bI?LIKE\b|matching_\w{1,60}\(/.test(sql)) return "";
-  // One with a hundred values has as many another time: kept, each would stay with every connection.
+  // A statement with a hundred values has a different number the next time: if named, each variant would stay with every connection.
   if (/\$\d{3}/.test(sql)) return "";
   const known = names.get(sql);
   if (known) return known;
@@ -95,8 +96,8 @@ function poolOn(url: string, connections: number) {
     keepAlive: true,
   });
   patientWhileBooting(pool);
-  pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
-  // So did one in use: its query fails and says so. Without a listener the event would end the process.
+  pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens a new one
+  // If one in use breaks, its query fails and reports it. Without a listener the event would end the process.
   pool.on("connect", (connection) => void connection.on("error", () => undefined));
   return pool;
 }
@@ -107,8 +108,8 @@ interface Pools {
 }
 
 /**
- * Both roles behind one Prisma client, whose graph and compiler take some 15 MB each time: within a company's scope statements go to the role that sees one
- * company, outside of it to the one that sees all.
+ * Combines both roles in one Prisma client, whose graph and compiler take some 15 MB per instance: within a company's
+ * scope, statements use the role that sees one company; outside of it, the one that sees all.
  */
 function adapterOn(pools: Pools): SqlDriverAdapterFactory {
   const on = (pool: pg.Pool) =>
@@ -135,10 +136,10 @@ function adapterOn(pools: Pools): SqlDriverAdapterFactory {
   };
 }
 
-/** The rows of each of some statements. */
+/** The rows of each of several statements. */
 export type RowsOf<T extends readonly object[]> = { [At in keyof T]: T[At][] };
 
-/** Sends statements to a connection in one packet: it pipelines, so that none waits for the one before it. */
+/** Sends statements to a connection in one packet: they are pipelined, so none waits for the one before it. */
 function inOnePacket(connection: pg.PoolClient, companyId: string, statements: readonly (Prisma.Sql | string)[]) {
   const { stream } = connection.connection;
   stream.cork();
@@ -157,7 +158,7 @@ function inOnePacket(connection: pg.PoolClient, companyId: string, statements: r
   return Promise.allSettled(inTurn);
 }
 
-/** What each statement gave. @throws what the first one that failed did */
+/** Returns each statement's result. @throws the first failed statement's error */
 function rowsOf(results: PromiseSettledResult<pg.QueryResult<pg.QueryResultRow>>[]): pg.QueryResultRow[][] {
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;
@@ -165,17 +166,17 @@ function rowsOf(results: PromiseSettledResult<pg.QueryResult<pg.QueryResultRow>>
   });
 }
 
-/** Runs statements in a transaction of one company's, which is one packet each way: a commit after a failure rolls back. */
+/** Runs statements in a transaction of one company, with one packet each way: a commit after a failure rolls back. */
 async function atOnce(pool: pg.Pool, companyId: string, statements: readonly Prisma.Sql[]) {
   if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
   const connection = await pool.connect();
   const results = await inOnePacket(connection, companyId, ["BEGIN", ...statements, "COMMIT"]);
-  // Whatever state a connection is in after a failure, it is not reused.
+  // A connection in an unknown state after a failure is not reused.
   connection.release(results.some(({ status }) => status === "rejected"));
   return rowsOf(results).slice(1, -1);
 }
 
-/** Does some work while a transaction of the company's holds a lock, unless the lock is taken. */
+/** Does some work while a transaction of the company holds an advisory lock, unless the lock is taken. */
 async function holding<T>(
   pool: pg.Pool,
   companyId: string,
@@ -207,18 +208,18 @@ export type ScopedDb = Parameters<Parameters<ScopedClient["$transaction"]>[0]>[0
 /** One transaction over all companies; for the kernel, webhooks and the relay. */
 export type SystemDb = Prisma.TransactionClient;
 
-/** Runs a statement in the transaction at hand. */
+/** Runs a statement in the current transaction. */
 export type RunSql = <R extends object>(statement: Prisma.Sql, how?: HowToRead) => Promise<R[]>;
 
 export interface HowToRead {
   /**
-   * Rows are walked in the order of an index until there are enough. Under row-level security the planner may not look at what a LIKE matches; it then
-   * guesses few rows and sorts them all instead.
+   * Rows are read in index order until there are enough. Under row-level security the planner may not inspect what a
+   * LIKE matches; it would then underestimate the rows and sort them all instead.
    */
   inOrder?: boolean;
 }
 
-/** Whether the planner may sort what it could walk, until the transaction ends. */
+/** Whether the planner may sort rows that it could read in index order, until the transaction ends. */
 export const planInOrder = (sorting: "on" | "off"): Prisma.Sql =>
   Prisma.sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('enable_bitmapscan', ${sorting}, true)`;
 
@@ -226,22 +227,23 @@ export interface Database {
   /** Runs `work` in one transaction that sees the rows of one company. */
   scoped<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
   /**
-   * One statement of one company's reading, in a transaction of its own, without Prisma between: for reads that are one large statement and are asked
-   * for often. Row-level security holds as in `scoped`. Beginning, statement and end are one message each way.
+   * Runs one read statement of one company in a transaction of its own, bypassing Prisma: for frequent reads that are
+   * one large statement. Row-level security applies as in `scoped`. BEGIN, statement and COMMIT are one message each
+   * way.
    */
   read<R extends object>(companyId: string, statement: Prisma.Sql, how?: HowToRead): Promise<R[]>;
   /**
-   * Statements of one company in their own transaction, sent at once as `read` does: for what is short and happens often. Each sees what those before it and other
-   * transactions have written by then.
+   * Runs statements of one company in their own transaction, sent together like `read`: for short, frequent work. Each
+   * sees what earlier ones and other transactions have written by then.
    *
-   * @returns the rows of each
+   * @returns the rows of each statement
    */
   atOnce<T extends readonly object[]>(companyId: string, ...statements: readonly Prisma.Sql[]): Promise<RowsOf<T>>;
   /**
-   * Does some work while no other process or call holds the same key. The lock ends with this process, however that ends. No statement of the work is part of the lock's
-   * transaction, in which `look` reads once it is held.
+   * Does some work while no other process or call holds the same key. The lock ends with this process, however it ends.
+   * The work's statements are not part of the lock's transaction, in which `look` reads once the lock is held.
    *
-   * @returns undefined where the key is held
+   * @returns undefined if the key is taken
    */
   holding<R extends object, T>(
     companyId: string,
@@ -250,12 +252,12 @@ export interface Database {
   ): Promise<T | undefined>;
   /** Runs `work` in one transaction that sees all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
-  /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
+  /** Plain SQL over all companies, outside a transaction: the kernel's hot look-ups. */
   systemQuery<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>;
   /**
-   * Makes a statement over all companies ready on a connection of the system role, and holds it.
+   * Prepares a statement over all companies on a reserved connection of the system role.
    *
-   * @param idle values with which it does nothing
+   * @param idle values with which it has no effect
    */
   ready(text: string, idle: unknown[]): Promise<ReadyStatement>;
   /** Connections of the system role, for libraries that bring their own SQL. */
@@ -265,7 +267,7 @@ export interface Database {
 }
 
 /**
- * Opens both ways into the database.
+ * Opens the database with both roles.
  *
  * @param options.connections per role and process; two roles are used
  */
@@ -303,7 +305,7 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
     },
     close: async () => {
       await prisma.$disconnect();
-      // Prisma disposes only of what it has used.
+      // Prisma disposes only of pools that it has used.
       for (const pool of [pools.app, pools.system]) if (!pool.ending) await pool.end();
     },
   };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Prisma } from "./client.ts";
 
-/** A field's own type, without what is said around it. */
+/** Returns a field's own type, without wrappers such as optional or default. */
 function typeOf(field: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] {
   const { def } = (field as z.core.$ZodTypes)._zod;
   return "innerType" in def ? typeOf(def.innerType) : def;
@@ -9,7 +9,7 @@ function typeOf(field: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] {
 
 const KEPT_AS_JSON = new Set(["object", "array", "union", "record"]);
 
-/** A value as its column takes it, by the type of its field. */
+/** Converts a value for its column, by the type of its field. */
 function stored(field: z.core.$ZodType, value: unknown): unknown {
   const type = typeOf(field);
   const empty = value === undefined || value === null;
@@ -22,7 +22,7 @@ function stored(field: z.core.$ZodType, value: unknown): unknown {
 const isNumber = (type: z.core.$ZodTypes["_zod"]["def"]): boolean =>
   type.type === "union" && type.options.every((option) => typeOf(option).type === "literal");
 
-/** The columns of a shape's fields, and what has none. */
+/** Returns the columns of a shape's fields, and the fields without one. */
 function split(shape: z.core.$ZodShape, value: Record<string, unknown>, columns: Record<string, string>) {
   const row: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
@@ -38,8 +38,9 @@ function split(shape: z.core.$ZodShape, value: Record<string, unknown>, columns:
 }
 
 /**
- * What a shape holds as the row of its table: a field has the column of its name, a group whose own fields have columns is spread over them, and what
- * has none is kept in `details`. So nothing that the contract keeps can be forgotten here.
+ * Converts a shape's value to its table's row: a field uses the column of its name, a group whose own fields have
+ * columns is spread over them, and everything else is stored in `details`. So nothing in the contract can be forgotten
+ * here.
  *
  * @param columns Prisma's list of the table's columns
  */
@@ -48,7 +49,7 @@ export function rowOf(shape: z.core.$ZodShape, value: Record<string, unknown>, c
   return { ...row, details };
 }
 
-/** As `rowOf`, for a table without `details`: a field without a column is refused, not lost. */
+/** As `rowOf`, for a table without `details`: a field without a column is rejected, not lost. */
 export function columnsOf(shape: z.core.$ZodShape, value: Record<string, unknown>, columns: Record<string, string>) {
   const { row, details } = split(shape, value, columns);
   const [lost] = Object.keys(details);
@@ -56,7 +57,7 @@ export function columnsOf(shape: z.core.$ZodShape, value: Record<string, unknown
   return row;
 }
 
-/** The columns of what a change gives, by the shape of the draft: `null` is what the draft has where it is left out. */
+/** Returns the columns of a change, by the draft's shape: `null` resets a field to the draft's default. */
 export function columnsOfChange(
   draft: z.core.$ZodShape,
   change: Record<string, unknown>,

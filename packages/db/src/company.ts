@@ -2,7 +2,7 @@ import { DEFAULT_ROLES, ROLE_NAMES, type RoleName } from "@hearthline/contract/a
 import type { SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
-/** Makes a company's seven roles with their default permissions. Returns role ids by name. */
+/** Creates a company's seven roles with their default permissions. Returns role ids by name. */
 export async function createRoles(
   db: SystemDb,
   companyId: string,

@@ -2,7 +2,7 @@ import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { searchText } from "@hearthline/contract/values/search-text";
 
-/** What a contact is known by from loan to loan. */
+/** The keys that identify a contact across loans. */
 export interface ContactMarks {
   name: string;
   firm?: string | null | undefined;
@@ -12,10 +12,10 @@ export interface ContactMarks {
 
 const word = (text: string | null | undefined) => (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** Name and firm, as one key. */
+/** Name and firm, combined into one key. */
 export const nameKeyOf = ({ name, firm }: ContactMarks): string => `${word(name)}|${word(firm)}`;
 
-/** Columns that follow from the others, written with every write. */
+/** Columns derived from the others, written with every write. */
 export function contactColumns<T extends ContactMarks>(contact: T) {
   const email = word(contact.email) || null;
   const phone = contact.phone ? (phoneE164(contact.phone) ?? null) : null;
@@ -29,8 +29,9 @@ export function contactColumns<T extends ContactMarks>(contact: T) {
 }
 
 /**
- * The one of several contacts who is meant: the same email address; else the same phone number, or name and firm, where the other marks do not speak
- * against it. Two people of one office share its number and its mailbox, and two of one name are two people where their addresses differ.
+ * Picks the matching one of several contacts: the same email address; otherwise the same phone number, or name and
+ * firm, unless the other keys contradict it. Two people in one office share its number and mailbox, and two people of
+ * the same name are different if their addresses differ.
  */
 export function sameContact<T extends ContactMarks & { nameKey: string }>(
   marks: ContactMarks,

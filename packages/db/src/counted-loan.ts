@@ -1,5 +1,5 @@
 import { Prisma } from "./client.ts";
 
-/** That a loan counts, as a condition of SQL on `Loan l`: it has a borrower, and is no sample of a first session. */
+/** Whether a loan counts, as an SQL condition on `Loan l`: it has a borrower, and is not the sample of a first session. */
 export const COUNTED_LOAN = Prisma.sql`EXISTS (SELECT 1 FROM "LoanClient" b WHERE b."loanId" = l.id)
   AND NOT EXISTS (SELECT 1 FROM "Onboarding" o WHERE o."sampleLoanId" = l.id)`;

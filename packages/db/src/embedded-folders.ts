@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL's programs and data lie, so that the user it runs as can reach them.
+// Chooses folders for the embedded PostgreSQL's programs and data that its operating system user can access.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -21,7 +21,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Whom the server runs as; empty for the user who runs us. */
+/** The user the server runs as; empty for the current user. */
 export type Identity = { uid?: number; gid?: number };
 
 /** The folder of the binaries that came with npm. */
@@ -32,7 +32,7 @@ export function nativeFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "native");
   } catch {
     try {
-      // The package exports its entry only.
+      // The package exports only its entry.
       return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
     } catch {
       throw new Error(
@@ -46,13 +46,13 @@ const canEnter = (folder: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
 
-/** Installed under a narrow umask, all of it is its owner's alone. */
+/** Whether the binaries were installed under a narrow umask, so that only their owner can access them. */
 const canRun = (native: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync(join(native, "bin", "postgres"), ["--version"], { ...identity, cwd: "/", env: environment(native) })
     .status === 0;
 
-/** What anybody may read or run, like the programs of the system. */
+/** Makes files readable or executable for everyone, like the system's programs. */
 function openToAll(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
@@ -64,7 +64,7 @@ function keptFolder(name: string): string {
   return join(existsSync("/var/tmp") ? "/var/tmp" : tmpdir(), name);
 }
 
-/** The binaries where they are, or a copy where the server's user can reach them. */
+/** Returns the binaries' folder, or a copy that the server's user can access. */
 export function reachableBinaries(native: string, identity: Identity): string {
   if (canEnter(native, identity) && canRun(native, identity)) return native;
   const version = createHash("sha256")
@@ -89,8 +89,9 @@ export function reachableBinaries(native: string, identity: Identity): string {
 }
 
 /**
- * Where the cluster lies: below the data folder, or elsewhere when the server's user cannot enter it; there it stays, also where they can later.
- * `forsaken` where what lies elsewhere is of a data folder that was deleted, and with it the cluster's password.
+ * Returns the cluster's folder: below the data folder, or elsewhere if the server's user cannot enter it; it stays
+ * there even if access is granted later. `forsaken` means that the cluster elsewhere belongs to a deleted data folder,
+ * and the cluster's password was deleted with it.
  */
 export function clusterFolder(dataDir: string, identity: Identity): { cluster: string; forsaken: boolean } {
   mkdirSync(dataDir, { recursive: true });
@@ -110,10 +111,10 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
-/** What `scripts/at.mjs` shifts the clock with. */
+/** The library with which `scripts/at.mjs` shifts the clock. */
 const CLOCK = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
 
-/** What PostgreSQL's programs are started with: their own libraries, UTC, no locale of the machine's, and a clock that tests have shifted. */
+/** The environment of PostgreSQL's programs: their own libraries, UTC, no locale of the machine, and the clock that tests shifted. */
 export const environment = (native: string): NodeJS.ProcessEnv => ({
   ...(process.env.FAKETIME && Object.fromEntries(CLOCK.map((name) => [name, process.env[name]]))),
   PATH: process.env.PATH,
@@ -123,10 +124,10 @@ export const environment = (native: string): NodeJS.ProcessEnv => ({
   DYLD_LIBRARY_PATH: join(native, "lib"),
 });
 
-/** Enough for the databases of two test files at a time, several times over. */
+/** Enough for the databases of two concurrent test files, several times over. */
 const ROOM_IN_MEMORY = 2 * 1024 ** 3;
 
-/** Where the system keeps files in memory, where it has room for ours. */
+/** The system's in-memory file system, if it has enough space. */
 function memoryFolder(): string | undefined {
   const folder = "/dev/shm";
   try {
@@ -147,7 +148,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Removes what test runs left in memory that were killed. */
+/** Removes what killed test runs left in memory. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^hearthline-run-(\d+)-/.exec(name)?.[1]);
@@ -156,8 +157,8 @@ function sweep(parent: string): void {
 }
 
 /**
- * A data folder for a test run, in memory where there is room: each copy of a database is a thousand files, which some file systems make slowly after as
- * many were removed. PostgreSQL's user can enter it. The caller removes it.
+ * Creates a data folder for a test run, in memory if there is space: each copy of a database is a thousand files, which
+ * some file systems create slowly after deleting as many. PostgreSQL's user can enter it. The caller removes it.
  */
 export function scratchDataDir(): string {
   const memory = memoryFolder();
@@ -167,7 +168,7 @@ export function scratchDataDir(): string {
   return folder;
 }
 
-/** A data folder for a test or a benchmark that PostgreSQL's user can enter: the cluster lies in it, and goes with it. */
+/** Creates a data folder for a test or a benchmark that PostgreSQL's user can enter; the cluster is stored in it and removed with it. */
 export function throwAwayDataDir(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `hearthline-${name}-`));
   chmodSync(folder, 0o711);

@@ -1,4 +1,4 @@
-// One process of the embedded PostgreSQL: started, waited for, and what is left of an earlier one put away.
+// One process of the embedded PostgreSQL: starts it, waits for it, and cleans up after an earlier one.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -11,7 +11,7 @@ export interface Server {
   ended: Promise<string | number | null>;
   isGone(): boolean;
   kill(signal: NodeJS.Signals): void;
-  /** the last of what it said on stderr */
+  /** the end of its stderr output */
   words(): string;
 }
 
@@ -19,13 +19,14 @@ export interface Server {
 const LONGEST_SOCKET = 103;
 
 /**
- * The folder of the server's Unix socket: the cluster itself, which only its owner may enter. A query over a socket takes node about half the system time
- * of one over TCP. Null if the platform has no Unix sockets or the path is too long for one.
+ * Returns the folder of the server's Unix socket: the cluster itself, which only its owner may enter. A query over a
+ * socket takes node about half the system time of one over TCP. Null if the platform has no Unix sockets or the path is
+ * too long for one.
  */
 export const socketFolder = (cluster: string): string | null =>
   process.platform !== "win32" && Buffer.byteLength(join(cluster, ".s.PGSQL.65535")) <= LONGEST_SOCKET ? cluster : null;
 
-/** Starts the server process on a cluster; `scratch` gives up durability for speed, for tests. */
+/** Starts the server process on a cluster; `scratch` trades durability for speed, for tests. */
 export function serve(native: string, cluster: string, port: number, scratch: boolean, identity: Identity): Server {
   const settings: Record<string, string> = {
     listen_addresses: "127.0.0.1",
@@ -62,8 +63,8 @@ export function serve(native: string, cluster: string, port: number, scratch: bo
 }
 
 /**
- * A free port may be taken by somebody else before the server listens on it: another one is tried. One that is wanted, and the memory of a server
- * whose supervisor was killed, are free again in a moment: they are waited for.
+ * Another process may take a free port before the server listens on it: then another one is tried. A requested port,
+ * and the shared memory of a server whose supervisor was killed, become free in a moment: the start waits for them.
  */
 export async function insist<T>(wanted: number | undefined, start: (port: number) => Promise<T>): Promise<T> {
   const deadline = Date.now() + 15_000;
@@ -91,7 +92,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server takes connections. @throws Error with its own words when it does not come up */
+/** Resolves when the server accepts connections. @throws Error with the server's own message if it does not start */
 export async function answering(superuserUrl: string, server: Server, cluster: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -114,8 +115,9 @@ export async function answering(superuserUrl: string, server: Server, cluster: s
 }
 
 /**
- * Shuts down a server of this cluster that outlived its supervisor. The supervisor's own lock keeps two live ones apart. The pid file of a server
- * that is gone stays: by it PostgreSQL sees whether processes of it still hold its memory. One whose number belongs to another program now is in the way.
+ * Shuts down a server of this cluster that outlived its supervisor. The supervisor's own lock prevents two live ones.
+ * The pid file of a stopped server is left in place: PostgreSQL uses it to detect processes that still hold its shared
+ * memory. One whose number now belongs to another program blocks the start and is removed.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");
@@ -130,7 +132,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
     }
   };
   const command = () => asked(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"));
-  // PostgreSQL works in its data folder, by whichever link it was told of it.
+  // PostgreSQL's working directory is its data folder, by whichever link it was given.
   const place = realpathSync(cluster);
   const isOurs = () =>
     (command()?.includes("postgres") ?? false) && asked(() => readlinkSync(`/proc/${pid}/cwd`)) === place;
@@ -146,7 +148,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   }
   if (isOurs()) return;
   if (command() !== undefined) rmSync(file, { force: true });
-  // A leftover socket lock also names a process, and PostgreSQL would take a live process for a server.
+  // A leftover socket lock also names a process, and PostgreSQL would take any live process for a server.
   for (const name of readdirSync(cluster))
     if (name.startsWith(".s.PGSQL.")) rmSync(join(cluster, name), { force: true });
 }

@@ -25,34 +25,35 @@ export interface EmbeddedPostgres {
   /** May create databases; for tests and benchmarks only. */
   superuserUrl: string;
   port: number;
-  /** Resolves with the signal or exit code when the server is gone, wanted or not. */
+  /** Resolves with the signal or exit code when the server has exited, on purpose or not. */
   ended: Promise<string | number | null>;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder of this installation; the cluster lies in `postgres/` below it. */
+  /** Folder of this installation; the cluster is in its `postgres/` folder. */
   dataDir: string;
-  /** Any free one where not given. */
+  /** Defaults to any free one. */
   port?: number | undefined;
-  /** Throw-away cluster: no fsync. */
+  /** Disposable cluster: no fsync. */
   scratch?: boolean;
 }
 
 /**
- * Starts the PostgreSQL that came with the npm packages, on a free port of 127.0.0.1 and a socket in its folder, creating the cluster, the database and the three roles at
- * first. A server left over from an unclean stop is shut down first, a stale pid file does not matter.
+ * Starts the PostgreSQL from the npm packages, on a free port of 127.0.0.1 and a socket in its folder. The first start
+ * creates the cluster, the database and the three roles. A server left over from an unclean stop is shut down first; a
+ * stale pid file does not matter.
  *
- * As root the server runs as `nobody`; where `nobody` cannot reach the data folder or the binaries (a checkout below /root, say), both lie
- * in the system's temporary-but-kept folder instead.
+ * As root, the server runs as `nobody`; if `nobody` cannot reach the data folder or the binaries (for example in a
+ * checkout below /root), both are placed in the system's persistent temporary folder instead.
  *
- * @throws Error with PostgreSQL's own words when it does not come up
+ * @throws Error with PostgreSQL's own message if it does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? NOBODY : {};
   mkdirSync(options.dataDir, { recursive: true });
-  // By whichever link it is named, it is one installation.
+  // It is one installation, by whichever link it is named.
   const dataDir = realpathSync(options.dataDir);
   if (asRoot && options.scratch) chmodSync(dataDir, 0o711);
   const native = reachableBinaries(nativeFolder(), identity);
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       const urls = await prepare(superuserUrl, superuserPassword, at);
       return { server, port, superuserUrl, urls };
     } catch (error) {
-      // Nobody would stop it any more.
+      // Otherwise nothing would ever stop it.
       server.kill("SIGQUIT");
       throw error;
     }
@@ -92,16 +93,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Where the database of a data folder is reached while another process runs it: for tests that move what waits there. */
+/** The database's URL in a data folder while another process runs it: for tests that move what is stored there. */
 export function runningUrls(dataDir: string): DatabaseUrls {
   const folder = realpathSync(dataDir);
   const { cluster } = clusterFolder(folder, process.getuid?.() === 0 ? NOBODY : {});
-  // The fourth line of the server's own note is its port.
+  // The fourth line of the server's own pid file is its port.
   const [, , , port = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
   return urlsAt(storedPassword(folder), `${encodeURIComponent(socketFolder(cluster) ?? "127.0.0.1")}:${port.trim()}`);
 }
 
-/** initdb into a folder beside, moved in place when whole: a stop in the middle leaves nothing half made. */
+/** Runs initdb in a temporary folder and moves it into place when complete: an interrupted start leaves nothing half-done. */
 function initialize(native: string, cluster: string, password: string, identity: Identity): void {
   const fresh = `${cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -156,7 +157,8 @@ const urlsAt = (password: string, at: string): DatabaseUrls => {
   return { owner: of("hearthline"), app: of("hearthline_app"), system: of("hearthline_system") };
 };
 
-/** The database and its three roles: owner (migrations), app (row-level security holds), system (all companies, for the kernel and the worker's relay). */
+/** Creates the database and its three roles: owner (migrations), app (subject to row-level security), system (all
+ * companies, for the kernel and the worker's relay). */
 async function prepare(superuserUrl: string, password: string, at: string): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * An error as the log keeps it. Prisma quotes the call with its values before its last line, and an email server names the recipient:
- * neither is for the log.
+ * Formats an error for the log. Prisma quotes the call with its values before its last line, and an email server names
+ * the recipient: neither may be logged.
  */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,10 +1,10 @@
 import { Prisma } from "./client.ts";
 
 /**
- * The columns of `Event o` that `StoredEvent` has, as a reader has them who calls rows by their integration's names: the row's own name, also of one that is
- * gone, and that of the client whom the data names.
+ * The columns of `Event o` that `StoredEvent` has, for a reader who uses their integration's external ids: the row's
+ * own, even if the row was deleted, and that of the client in the data.
  *
- * @param integrationId of the reader's integration; left out for the company's own names
+ * @param integrationId of the reader's integration; if omitted, the company's own external ids
  */
 export function eventColumns(integrationId: string | null | undefined): Prisma.Sql {
   const ownNames = integrationId

@@ -3,33 +3,33 @@ import type { EventBy } from "@hearthline/contract/platform/events";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
-/** Something that happened to a row, as it is emitted. */
+/** An emitted event about a row. */
 export interface NewEvent<T extends EventType = EventType> {
   type: T;
   /** The row it is about. */
   object: { type: (typeof EVENTS)[T]["object"]; id: string };
-  /** Whose row it is: they hear of it, and those who see their rows. Null where only those who see the whole company do. */
+  /** The row's owner, who receives the event, as do users who see the owner's rows. Null if only those who see the whole company do. */
   officerId: string | null;
   branchId: string | null;
   data: EventData<T>;
 }
 
 /**
- * Tells programs that follow along what happened to a row: written in the running transaction, once the work is done. The type has to be declared beside the
- * operation or job.
+ * Emits an event for integrations: written in the current transaction, once the work is done. The type must be declared
+ * with the operation or job.
  */
 export type Emit = <T extends EventType>(type: T, event: Omit<NewEvent<T>, "type">) => void;
 
-/** What a piece of work has emitted so far, kept until it is done. */
+/** The events that a piece of work has emitted so far, buffered until it is done. */
 export interface Emitted {
   emit: Emit;
-  /** Writes it into the transaction. Whether there was anything. */
+  /** Writes them into the transaction. Returns whether there were any. */
   write(db: ScopedDb | SystemDb, companyId: string, by: () => EventBy | Promise<EventBy>): Promise<boolean>;
 }
 
 /**
- * @param name of the operation or job, for the words of a bug: an event that was not declared
- * @param emits what is declared beside it
+ * @param name of the operation or job, for the error message about an undeclared event
+ * @param emits the declared event types
  */
 export function collectEvents(name: string, emits: readonly EventType[] | null | undefined): Emitted {
   const events: NewEvent[] = [];
@@ -46,17 +46,17 @@ export function collectEvents(name: string, emits: readonly EventType[] | null |
   };
 }
 
-/** Names of the fields that have another value in `after`. */
+/** Returns the names of the fields whose value differs in `after`. */
 export const changedNames = <T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]): string[] =>
   fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 
-/** Rows of one INSERT; beyond, PostgreSQL would not take its values. */
+/** Rows per INSERT; with more, PostgreSQL would reject the number of parameters. */
 const CHUNK = 1_000;
 
 /**
- * Writes events into the running transaction: they are there if and only if it commits, and are given their places by the relay after that.
+ * Writes events into the current transaction: they exist if and only if it commits, and the relay assigns their positions after that.
  *
- * @throws Error where `data` has not the shape of the type, or the object is not of its kind: a bug of who emits
+ * @throws Error if `data` does not match the type's shape, or the object is not of its kind: a bug in the emitter
  */
 export async function writeEvents(
   db: ScopedDb | SystemDb,
@@ -82,7 +82,7 @@ export async function writeEvents(
         data: read.data as object,
       };
     });
-    // Not through Prisma, which takes several times as long to write such a statement as the database takes to run it.
+    // Not through Prisma, which takes several times as long to build such a statement as the database takes to run it.
     await (db as SystemDb).$executeRaw`
       INSERT INTO "Event" (id, "companyId", type, "objectType", "objectId", "ownerId", "ownerBranchId", by, data)
       SELECT r.id, r."companyId", r.type, r."objectType", r."objectId", r."ownerId", r."ownerBranchId", r.by, r.data FROM jsonb_to_recordset(${JSON.stringify(data)}::jsonb)
@@ -93,7 +93,7 @@ export async function writeEvents(
 const BATCH = 1_000;
 
 /**
- * Gives every committed event its place. One statement a batch: a process that is killed meanwhile leaves all of a batch to the next, or none.
+ * Assigns a position to every committed event. One statement per batch: a process that is killed leaves a whole batch to the next one, or none.
  *
  * @returns the companies that have new events
  */

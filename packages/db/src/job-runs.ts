@@ -13,7 +13,7 @@ export interface Delivery {
 
 export type JobOutcome =
   | { status: "done"; result: unknown }
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a message. */
   | { status: "retrying" | "dead"; error: string };
 
 const jsonOf = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
@@ -31,7 +31,7 @@ const beginning = (companyId: string, { id, name, payload }: Delivery, now: Date
     UPDATE "Job" SET status = 'running', "startedAt" = ${now}::timestamptz WHERE key = ${id} AND status = 'queued' AND EXISTS (SELECT 1 FROM begun))
   SELECT EXISTS (SELECT 1 FROM begun) AS begun, (SELECT status FROM known) AS before`;
 
-/** What came of a job, and so of those that wait for it, in the turn of the job. */
+/** Records a job's result, and so that of the jobs that wait for it, under the job's advisory lock. */
 const ending = ({ id }: Pick<Delivery, "id">, outcome: JobOutcome, now: Date) => {
   const { status } = outcome;
   const error = "error" in outcome ? outcome.error : null;
@@ -50,7 +50,7 @@ const ending = ({ id }: Pick<Delivery, "id">, outcome: JobOutcome, now: Date) =>
 /**
  * Marks a company's job as running.
  *
- * @returns the schedule's run that it is part of; of one that is done already, what it gave
+ * @returns the schedule's run that it belongs to; for one that is already done, its result
  */
 export async function beginJobRun(
   database: Pick<Database, "scoped" | "atOnce" | "read">,
@@ -79,7 +79,7 @@ export async function beginJobRun(
   return { result: done?.result ?? null };
 }
 
-/** Writes down what came of a company's job, for those who wait for it and for the schedule's run that it is part of. */
+/** Records the result of a company's job, for the jobs that wait for it and for the schedule's run that it belongs to. */
 export async function endJobRun(
   database: Pick<Database, "scoped" | "atOnce">,
   companyId: string,
@@ -94,7 +94,7 @@ export async function endJobRun(
   await database.scoped(companyId, async (db) => {
     await db.$queryRaw(turnOfJob(job.id));
     const [row] = await db.$queryRaw<{ before: string }[]>(statement);
-    // Two workers may end the same job where one of them was thought dead: it counts once.
+    // Two workers may end the same job if one of them was presumed dead: it counts once.
     if (outcome.status === "retrying" || row?.before === "done" || row?.before === "dead") return;
     await endInRun(db, { job: job.name, jobKey: job.id }, outcome);
   });

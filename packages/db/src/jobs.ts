@@ -3,29 +3,29 @@ import { Prisma, type ScopedDb, type SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
 type Db = ScopedDb | SystemDb;
-/** Not ended: what is done or failed stays so, however often its work runs again. */
+/** Not ended. A done or failed job keeps its state, however often its work runs again. */
 const OPEN = { in: ["queued", "running"] };
 
-/** The key of the queue's job that does the work of this one alone. */
+/** The default key of the queue's job, which does only this job's work. */
 export const keyOfJob = (id: string): string => `job-${id}`;
 
-/** Who starts or ends a job of this key takes turns: nobody is left waiting for one that had just ended. */
+/** Starting or ending a job of this key takes an advisory lock, so that nothing waits for a job that has just ended. */
 export const turnOfJob = (key: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0))::text`;
 const inTurn = (db: Db, key: string) => (db as SystemDb).$queryRaw(turnOfJob(key));
 
 export interface StartedJob {
   userId: string;
-  /** How far who asked sees: `reachText`. */
+  /** The requester's visibility: `reachText`. */
   reach: string;
   type: JobType;
-  /** Rows it has to do, where they are counted. */
+  /** The number of rows to process, if they are counted. */
   total?: number;
-  /** Key of the queue's job that does it; its own (`keyOfJob`) where left out. One that has run already ends this one at once. */
+  /** Key of the queue's job that does it; by default its own (`keyOfJob`). A queue job that has already run ends this one immediately. */
   key?: string;
 }
 
-/** Writes a job into the running transaction, as its row in the outbox is. @returns its id */
+/** Writes a job into the current transaction, together with its outbox row. @returns its id */
 export async function writeAskedJob(db: Db, { userId, reach, type, total, key }: StartedJob): Promise<string> {
   const id = newId();
   const data = { id, userId, reach, type, total: total ?? null, key: key ?? keyOfJob(id) };
@@ -42,7 +42,7 @@ export async function writeAskedJob(db: Db, { userId, reach, type, total, key }:
   return id;
 }
 
-/** The queue's job with this key has begun to run, or runs again. */
+/** Marks the jobs of this queue key as running, for the first time or again. */
 export async function beginJobs(db: Db, key: string): Promise<void> {
   await (db as SystemDb).job.updateMany({
     where: { key, status: "queued" },
@@ -50,13 +50,13 @@ export async function beginJobs(db: Db, key: string): Promise<void> {
   });
 }
 
-/** What was kept of it already stays where there is nothing to add. */
+/** An earlier stored result stays if there is nothing to add. */
 const resultOf = ({ result }: { result: unknown }) => (result == null ? {} : { result: result as object });
 
 /**
- * The queue's job with this key has ended for good, and with it all that wait for it and have not ended.
+ * Ends all unfinished jobs that wait for this queue key, because its job has ended permanently.
  *
- * @param outcome what it gave, or why it failed, as a sentence
+ * @param outcome its result, or why it failed, as a message
  */
 export async function endJobs(db: Db, key: string, outcome: { result: unknown } | { error: string }): Promise<void> {
   await inTurn(db, key);
@@ -65,13 +65,13 @@ export async function endJobs(db: Db, key: string, outcome: { result: unknown } 
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { ...ended, endedAt: new Date() } });
 }
 
-/** The work goes on in another of the queue's jobs, which is written in this transaction: who waits, waits for that one. */
+/** Moves the work to another of the queue's jobs, which is written in this transaction: waiting jobs then wait for that one. */
 export async function passJobs(db: Db, key: string, next: string): Promise<void> {
   await inTurn(db, key);
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { key: next } });
 }
 
-/** A job that failed for good is tried again by an admin. */
+/** An admin retries a permanently failed job. */
 export async function reopenJobs(db: Db, key: string): Promise<void> {
   await (db as SystemDb).job.updateMany({
     where: { key, status: "failed" },
@@ -80,10 +80,10 @@ export async function reopenJobs(db: Db, key: string): Promise<void> {
 }
 
 /**
- * How far a job is. In the transaction that did those rows, a killed worker leaves neither.
+ * Stores a job's progress. It is written in the transaction that processed those rows, so a killed worker leaves neither.
  *
- * @param done rows in all so far
- * @param result what came of them so far: it is kept where the job fails later
+ * @param done total rows so far
+ * @param result their result so far: it is kept if the job fails later
  */
 export async function jobProgress<T extends JobType>(
   db: Db,
@@ -97,7 +97,7 @@ export async function jobProgress<T extends JobType>(
   });
 }
 
-/** The job is done. @returns false where it had ended before, which it then stays */
+/** Marks the job as done. @returns false if it had already ended; it then keeps its state */
 export async function jobDone<T extends JobType>(
   db: Db,
   id: string,
@@ -110,7 +110,7 @@ export async function jobDone<T extends JobType>(
   return count > 0;
 }
 
-/** The job failed for good. @param sentence for whom waits. @returns false where it had ended before, which it then stays */
+/** Marks the job as permanently failed. @param sentence shown to the requester. @returns false if it had already ended; it then keeps its state */
 export async function jobFailed(db: Db, id: string, sentence: string): Promise<boolean> {
   const { count } = await (db as SystemDb).job.updateMany({
     where: { id, status: OPEN },

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 import { z } from "zod";
 import { secretKeyFor } from "./secret-keys.ts";
 
-/** Seals what has to be read again by api and worker alike, and lives long: tokens of outside accounts. */
+/** Encrypts long-lived values that both api and worker must be able to read: tokens of outside accounts. */
 export interface KeyRing {
-  /** The key that seals from now on. */
+  /** The key used for new encryptions. */
   readonly newest: string;
   /**
    * Encrypts and authenticates a text (AES-256-GCM) with the newest key.
    *
-   * @param about what it belongs to, a row's id say: it can be read for nothing else
+   * @param about what it belongs to, for example a row's id: it can be decrypted for nothing else
    */
   seal(about: string, text: string): { sealedBy: string; sealed: string };
-  /** The text, or undefined where it was changed, belongs to something else, or its key is not on the ring. */
+  /** Decrypts the text; undefined if it was changed, belongs to something else, or its key is not on the ring. */
   open(about: string, sealedBy: string, sealed: string): string | undefined;
 }
 
-/** Of the key that is made of `APP_SECRET`: there where no other is given, and for what was sealed before one was. */
+/** Name of the key derived from `APP_SECRET`: used if no other is given, and for what was encrypted before one was. */
 const OWN_KEY = "app";
 
-/** `name=key` by commas, the newest first; a key is 32 random bytes in base64. */
+/** `name=key` separated by commas, newest first; a key is 32 random bytes in base64. */
 export const KeyRingText = z
   .string()
   .default("")
@@ -37,8 +37,8 @@ export const KeyRingText = z
   );
 
 /**
- * @param pairs as `KeyRingText` reads them
- * @param nonceOf never the same twice for another text; the demo's alone is made of what it is about
+ * @param pairs in the format of `KeyRingText`
+ * @param nonceOf never returns the same nonce for different texts; only the demo's is derived from what it is about
  */
 export function createKeyRing(
   appSecret: string,

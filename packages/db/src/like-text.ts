@@ -1,2 +1,2 @@
-/** A text as it stands inside a LIKE pattern: its own `%`, `_` and `\` mean themselves. Prisma's `contains` and insensitive `equals` are LIKE too. */
+/** Escapes a text for a LIKE pattern: its own `%`, `_` and `\` are literal. Prisma's `contains` and insensitive `equals` use LIKE too. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

@@ -10,7 +10,7 @@ import { rowOf } from "./columns.ts";
 
 const cents = (value: number | undefined) => (value === undefined ? null : BigInt(value));
 
-/** A fee as its row, of a scenario or a template: of amount, rate and months the one that its basis counts by. */
+/** Returns the row of a fee of a scenario or a template: of amount, rate and months only the one that its basis uses. */
 export const feeRow = (fee: Fee, position: number) =>
   ({
     position,
@@ -24,7 +24,7 @@ export const feeRow = (fee: Fee, position: number) =>
     financeCharge: fee.financeCharge,
   }) satisfies Record<keyof Fee, unknown> & { position: number };
 
-/** A scenario of a kind of loan as its row; its fees are rows of their own. */
+/** Returns the row of a scenario of any loan kind; its fees are separate rows. */
 export function scenarioRow(kind: LoanKind, loanId: string, scenario: Scenario, id: string, position: number) {
   const { id: _, fees: __, ...shape } = KINDS[kind].scenario.shape;
   const arm = scenario.amortization === "arm" ? scenario.arm : undefined;
@@ -32,12 +32,12 @@ export function scenarioRow(kind: LoanKind, loanId: string, scenario: Scenario, 
   return { ...row, id, loanId, position } as Prisma.ScenarioCreateManyInput;
 }
 
-/** The columns of a loan that its draft decides, figures of the first scenario for the lists among them. */
+/** Returns the columns of a loan that its draft determines, including the first scenario's figures for lists. */
 export function loanRow(draft: LoanDraft, clients: { firstName: string; lastName: string }[]) {
   const [lead] = draft.scenarios;
   if (!lead) throw new RangeError("A loan needs at least one scenario.");
   const figures = figuresOf(draft, lead);
-  // Borrowers and scenarios are rows of their own; a status changes apart.
+  // Borrowers and scenarios are separate rows; the status changes separately.
   const { clientIds: _, scenarios: __, status: ___, ...shape } = KINDS[draft.kind].draft.shape;
   const { property } = draft;
   const row = {

@@ -6,7 +6,8 @@ import type { DatabaseUrls } from "./urls.ts";
 const GROUPS = { app: "hearthline_app", system: "hearthline_system" } as const;
 
 /**
- * A password as PostgreSQL keeps it (SCRAM-SHA-256, RFC 5803): what is sent, and may stand in the server's log, is not the password.
+ * Returns a password in the form that PostgreSQL stores (SCRAM-SHA-256, RFC 5803): what is sent, and may appear in the
+ * server's log, is not the password.
  */
 function verifierOf(password: string): string {
   const rounds = 4096;
@@ -17,7 +18,7 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
 }
 
-/** Whether the login works as it is, and is of the group that the policies name. */
+/** Whether the login works as it is, and belongs to the group that the policies name. */
 async function works(url: string, group: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: BOOT_CONNECT_MS });
   client.on("error", () => undefined);
@@ -36,10 +37,10 @@ async function works(url: string, group: string): Promise<boolean> {
 }
 
 /**
- * Gives api and worker their login roles, as the owner: made where they are missing, with their passwords set anew where they no longer sign in (the
- * owner's has changed, say). Nothing is written where they work.
+ * Ensures the login roles of api and worker, as the owner: creates missing ones, and resets the passwords of those that
+ * no longer sign in (for example because the owner's password changed). Writes nothing if they work.
  *
- * @throws Error in words where the owner may not make roles
+ * @throws Error with instructions if the owner may not create roles
  */
 export async function makeLogins(urls: DatabaseUrls): Promise<void> {
   const owner = new pg.Client({ connectionString: urls.owner });
@@ -75,7 +76,7 @@ async function makeLogin(owner: pg.Client, url: string, group: string): Promise<
     await owner.query(`BEGIN; ${deed} ROLE ${role} LOGIN PASSWORD ${secret}; ${member} COMMIT;`);
   } catch (error) {
     await owner.query("ROLLBACK");
-    // Without its cause: a failed statement comes with its text.
+    // Without its cause: a failed statement's error includes its text.
     throw new Error(
       `${name}, the login of ${group === GROUPS.app ? "api and worker" : "sign-in, links and the queue"}, could not be set up: ${error instanceof Error ? error.message : String(error)}. ` +
         `Give the owner CREATEROLE, or have a superuser run: ${deed} ROLE ${role} LOGIN PASSWORD '…'; ${member} and set DATABASE_URL, DATABASE_SYSTEM_URL and DATABASE_OWNER_URL.`,

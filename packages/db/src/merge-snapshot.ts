@@ -10,26 +10,26 @@ const Rows = z.object({
 });
 export type SnapshotRows = z.output<typeof Rows>;
 
-/** What a merge keeps so that it can be undone, as `ClientMerge.snapshot` has it. */
+/** What a merge stores so that it can be undone, in `ClientMerge.snapshot`. */
 export const MergeSnapshot = z.object({
   version: z.literal(1),
-  /** Both clients as they were. */
+  /** Both clients before the merge. */
   gone: Row,
   kept: Row,
-  /** The kept client's columns as the merge left them. */
+  /** The kept client's columns after the merge. */
   after: Row,
-  /** Rows that became the kept client's, as they were. */
+  /** Rows that moved to the kept client, before the move. */
   moved: z.array(Rows),
-  /** Rows that had no place beside the kept client's own. */
+  /** Rows that could not move because the kept client has their counterparts. */
   left: z.array(Rows),
-  /** Rows of the kept client's that made room. */
+  /** Rows of the kept client that were replaced. */
   replaced: z.array(Rows),
-  /** Households that nobody was in any more. */
+  /** Households that became empty. */
   households: z.array(Row),
   externalRefs: z.object({ moved: z.array(z.string()), left: z.array(Row) }),
-  /** Ids of those of the two whose status the officer set, since no loan gave one. */
+  /** Ids of those of the two whose status the officer set, since no loan determined it. */
   byHand: z.array(z.string()).default([]),
-  /** Pairs of which somebody said that they are two people. */
+  /** Pairs that a user marked as different people. */
   distinct: z.array(Row),
 });
 export type MergeSnapshot = z.output<typeof MergeSnapshot>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { ensureRoles, isProtected, protect } from "./protect.ts";
 
-/** The folder of Prisma migrations; a bundle is told by HEARTHLINE_MIGRATIONS where it lies. */
+/** The folder of Prisma migrations; a bundle gets its path from HEARTHLINE_MIGRATIONS. */
 const folder = () =>
   process.env.HEARTHLINE_MIGRATIONS ?? fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
@@ -29,10 +29,11 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Brings the database up to the newest migration and puts row-level security up. Migrations are ordinary Prisma ones with their usual ledger, so
- * `prisma migrate deploy` can go on from it. Two processes at once: the second waits. Returns the names it applied.
+ * Migrates the database to the newest migration and sets up row-level security. Migrations are ordinary Prisma ones
+ * with the usual ledger, so `prisma migrate deploy` can continue from it. Of two concurrent processes, the second
+ * waits. Returns the names it applied.
  *
- * @throws Error when an applied migration was edited, one failed before, or one fails now (that one is rolled back whole)
+ * @throws Error if an applied migration was edited, one failed before, or one fails now (that one is rolled back completely)
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -4,7 +4,7 @@ import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
 import { placeEvents } from "./events.ts";
 
-/** What the relay needs of a queue. */
+/** What the relay needs from a queue. */
 interface Queue {
   addMany(
     jobs: {
@@ -24,19 +24,19 @@ export interface OutboxJob {
   companyId: string;
   job: JobName;
   payload: object;
-  /** The effect's key; a key is written, queued and run once. */
+  /** The idempotency key; a key is written, queued and run once. */
   key: string;
   delayMs?: number;
   /** Of the schedule's run that it belongs to. */
   runId?: string;
 }
 
-/** Writes a job into the running transaction. The same key again does nothing. */
+/** Writes a job into the current transaction. Writing the same key again does nothing. */
 export async function writeJob(db: ScopedDb | SystemDb, job: OutboxJob): Promise<void> {
   await writeJobs(db, [job]);
 }
 
-/** Writes many jobs as `writeJob` does one. @returns how many of them were not there yet */
+/** Writes many jobs as `writeJob` does one. @returns how many of them were new */
 export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJob[]): Promise<number> {
   const data = jobs.map(({ companyId, job, payload, key, delayMs = 0, runId = null }) => ({
     companyId,
@@ -47,16 +47,16 @@ export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJo
     runId,
   }));
   if (data.length === 0) return 0;
-  // createMany with skipDuplicates rather than upsert: one statement, and two transactions at once do not fail.
+  // createMany with skipDuplicates rather than upsert: one statement, and two concurrent transactions do not fail.
   return (await (db as SystemDb).outbox.createMany({ data, skipDuplicates: true })).count;
 }
 
 const BATCH = 100;
 
-/** How long the relay rests after each look: what is committed meanwhile goes together. */
+/** How long the relay pauses after each run: what is committed in the meantime is sent together. */
 const REST_MS = 50;
 
-/** Work that is requested again and again: it runs once at a time, and after a rest once more if it was requested meanwhile. */
+/** Work that is requested repeatedly: it runs once at a time, and after a pause once more if it was requested in the meantime. */
 function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -88,8 +88,9 @@ function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
 }
 
 /**
- * Hands committed outbox rows to the queue, and gives committed events their places: told to after each commit, and every second besides, so rows of a
- * process that died are found too. A row is marked after the queue has it; a crash between the two hands it over again, and the queue knows the key.
+ * Hands committed outbox rows to the queue and assigns positions to committed events: triggered after each commit, and
+ * also every second, so that rows of a process that died are found. A row is marked after the queue has it; a crash in
+ * between hands it over again, and the queue recognizes the key.
  */
 export function startRelay(
   database: Database,
@@ -101,7 +102,7 @@ export function startRelay(
   async function handOver(): Promise<void> {
     for (;;) {
       const handed = await database.system(async (db) => {
-        // Rows another process is handing over are skipped.
+        // Rows that another process is handing over are skipped.
         const rows = await db.$queryRaw<
           { id: string; job: JobName; payload: unknown; jobKey: string; delayMs: number }[]
         >`
@@ -121,13 +122,13 @@ export function startRelay(
     }
   }
 
-  /** Who waits for events is told that there are some; who misses it looks again on their own. */
+  /** Notifies listeners that there are events; a listener that misses it polls anyway. */
   async function place(): Promise<void> {
     const companyIds = await placeEvents(database);
     if (companyIds.length > 0) await queue.publish(EVENTS_CHANNEL, { companyIds } satisfies PlacedEvents);
   }
 
-  // Two: a queue that is away keeps no event waiting.
+  // Two separate loops: an unavailable queue does not delay events.
   const turns = [inTurns(handOver, log), inTurns(place, log)];
   const nudge = () => {
     if (!closed) for (const { run } of turns) run();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Tables whose rows are the log itself, or come and go without anybody's decision: what happens to them is not in the audit log. */
+/** Tables whose rows are the log itself, or that change without any user's decision: their changes are not in the audit log. */
 export const UNTRACED = [
   "AuditEntry",
   "AuditHead",
@@ -46,9 +46,10 @@ export const UNTRACED = [
 ] as const;
 
 /**
- * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalog after each migration, so a new table
- * cannot be forgotten. The app role sees and writes only rows of `app.company_id`; a row it writes may refer only to rows it may see, because
- * PostgreSQL checks foreign keys past row-level security. The system role sees all.
+ * Row-level security for every table that has a `companyId` (and `Company` itself), derived from the catalog after each
+ * migration, so a new table cannot be forgotten. The app role sees and writes only rows of `app.company_id`; a row it
+ * writes may reference only rows it may see, because PostgreSQL checks foreign keys without row-level security. The
+ * system role sees all.
  */
 const PROTECT = `
 DO $protect$
@@ -142,14 +143,14 @@ END
 $roles$;
 `;
 
-/** Makes the roles that the policies name where they are missing. Needs CREATEROLE only then. */
+/** Creates missing roles that the policies name. Requires CREATEROLE only then. */
 export async function ensureRoles(owner: pg.Client): Promise<void> {
   await owner.query(ROLES);
 }
 
 const mark = `row-level security ${createHash("sha256").update(PROTECT).digest("hex").slice(0, 16)}`;
 
-/** Whether the wall stands as this version builds it. */
+/** Whether row-level security is set up as this version does it. */
 export async function isProtected(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ mark: string | null }>(
     `SELECT obj_description('"_prisma_migrations"'::regclass) AS mark`,
@@ -157,7 +158,7 @@ export async function isProtected(owner: pg.Client): Promise<boolean> {
   return rows[0]?.mark === mark;
 }
 
-/** Puts the second wall up, whole, again. One transaction: nobody ever sees a table without it. */
+/** Rebuilds row-level security completely in one transaction, so that no table is ever visible without it. */
 export async function protect(owner: pg.Client): Promise<void> {
   await owner.query(`BEGIN;${PROTECT}COMMENT ON TABLE "_prisma_migrations" IS '${mark}';COMMIT;`);
 }

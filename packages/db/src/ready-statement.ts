@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** A statement for the moment its values are known: its connection is open, and the statement planned there. */
+/** A prepared statement whose connection is open and whose plan is cached, for when its values are known. */
 export interface ReadyStatement {
-  /** Runs and commits it: one message each way. After a failure, on any other connection. @returns how many rows it was about */
+  /** Runs and commits it with one message each way. After a failure, on any other connection. @returns how many rows it affected */
   run(values: unknown[]): Promise<number>;
-  /** Gives the connection back. */
+  /** Returns the connection to its pool. */
   release(): void;
 }
 
 /**
- * Makes a statement ready on a connection of a pool, and holds that.
+ * Prepares a statement on a reserved connection of a pool.
  *
- * @param statement its text, and the name it is planned under
- * @param idle values with which it does nothing
+ * @param statement its text, and the name under which it is planned
+ * @param idle values with which it has no effect
  */
 export async function readyOn(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function readyOn(
   return { run: (values) => on(broken ? pool : connection, values), release };
 }
 
-/** A few connections for such statements alone, without what the rest of the database's client brings along. */
+/** A few connections only for such statements, without the overhead of the full database client. */
 export function openReadyPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +46,7 @@ export function openReadyPool(url: string, connections: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next statement opens another
+  pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next statement opens a new one
   pool.on("connect", (connection) => void connection.on("error", () => undefined));
   return pool;
 }

@@ -26,8 +26,8 @@ export interface CompanyRun {
 }
 
 /**
- * Writes a company's jobs of one period, and the run that they belong to where it is not there yet. What is written already, by whom ever, is not written again: a start
- * that was killed halfway goes on, and a second worker does nothing.
+ * Writes a company's jobs of one period, and their run if it does not exist yet. Existing jobs, whoever wrote them, are
+ * not written again: a start that was killed halfway continues, and a second worker does nothing.
  *
  * @returns how many jobs were new
  */
@@ -87,7 +87,7 @@ async function runOf(db: Db, job: string, jobKey: string): Promise<string | unde
 }
 
 /**
- * A job begins, or begins again. @param again whether it had failed for good, and somebody retries it
+ * Records that a job starts, or starts again. @param again whether it had failed permanently and someone retries it
  * @returns the run that it belongs to
  */
 export async function beginInRun(
@@ -114,7 +114,7 @@ export async function beginInRun(
   return runId;
 }
 
-/** A job has ended for good: what it counted is added to its run's, and the last one ends the run. Called once for each end of a job. */
+/** Records that a job has ended permanently: its counts are added to its run's, and the last one ends the run. Called once for each end of a job. */
 export async function endInRun(
   db: Db,
   { job, jobKey }: { job: string; jobKey: string },
@@ -138,19 +138,19 @@ export async function endInRun(
   });
 }
 
-/** Jobs of one run that end at once take turns. */
+/** Concurrently ending jobs of one run are recorded one at a time. */
 async function lockedRun(db: Db, id: string) {
   await (db as SystemDb).$queryRaw`SELECT 1 FROM "ScheduleRun" WHERE id = ${id}::uuid FOR UPDATE`;
   return (db as SystemDb).scheduleRun.findUnique({ where: { id } });
 }
 
-/** What a job says it did, besides numbers: why it did nothing. */
+/** A job's report besides numbers: why it did nothing. */
 function noteOf(result: unknown): string | undefined {
   const why = typeof result === "object" && result !== null && "why" in result ? result.why : undefined;
   return typeof why === "string" ? why : undefined;
 }
 
-/** The numbers of a job's result, added to those before; what is true counts as one. */
+/** Adds the numbers of a job's result to earlier ones; true counts as one. */
 export function addCounts(before: unknown, result: unknown): Prisma.InputJsonObject {
   const sums: Record<string, number> = { ...(before as Record<string, number>) };
   for (const [name, value] of Object.entries(typeof result === "object" && result !== null ? result : {})) {

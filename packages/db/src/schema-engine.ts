@@ -17,7 +17,7 @@ export function currentSchema(): string {
 }
 
 let loaded: ReturnType<typeof load> | undefined;
-/** The module's bindings keep their memory: it is instantiated once. */
+/** The module's bindings retain their memory, so it is instantiated once. */
 async function load() {
   const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const module = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
@@ -30,8 +30,9 @@ async function load() {
 }
 
 /**
- * SQL that leads from one Prisma schema to another (undefined: from an empty database). Prisma's own schema engine, compiled to WebAssembly, since
- * its binary cannot be downloaded everywhere. The database is only connected to, not changed.
+ * Returns the SQL that migrates from one Prisma schema to another (undefined: from an empty database). Uses Prisma's
+ * own schema engine compiled to WebAssembly, since its binary cannot be downloaded everywhere. The database is only
+ * connected to, not changed.
  */
 export async function schemaDifference(
   databaseUrl: string,

@@ -11,22 +11,22 @@ interface SealedScores {
 }
 
 /**
- * Scores as they are stored: nobody reads them without the key, and they are no other client's.
+ * Encrypts scores for storage: no one can read them without the key, and they cannot be moved to another client.
  *
- * @param enrollment the bureau's id, which they keep when two clients become one
+ * @param enrollment the bureau's id, which stays the same when two clients are merged
  */
 export const sealScores = (ring: KeyRing, enrollment: string, scores: readonly CreditScore[]) => {
   const { sealedBy, sealed } = ring.seal(`scores ${enrollment}`, JSON.stringify(scores));
   return { sealedBy, sealedSecret: sealed };
 };
 
-/** Empty where there are none, or the key is gone. */
+/** Empty if there are none, or the key is missing. */
 export function openScores(ring: KeyRing, { enrollment, sealedBy, sealedSecret }: SealedScores): CreditScore[] {
   const text = sealedSecret === null ? undefined : ring.open(`scores ${enrollment}`, sealedBy, sealedSecret);
   return text === undefined ? [] : Scores.parse(JSON.parse(text));
 }
 
-/** What happened, as it is stored. @param id of the alert */
+/** Encrypts an alert's details for storage. @param id of the alert */
 export const sealDetail = (ring: KeyRing, id: string, detail: AlertDetail) => {
   const { sealedBy, sealed } = ring.seal(`alert ${id}`, JSON.stringify(detail));
   return { sealedBy, sealedSecret: sealed };
@@ -40,7 +40,7 @@ export function openDetail(
   return AlertDetail.parse(text === undefined ? {} : JSON.parse(text));
 }
 
-/** Under the newest key what an older one sealed; undefined where that key is gone. */
+/** Re-encrypts with the newest key what an older one encrypted; undefined if the old key is missing. */
 function reseal(
   ring: KeyRing,
   about: string,
@@ -50,9 +50,9 @@ function reseal(
   return text === undefined ? undefined : { sealedBy: ring.newest, sealedSecret: ring.seal(about, text).sealed };
 }
 
-/** Scores under the newest key. @returns undefined where the key that sealed them is gone */
+/** Re-encrypts scores with the newest key. @returns undefined if the old key is missing */
 export const resealScores = (ring: KeyRing, row: SealedScores) => reseal(ring, `scores ${row.enrollment}`, row);
 
-/** What happened, under the newest key. @returns as `resealScores` */
+/** Re-encrypts an alert's details with the newest key. @returns as `resealScores` */
 export const resealDetail = (ring: KeyRing, alert: { id: string; sealedBy: string; sealedSecret: string }) =>
   reseal(ring, `alert ${alert.id}`, alert);

@@ -41,16 +41,16 @@ export { demoId } from "./seed/ids.ts";
 export { DEMO_USERS } from "./seed/users.ts";
 
 export const DEMO_PASSWORD = "demo-password";
-/** Fixed, so that the seed is the same each time: these accounts exist only outside production, and everybody knows their password. */
+/** Fixed, so that the seed is the same each time: these accounts exist only outside production, and everyone knows their password. */
 const DEMO_SALT = Buffer.from("hearthline-demo!");
 const OPENED = new Date("2026-06-01T12:00:00Z");
 
 export interface SeedOptions {
-  /** The day that all dates are counted from; today unless told. Two seeds of one day are the same. */
+  /** The day from which all dates are counted; default today. Two seeds of one day are identical. */
   now?: Date;
-  /** The file store, for logos, headshots and a video; without it there are none. */
+  /** The file store, for logos, headshots and a video; without it they are omitted. */
   put?: PutFile;
-  /** Writes what business rules make of a company's rows, in the same transaction; without it the worker does later. */
+  /** Writes what business rules derive from a company's rows, in the same transaction; without it the worker does so later. */
   workOut?: (db: SystemDb, companyId: string) => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: Co
   return { companyId, calendar, nextId, company: spec.data, logoKey: logo?.publicKey ?? null, people };
 }
 
-/** What the company's people have done: clients, templates, loans, reports. Returns how many reports it has made. */
+/** Adds clients, templates, loans, reports and their history. Returns how many reports the company has. */
 function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   const clients = addClients(rows, demo, spec.clients);
   const templates = addTemplates(rows, demo, spec.templates);
@@ -147,7 +147,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return reports;
 }
 
-/** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
+/** Updates the planner's row counts: autovacuum would do so only after a minute, and for tables this small never. */
 async function countRows(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -158,7 +158,7 @@ async function countRows(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Fills an empty database with the two demo companies. Returns false where there already is a company. */
+/** Fills an empty database with the two demo companies. Returns false if a company already exists. */
 export async function seed(urls: DatabaseUrls, { now = new Date(), put, workOut }: SeedOptions = {}): Promise<boolean> {
   const database = openDatabase(urls, { connections: 2 });
   try {

@@ -1,11 +1,11 @@
 const SEQ_DIGITS = 12;
 const ROW_DIGITS = 8;
 
-/** The id that programs know an event by: its place, and part of its row's own id; 0 is before the first one. */
+/** The event id that integrations use: its position, and part of its row's own id; 0 is before the first one. */
 export const eventId = (seq: number, row: string | null): string =>
   `evt_${seq.toString(16).padStart(SEQ_DIGITS, "0")}${row?.slice(-ROW_DIGITS) ?? "0".repeat(ROW_DIGITS)}`;
 
-/** The place that an event's id names. */
+/** The position in an event's id. */
 export const seqOf = (id: string): number => Number.parseInt(id.slice(4, 4 + SEQ_DIGITS), 16);
 
 /** An event as it is stored. */
@@ -15,9 +15,9 @@ export interface StoredEvent {
   type: string;
   objectType: string;
   objectId: string;
-  /** What who reads it calls the row. */
+  /** The reader's external id of the row. */
   externalId: string | null;
-  /** What they call the client whom its data names. */
+  /** The reader's external id of the client in the data. */
   clientExternalId: string | null;
   officerId: string | null;
   by: unknown;
@@ -25,7 +25,7 @@ export interface StoredEvent {
   createdAt: Date;
 }
 
-/** An event as programs read it: `Event` of the contract. */
+/** An event as it is returned to integrations: the contract's `Event`. */
 export const shownEvent = ({
   id,
   seq,

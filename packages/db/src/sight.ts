@@ -1,7 +1,7 @@
 import type { Reach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "./client.ts";
 
-/** Who looks: as much of somebody as says how far they see. */
+/** The viewer: as much of a user as determines what they can see. */
 export interface Seer {
   kind: string;
   userId: string;
@@ -9,13 +9,13 @@ export interface Seer {
   reach: Reach;
   /** The officer whom a viewer supports. */
   supportsUserId: string | null;
-  /** Who acts in this one's name: of what this one sees, only what they see too. */
+  /** The user who impersonates this one: only what both see is visible. */
   within?: Seer | undefined;
 }
 
 /**
- * How far somebody sees rows that belong to an officer. The one place that reads a reach: every filter of Prisma, every piece of SQL and every look at a
- * row that is in hand already is made from this.
+ * How far a user sees rows that belong to an officer. The only place that interprets a reach: every Prisma filter,
+ * every SQL condition and every check of a loaded row is derived from it.
  */
 export type Sight =
   | { of: "company" }
@@ -30,7 +30,7 @@ export function sightOf({ within, ...seer }: Seer): Sight {
   return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);
 }
 
-/** What both see. An officer and a branch are taken to be the officer's own branch: clients are looked up for both. */
+/** The intersection of both. An officer and a branch are taken to be the officer's own branch: clients are looked up for both. */
 function narrower(one: Sight, other: Sight): Sight {
   if (one.of === "company") return other;
   if (other.of === "company") return one;
@@ -51,7 +51,7 @@ function ownSight(seer: Seer): Sight {
     case "own":
       return own(seer.userId);
     case "supported":
-      // The officer they support, or the branch where nobody is named.
+      // The officer they support, or the branch if there is none.
       if (seer.supportsUserId) return own(seer.supportsUserId);
       return seer.branchId ? { of: "branch", branchId: seer.branchId } : own(seer.userId);
     // Guests see report versions that were sent to them, never an officer's own rows.
@@ -61,10 +61,10 @@ function ownSight(seer: Seer): Sight {
   }
 }
 
-/** A filter that no row passes. */
+/** A filter that matches no row. */
 export const NO_ROWS: { id: { in: string[] } } = { id: { in: [] } };
 
-/** Filter of rows that belong to an officer (`officerId`, `branchId`), by how far the caller sees. */
+/** Filter for rows that belong to an officer (`officerId`, `branchId`), by the caller's reach. */
 export function officerRows(seer: Seer): { officerId?: string; branchId?: string; id?: { in: string[] } } {
   const sight = sightOf(seer);
   switch (sight.of) {
@@ -80,7 +80,7 @@ export function officerRows(seer: Seer): { officerId?: string; branchId?: string
 }
 
 /**
- * `officerRows` as a condition of SQL.
+ * `officerRows` as an SQL condition.
  *
  * @param table alias of the table whose rows belong to an officer
  */
@@ -99,7 +99,7 @@ export function officerSql(seer: Seer, table: string): Prisma.Sql {
   }
 }
 
-/** Whether somebody may see what this officer does; for rows in hand and live events. */
+/** Whether a user may see what this officer does; for loaded rows and live events. */
 export function seesOfficer(seer: Seer, officer: { officerId: string | null; branchId: string | null }): boolean {
   const sight = sightOf(seer);
   switch (sight.of) {
@@ -114,7 +114,7 @@ export function seesOfficer(seer: Seer, officer: { officerId: string | null; bra
   }
 }
 
-/** Filter of accounts: the officers whose clients, loans and reports there can be: people who work here, with a role of an officer. */
+/** Filter for accounts that can be the officer of clients, loans and reports: people who work here and have an officer's role. */
 export const officerAccounts = {
   kind: "person",
   deactivatedAt: null,
@@ -122,19 +122,19 @@ export const officerAccounts = {
   roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } },
 } satisfies Prisma.UserWhereInput;
 
-/** Filter of the officers whose rows the caller sees: those in whose name they may act. */
+/** Filter for the officers whose rows the caller sees: those in whose name they may act. */
 export function visibleOfficers(seer: Seer): Prisma.UserWhereInput {
   const { officerId, ...rows } = officerRows(seer);
   return { AND: [officerAccounts, officerId === undefined ? rows : { id: officerId }] };
 }
 
-/** As whom somebody is named among those who see a client besides the owner: themselves, or the officer they support. */
+/** The viewer to look for among a client's viewers: the user, or the officer they support. */
 const viewerOf = (sight: Sight, { userId }: Seer): string | undefined => {
   if (sight.of === "company" || sight.of === "none") return undefined;
   return sight.of === "officer" ? sight.officerId : userId;
 };
 
-/** Filter of clients: `officerRows`, and those whom a colleague lets the caller see. */
+/** Filter for clients: `officerRows`, and those that a colleague shares with the caller. */
 export function clientRows({ within, ...seer }: Seer): Prisma.ClientWhereInput {
   if (within) return { AND: [clientRows(seer), clientRows(within)] };
   const viewer = viewerOf(sightOf(seer), seer);
@@ -143,7 +143,7 @@ export function clientRows({ within, ...seer }: Seer): Prisma.ClientWhereInput {
     : { OR: [officerRows(seer), { viewers: { some: { userId: viewer } } }] };
 }
 
-/** Whether a client is one whom a colleague lets the caller see, as a condition of SQL: read by their own index, not client by client. */
+/** Whether a colleague shares a client with the caller, as an SQL condition: read through the viewers' own index, not client by client. */
 export function viewedSql({ within, ...seer }: Seer, table: string, id = "id"): Prisma.Sql | undefined {
   const viewer = viewerOf(sightOf(seer), seer);
   if (viewer === undefined) return undefined;
@@ -152,17 +152,17 @@ export function viewedSql({ within, ...seer }: Seer, table: string, id = "id"): 
 }
 
 /**
- * `clientRows` as a condition of SQL.
+ * `clientRows` as an SQL condition.
  *
- * @param table alias of the clients, or of rows that are whose their client is
- * @param id the column that names the client there
+ * @param table alias of the clients, or of rows that have their client's owner
+ * @param id the column of the client's id there
  */
 export function clientSql(seer: Seer, table: string, id = "id"): Prisma.Sql {
   const viewed = viewedSql(seer, table, id);
   return viewed === undefined ? officerSql(seer, table) : Prisma.sql`(${officerSql(seer, table)} OR ${viewed})`;
 }
 
-/** Whether somebody sees a client; for rows in hand. */
+/** Whether a user sees a client; for loaded rows. */
 export function seesClient(
   seer: Seer,
   client: { officerId: string; branchId: string | null; viewerIds: readonly string[] },
@@ -172,6 +172,6 @@ export function seesClient(
   return seesOfficer(seer, client) || (viewer !== undefined && client.viewerIds.includes(viewer));
 }
 
-/** Loans that are there and that somebody sees, as a condition of SQL on `Loan l`. */
+/** Existing loans that a user sees, as an SQL condition on `Loan l`. */
 export const visibleLoanSql = (seer: Seer): Prisma.Sql =>
   Prisma.sql`l."deletedAt" IS NULL AND ${officerSql(seer, "l")}`;

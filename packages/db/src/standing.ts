@@ -3,7 +3,7 @@ import pg from "pg";
 import { BOOT_CONNECT_MS } from "./boot-patience.ts";
 import type { ServingUrls } from "./urls.ts";
 
-/** What a login could do past row-level security; each is a sentence's end. */
+/** Ways in which a login could bypass row-level security; each is the end of a message. */
 const FAULTS: Record<string, string> = {
   superuser: "is a superuser",
   bypasses: "has BYPASSRLS",
@@ -26,7 +26,7 @@ const STANDING = `
     NOT pg_has_role(session_user, $1, 'USAGE') AS outsider
   FROM pg_roles r WHERE r.rolname = session_user`;
 
-/** The database that is not up yet is waited for; what it says itself is told at once. */
+/** Waits for a database that is still starting; its other errors are reported immediately. */
 async function faultsOf(url: string, group: string): Promise<string[]> {
   const deadline = Date.now() + BOOT_CONNECT_MS;
   for (;;) {
@@ -55,15 +55,15 @@ async function ask(url: string, group: string): Promise<string[]> {
 
 const loginOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-/** The login is missing, or has another password; the group role is missing where nothing was migrated yet. */
+/** The login is missing or has a different password; or the group role is missing because nothing was migrated yet. */
 const notSetUp = (error: unknown) =>
   error instanceof pg.DatabaseError && ["28P01", "28000", "42704"].includes(error.code ?? "");
 
 /**
- * Looks at who api and worker are to the database: nobody who owns a table, or could become somebody who does, since what SQL can be made to run as
- * them would then see every company.
+ * Checks the database roles of api and worker: neither may own a table, or be able to become a role that does, since
+ * SQL injected into them would then see every company.
  *
- * @throws Error in production where they are; elsewhere it is told to `warn`
+ * @throws Error in production if they do; elsewhere it is passed to `warn`
  */
 export async function checkStanding(
   urls: ServingUrls,

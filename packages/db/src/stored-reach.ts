@@ -3,7 +3,7 @@ import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ScopedDb, SystemDb } from "./client.ts";
 import { type Seer, type Sight, sightOf } from "./sight.ts";
 
-/** Who reads: how far they see, and what they may. */
+/** The reader: their reach and their permissions. */
 export interface Reader {
   seer: Seer;
   permissions: ReadonlySet<Permission>;
@@ -16,7 +16,7 @@ interface AccountRow {
   branchId: string | null;
   supportsUserId: string | null;
   gone: boolean;
-  /** Of a service account: what its integration may do, null where that is switched off or gone. */
+  /** For a service account: its integration's permissions, null if the integration is switched off or was deleted. */
   integrationId: string | null;
   integrationReach: Reach | null;
   integrationPermissions: Permission[] | null;
@@ -24,7 +24,8 @@ interface AccountRow {
   permissions: Permission[];
 }
 
-/** What accounts may read today, by id; those that may nothing are left out: they are gone, or their integration is switched off. */
+/** Returns what accounts may currently read, by id; accounts without any access are left out: they were deleted, or
+ * their integration is switched off. */
 export async function readersOf(db: ScopedDb | SystemDb, userIds: readonly string[]): Promise<Map<string, Reader>> {
   if (userIds.length === 0) return new Map();
   const rows = await (db as SystemDb).$queryRaw<AccountRow[]>`
@@ -41,7 +42,7 @@ export async function readersOf(db: ScopedDb | SystemDb, userIds: readonly strin
   );
 }
 
-/** What an account may read today; undefined where it may nothing. */
+/** What an account may currently read; undefined if nothing. */
 export const readerOf = async (db: ScopedDb | SystemDb, userId: string): Promise<Reader | undefined> =>
   (await readersOf(db, [userId])).get(userId);
 
@@ -76,9 +77,9 @@ function textOf(sight: Sight): string {
 }
 
 /**
- * How far somebody saw when they began something that is kept, as the text of one column: `company`, `branch:<id>`, `officer:<id>` or `none`.
+ * A user's reach when they started something that is stored, as the text of one column: `company`, `branch:<id>`, `officer:<id>` or `none`.
  *
- * @param shared it has clients whom a colleague lets them see: then only the caller reads it, and anyone who sees the company
+ * @param shared it contains clients that a colleague shares with them: then only the caller can read it, and anyone who sees the company
  */
 export function reachText(seer: Seer, { shared = false }: { shared?: boolean } = {}): string {
   const text = textOf(sightOf(seer));
@@ -89,15 +90,15 @@ const officersIn = async (db: ScopedDb, branchId: string): Promise<string[]> =>
   (await db.user.findMany({ where: { branchId }, select: { id: true } })).map(({ id }) => `officer:${id}`);
 
 /**
- * Filter of what is kept with a `reach` (`reachText`): what was made with no more than the caller sees now. Who began it may see less today, and who acts
- * for them may see less than they do.
+ * Filter for what is stored with a `reach` (`reachText`): rows created with no more than the caller's current reach.
+ * The creator may see less today, and anyone impersonating them may see less than they do.
  */
 export async function coveredReach(db: ScopedDb, seer: Seer): Promise<{ reach?: { in: string[] } }> {
   const sight = sightOf(seer);
   if (sight.of === "company") return {};
   const within = sight.of === "branch" ? await officersIn(db, sight.branchId) : [];
   const texts = ["none", textOf(sight), ...within];
-  // What a colleague lets an officer see is not for those who act in that officer's name.
+  // What a colleague shares with an officer is hidden from anyone who impersonates that officer.
   return { reach: { in: [...texts, reachText(seer, { shared: true })] } };
 }
 
@@ -111,10 +112,11 @@ async function covers(db: ScopedDb, wide: Sight, narrow: Sight): Promise<boolean
 const seesNothing = <S extends Seer>(seer: S): S => ({ ...seer, reach: "home", within: undefined });
 
 /**
- * Who began something that a job does, as they would be if they did it now: with the narrower of what they saw then and what they see today. Nothing is
- * left of somebody whose account is closed, who may not do it any more, or who sees other rows than then.
+ * The user who started something that a job does, as if they did it now: with the intersection of their reach then and
+ * now. Nothing remains of a user whose account is closed, who lacks the permission, or whose reach has changed to other
+ * rows.
  *
- * @param needs the permission without which it could not be begun today
+ * @param needs the permission required to start it today
  */
 export async function seerNow<S extends Seer>(db: ScopedDb, stored: S, needs: Permission): Promise<S> {
   const account = await readerOf(db, stored.userId);

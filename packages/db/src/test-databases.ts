@@ -7,13 +7,13 @@ import { scratchDataDir } from "./embedded-folders.ts";
 import { migrate } from "./migrate.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
-/** A prepared database that a test run copies; plain data, so that a test runner can hand it to its workers. */
+/** A prepared database that a test run copies; plain data, so that a test runner can pass it to its workers. */
 export interface TemplateDatabase {
   superuserUrl: string;
   urls: DatabaseUrls;
 }
 
-/** What a template has beyond the one before it: the queue's tables, or the demo. */
+/** What a template adds to the previous one: the queue's tables, or the demo. */
 export interface Layer {
   name: string;
   prepare(urls: DatabaseUrls): Promise<unknown>;
@@ -38,10 +38,10 @@ async function startServer(): Promise<Server> {
 }
 
 /**
- * The migrated database with some layers, as a template that each test file clones. All workspaces of a run share one PostgreSQL, and each
- * layer is prepared once. Call it for one workspace after the other, as vitest does.
+ * Returns the migrated database with some layers, as a template that each test file clones. All workspaces of a run
+ * share one PostgreSQL, and each layer is prepared once. Call it for one workspace after the other, as vitest does.
  *
- * @param layers beyond the migrated database, each on the one before
+ * @param layers on top of the migrated database, each on the one before
  */
 export async function startTemplateDatabase(
   ...layers: readonly Layer[]
@@ -75,7 +75,7 @@ export async function startTemplateDatabase(
 /** A copy of a template, for one test file. */
 export interface OpenCopy {
   urls: DatabaseUrls;
-  /** Signed in as the owner of the tables, past row-level security. */
+  /** Signed in as the owner of the tables, bypassing row-level security. */
   owner: pg.Client;
   database: Database;
   /** Drops the copy. */
@@ -96,7 +96,7 @@ export async function openCopy(template: TemplateDatabase, { connections = 2 } =
   return { urls, owner, database, close };
 }
 
-/** A copy of the template, as fast as PostgreSQL copies files; the caller drops it. */
+/** Creates a copy of the template, as fast as PostgreSQL copies files; the caller drops it. */
 export async function cloneDatabase(
   template: TemplateDatabase,
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {

@@ -8,14 +8,14 @@ export interface HeldLock {
 }
 
 /**
- * Runs a locking statement on its own connection, in a transaction that stays open: those that wait for it may use up a pool.
+ * Runs a locking statement on its own connection, in a transaction that stays open, because the processes waiting for it may use up a pool.
  *
  * @param url of the system role
  * @returns once it has the lock
  */
 export async function holdLock(url: string, statement: string): Promise<HeldLock> {
   const client = new pg.Client({ connectionString: url });
-  // A test that fails leaves it open, and its database is dropped by force.
+  // A failing test leaves it open, and its database is dropped by force.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("BEGIN");

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { Database, SystemDb } from "./client.ts";
 import { removeCompany } from "./unproved.ts";
 
-/** A domain that is none, by RFC 2606. */
+/** A domain that cannot exist, by RFC 2606. */
 export const TWIN_DOMAIN = "test-mode.invalid";
 
-/** The id of a row's counterpart in the company's twin, always the same. SQL's `twin_of` gives the same. */
+/** The id of a row's counterpart in the test company, always the same. SQL's `twin_of` returns the same. */
 export function twinOf(id: string): string {
   const hex = createHash("md5").update(`hearthline-test-mode:${id}`).digest("hex");
   const uuid = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17)}`;
   return uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The address of somebody's counterpart: one account has an address, and no email reaches this one. */
+/** The email address of a user's counterpart: an address belongs to one account, and no email reaches this one. */
 export const twinAddress = (email: string): string => `${email.replace("@", "+")}@${TWIN_DOMAIN}`;
 
-// The company's own rows as they are now. Nobody of the twin can sign in: no password, no session, an address that is none.
+// The company's own rows as they are now. No one can sign in to the test company: no password, no session, an undeliverable address.
 const REFRESH = [
   `INSERT INTO "Company" (id, name, nmls, phone, email, website, address1, address2, city, state, zipcode, licenses, "brandColor", "timeZone", presets, "isTest", "updatedAt")
    SELECT twin_of(id), name, nmls, phone, email, website, address1, address2, city, state, zipcode, licenses, "brandColor", "timeZone", presets, true, now() FROM "Company" WHERE id = $1::uuid
@@ -48,24 +48,24 @@ const REFRESH = [
    ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, permissions = EXCLUDED.permissions, reach = EXCLUDED.reach, active = EXCLUDED.active, "deletedAt" = EXCLUDED."deletedAt", "updatedAt" = now()`,
 ];
 
-/** One at a time for each company: two first calls at once, or a call during a reset, wait here. */
+/** One at a time for each company: two concurrent first calls, or a call during a reset, wait here. */
 const inTurn = (db: SystemDb, companyId: string) =>
   db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`twin-${companyId}`}, 0))::text`;
 
-/** Makes the company's twin, or brings its people, branches, roles and settings up to date. What was made in it stays. */
+/** Creates the company's test company, or updates its people, branches, roles and settings. What was created in it stays. */
 export const refreshTwin = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
     await inTurn(db, companyId);
     for (const statement of REFRESH) await db.$executeRawUnsafe(statement, companyId);
   });
 
-/** Empties the twin: everything that test tokens made in it is gone, its people are there anew. */
+/** Empties the test company: everything that test tokens created in it is deleted, and its people are recreated. */
 export const resetTwin = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
     await inTurn(db, companyId);
     const twin = twinOf(companyId);
     if (await db.company.findFirst({ where: { id: twin, isTest: true } })) await removeCompany(db, twin);
-    // Deleting its rows has noted them as deleted.
+    // Deleting its rows has recorded them as deleted.
     await db.$executeRaw`DELETE FROM "DeletedRow" WHERE "companyId" = ${twin}::uuid`;
     for (const statement of REFRESH) await db.$executeRawUnsafe(statement, companyId);
   });

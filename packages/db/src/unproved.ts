@@ -10,8 +10,9 @@ const REFERENCES = `SELECT child.relname AS "from", parent.relname AS "to" FROM 
   JOIN pg_class parent ON parent.oid = k.confrelid WHERE k.contype = 'f' AND child.oid <> parent.oid AND k.connamespace = 'public'::regnamespace`;
 
 /**
- * Whether rows stand that do not go with this user: clients and loans they are the officer of, reports they made, support staff of theirs (who without
- * an officer would see their whole branch). Read off the catalog, so that none is forgotten.
+ * Whether there are rows that are not deleted with this user: clients and loans they are the officer of, reports they
+ * created, their support staff (who without an officer would see their whole branch). Read from the catalog, so that
+ * none is forgotten.
  */
 async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
   const rows = await db.$queryRawUnsafe<{ table: string; column: string }[]>(HOLDING);
@@ -20,13 +21,13 @@ async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Whether the company has published anything: that is kept for three years (docs/decisions/803). */
+/** Whether the company has published anything, which is kept for three years (docs/decisions/803). */
 async function hasPublished(db: SystemDb, companyId: string): Promise<boolean> {
   const where = { companyId };
   return (await db.siteVersion.count({ where })) + (await db.sitePostVersion.count({ where })) > 0;
 }
 
-/** A company with everything in it, rows before what they refer to. */
+/** Deletes a company with everything in it, rows before those they reference. */
 export async function removeCompany(db: SystemDb, companyId: string): Promise<void> {
   const waiting = new Set((await db.$queryRawUnsafe<{ table: string }[]>(COMPANY_TABLES)).map(({ table }) => table));
   const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES);
@@ -40,7 +41,7 @@ export async function removeCompany(db: SystemDb, companyId: string): Promise<vo
   await db.company.delete({ where: { id: companyId } });
 }
 
-/** Ends every way into an account, and what was on its way to it. @returns how many of each there were, as far as a person has set them up */
+/** Revokes every way into an account, and pending messages to it. @returns how many of each there were, as far as a person set them up */
 export async function endWaysIn(db: SystemDb, userId: string) {
   const now = new Date();
   const sessions = await db.session.deleteMany({ where: { userId } });
@@ -64,12 +65,13 @@ export async function endWaysIn(db: SystemDb, userId: string) {
 const WAITS_MS = 7 * 86_400_000;
 
 /**
- * Takes an account away whose address nobody has proved, so that the address is free: with its company where it is a company of one.
+ * Deletes an account whose email address was never verified, so that the address is free: together with its company if it is the only user.
  *
- * @param options.given what happens to a colleague to whom an admin has given clients already: they are deactivated and the clients stay, or the account
- *   does. A stranger's word is no reason to deactivate somebody, nor to take away an account that waits for its owner's first password.
- * @param options.askedIn the company whose admin adds the address anew: its own waiting account starts over
- * @returns false where the account stays: it is proved, is its company's last admin, or its company of one has work in it or pays
+ * @param options.given what happens to a colleague to whom an admin has already assigned clients: they are deactivated
+ * and the clients stay, or the account stays. A stranger's claim is no reason to deactivate anyone, or to delete an
+ * account that waits for its owner's first password.
+ * @param options.askedIn the company whose admin adds the address again: its own pending account starts over
+ * @returns false if the account stays: it is verified, is its company's last admin, or its single-user company has work in it or pays
  */
 export async function removeUnproved(
   db: SystemDb,
@@ -78,7 +80,7 @@ export async function removeUnproved(
 ): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   const user = await db.user.findUnique({ where: { id: userId } });
-  // Somebody else took it away while we waited.
+  // Another transaction deleted it while this one waited.
   if (!user) return true;
   if (user.emailVerifiedAt || user.deactivatedAt) return false;
   const { companyId } = user;
@@ -93,7 +95,7 @@ export async function removeUnproved(
   const admin = { builtIn: true, name: "Company Admin" };
   const others = { companyId, deactivatedAt: null, id: { not: userId }, roles: { some: { role: admin } } };
   if ((await db.user.count({ where: others })) === 0) return false;
-  // Made by an admin this week, and waiting for its owner to choose a password by the email that was sent.
+  // Created by an admin this week, and waiting for its owner to choose a password through the email that was sent.
   const waits = user.passwordHash === null && user.createdAt.getTime() > Date.now() - WAITS_MS;
   if (waits && given === "stays" && askedIn !== companyId) return false;
   if (!works) {

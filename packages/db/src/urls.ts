@@ -1,15 +1,15 @@
 import { createHash, scryptSync } from "node:crypto";
 
-/** The two ways into one database that api and worker have. */
+/** The connection URLs of api and worker to one database. */
 export interface ServingUrls {
-  /** Row-level security holds: rows of one company at a time. */
+  /** Subject to row-level security: rows of one company at a time. */
   app: string;
-  /** Sees all companies: sign-in, sessions, share keys, webhooks and the outbox relay, through the kernel only. */
+  /** Sees all companies: sign-in, sessions, share keys, webhooks and the outbox relay, only through the kernel. */
   system: string;
 }
 
 export interface DatabaseUrls extends ServingUrls {
-  /** Owns the tables; migrations and seed only. */
+  /** Owns the tables; only for migrations and the seed. */
   owner: string;
 }
 
@@ -19,10 +19,10 @@ export interface DatabaseEnv {
   DATABASE_SYSTEM_URL?: string | undefined;
 }
 
-/** PostgreSQL cuts longer names off, two of them perhaps to the same. */
+/** PostgreSQL truncates longer names, possibly two of them to the same one. */
 const MAX_NAME = 63;
 
-/** A login role of this database alone: two databases of one cluster do not set each other's passwords. */
+/** A login role for this database only: two databases of one cluster do not reset each other's passwords. */
 function loginName(group: string, database: string): string {
   const name = `${group}_at_${database}`;
   if (Buffer.byteLength(name) <= MAX_NAME) return name;
@@ -30,8 +30,9 @@ function loginName(group: string, database: string): string {
 }
 
 /**
- * The URL of a login role made from the owner's URL alone: name by the database, password from the owner's, so that nobody has to keep either.
- * Slow to make, so that who learns it cannot guess the owner's from it. An owner without a password (a trusted socket) gives a role without one.
+ * Derives a login role's URL from the owner's URL alone: the name from the database, the password from the owner's, so
+ * that neither has to be stored. Deliberately slow, so that the owner's password cannot be guessed from it. An owner
+ * without a password (a trusted socket) results in a role without one.
  */
 function loginOf(ownerUrl: string, group: string): string {
   const made = new URL(ownerUrl);
@@ -49,10 +50,10 @@ const derived = (owner: string): DatabaseUrls => ({
 });
 
 /**
- * Reads the connections from the environment: three URLs, those of api and worker without the owner's, or the owner's alone (`DATABASE_OWNER_URL` or
- * `DATABASE_URL`), from which the login roles of the other two follow.
+ * Reads the connections from the environment: three URLs, those of api and worker without the owner's, or the owner's
+ * alone (`DATABASE_OWNER_URL` or `DATABASE_URL`), from which the other two login roles are derived.
  *
- * @throws Error where they do not make a whole
+ * @throws Error if they are incomplete
  */
 function urlsOf(env: DatabaseEnv): (ServingUrls & { owner?: string }) | undefined {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, DATABASE_SYSTEM_URL: system } = env;
@@ -65,14 +66,14 @@ function urlsOf(env: DatabaseEnv): (ServingUrls & { owner?: string }) | undefine
   return only ? derived(only) : undefined;
 }
 
-/** What api and worker connect with. @throws Error in words where a URL is missing */
+/** The connections of api and worker. @throws Error naming a missing URL */
 export function servingUrls(env: DatabaseEnv): ServingUrls {
   const urls = urlsOf(env);
   if (!urls) throw new Error("DATABASE_URL is not set.");
   return { app: urls.app, system: urls.system };
 }
 
-/** All three, for the release step; undefined where none is set. @throws Error in words where the owner's is missing */
+/** All three, for the release step; undefined if none is set. @throws Error if the owner's is missing */
 export function databaseUrls(env: DatabaseEnv): DatabaseUrls | undefined {
   const urls = urlsOf(env);
   if (!urls) return undefined;

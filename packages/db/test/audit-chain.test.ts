@@ -3,13 +3,13 @@ import { migrate } from "../src/migrate.ts";
 import { UNTRACED } from "../src/protect.ts";
 import { databaseBefore, emptyServer, id } from "./old-database.ts";
 
-it("entries from before are chained in the order of their time, each company's apart, and new ones go on from there", async () => {
+it("chains earlier entries by time, each company separately, and new ones continue from there", async () => {
   const { owner, migrateOn } = await databaseBefore("audit-chain");
   await owner.query(`INSERT INTO "AuditEntry" (id, "companyId", operation, "subjectId", at) VALUES
     ('${id(11)}', '${id(1)}', 'second', '${id(5)}', '2026-02-01'), ('${id(12)}', '${id(1)}', 'first', NULL, '2026-01-01'), ('${id(13)}', '${id(2)}', 'other', NULL, '2026-01-15')`);
   await migrateOn();
   await owner.query(`INSERT INTO "AuditEntry" (id, "companyId", operation) VALUES ('${id(14)}', '${id(1)}', 'third')`);
-  // Another time zone on the connection that checks is no alteration.
+  // A different time zone on the checking connection is not an alteration.
   await owner.query("SET TimeZone = 'Asia/Tokyo'");
   const { rows } = await owner.query<{ operation: string; seq: number; whole: boolean; follows: boolean }>(`
     SELECT operation, seq, audit_hash(e) = hash AS whole, "previousHash" = coalesce(lag(hash) OVER (PARTITION BY "companyId" ORDER BY seq), '') AS follows
@@ -26,7 +26,7 @@ it("entries from before are chained in the order of their time, each company's a
   expect(heads.rows).toEqual([{ seq: 3 }, { seq: 1 }]);
 });
 
-it("what happens to the rows of every table stands in the log, but of those with a reason", async () => {
+it("logs the changes of every table except those with a stated reason", async () => {
   const { postgres, owner } = await emptyServer();
   await migrate(postgres.urls.owner);
   const { rows } = await owner.query<{ name: string }>(`

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What the rows say, and what the lists are read from; each without the other. */
+/** What the rows say, and what lists are read from, computed independently. */
 const SAID = `SELECT c.id, c."companyId", c."officerId", c."branchId", c.status, c.source, c."lastName", c."firstName", c."createdAt", c."updatedAt",
     s."onDay" AS "contactOn", coalesce((s.data->>'isNever')::boolean, false) AS "neverContacted", date_part('month', c.birthday)::int AS "birthMonth"
   FROM "Client" c LEFT JOIN "ClientSignal" s ON s."clientId" = c.id AND s.kind = 'no-contact'`;
@@ -49,7 +49,7 @@ const signal = (clientId: string, day: number, isNever: boolean) => ({
   data: { isNever },
 });
 
-/** Whatever anybody may do to a client and what is known of them. */
+/** Everything that can happen to a client and their data. */
 const WRITERS: Record<string, Work> = {
   add: (db, { day, text }) =>
     db.client.create({
@@ -109,11 +109,11 @@ const step = fc.record({
   day: fc.nat(2_000),
   text: fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.replaceAll("\0", "")),
 });
-/** Some steps in one transaction, which may come to nothing. */
+/** Some steps in one transaction, which may be rolled back. */
 const transaction = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), fails: fc.boolean() });
 
-describe("the rows that lists of clients are read from", () => {
-  it("say what clients and their signals say after any changes by anyone, committed or not", async () => {
+describe("client list rows", () => {
+  it("match clients and their signals after any changes by anyone, committed or not", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 6 }), async (transactions) => {
         for (const { steps, fails } of transactions) {
@@ -129,7 +129,7 @@ describe("the rows that lists of clients are read from", () => {
     );
   });
 
-  it("say it after concurrent changes of one client", async () => {
+  it("match them after concurrent changes of one client", async () => {
     const { id } = await database.scoped(COMPANY, (db) =>
       db.client.create({ data: { firstName: "Raced", source: MINE, officerId: OFFICERS[0] } }),
     );
@@ -146,7 +146,7 @@ describe("the rows that lists of clients are read from", () => {
     await expectExact();
   });
 
-  it("are written by nobody but the triggers, and seen by their own company alone", async () => {
+  it("are written only by triggers, and visible only to their own company", async () => {
     const rows = (company: string) =>
       database.scoped(company, (db) => db.$queryRaw<{ companyId: string }[]>`SELECT "companyId" FROM "ClientListRow"`);
     for (const company of [COMPANY, OTHER]) {
@@ -165,7 +165,7 @@ describe("the rows that lists of clients are read from", () => {
     ).rejects.toThrow(denied);
   });
 
-  it("are there for the clients of a company that had them before the rows were", async () => {
+  it("exist for the clients of a company that had them before the table was added", async () => {
     const backfill = `BEGIN; DELETE FROM "ClientListRow"; ${await backfillOfMigration()}`;
     await owner.query(backfill);
     await expectExact();
@@ -173,7 +173,7 @@ describe("the rows that lists of clients are read from", () => {
   });
 });
 
-/** The statement of the migration that fills the table, as it was run. */
+/** The migration's statement that fills the table, as it was run. */
 async function backfillOfMigration(): Promise<string> {
   const { readdirSync, readFileSync } = await import("node:fs");
   const root = new URL("../prisma/migrations/", import.meta.url);

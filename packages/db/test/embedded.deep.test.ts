@@ -44,7 +44,7 @@ afterEach(() => Promise.all(open.splice(0).map((postgres) => postgres.stop())));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("the embedded PostgreSQL", () => {
-  it("is there again, on its port and with its rows, after it was killed while it worked", async () => {
+  it("recovers on its port with its rows after it was killed while working", async () => {
     const first = await start();
     await query(first, "CREATE TABLE kept (n int)");
     await query(first, "INSERT INTO kept VALUES (7)");
@@ -60,7 +60,7 @@ describe("the embedded PostgreSQL", () => {
     await sleeping;
   });
 
-  it("is not held up by a pid file whose number belongs to another program now", async () => {
+  it("starts despite a pid file whose number now belongs to another program", async () => {
     const first = await start();
     await first.stop();
     writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, "postgres")}\n`);
@@ -68,7 +68,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(second, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("waits a moment for the port it is told to take", async () => {
+  it("waits a moment for a requested port", async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, "127.0.0.1", done));
@@ -77,7 +77,7 @@ describe("the embedded PostgreSQL", () => {
     expect(postgres.port).toBe(port);
   });
 
-  it("says at once that its password is gone, and leaves the data as it is", async () => {
+  it("reports immediately that its password file is missing, and leaves the data unchanged", async () => {
     const first = await start();
     await first.stop();
     const file = join(dataDir, "postgres-password");
@@ -88,7 +88,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("is one, by whichever link its folder is named: the one that was left running goes first", async () => {
+  it("runs once, by whichever link its folder is named: a server left running is stopped first", async () => {
     const link = join(dataDir, "link");
     symlinkSync(dataDir, link);
     const left = await startEmbeddedPostgres({ dataDir: link });
@@ -97,7 +97,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("takes a folder with spaces and letters of any alphabet, and is taken over there too", async () => {
+  it("accepts a folder with spaces and letters of any alphabet, and takes over a server there too", async () => {
     const folder = join(dataDir, "my data – Ümläut 家");
     mkdirSync(folder);
     const left = await startEmbeddedPostgres({ dataDir: folder });
@@ -107,9 +107,9 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("lies below the data folder, or where its user can enter when that folder is root's alone", async () => {
+  it("is stored below the data folder, or where its user can enter if only root can enter that folder", async () => {
     const closed = mkdtempSync(join(tmpdir(), "hearthline-closed-"));
-    // What is made is its maker's alone, unless it is said otherwise.
+    // New files belong to their creator alone, unless stated otherwise.
     const umask = process.umask(0o077);
     const postgres = await startEmbeddedPostgres({ dataDir: closed });
     process.umask(umask);
@@ -121,14 +121,14 @@ describe("the embedded PostgreSQL", () => {
     await query(postgres, "CREATE TABLE kept (n int)");
     await postgres.stop();
 
-    // Opened to everybody, it still finds its rows.
+    // After opening it to everyone, the server still finds its rows.
     chmodSync(closed, 0o755);
     const found = await startEmbeddedPostgres({ dataDir: closed });
     open.push(found);
     expect(await query(found, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 0 }]);
     await found.stop();
 
-    // Deleted and made anew, it begins anew.
+    // Deleted and recreated, it starts empty.
     rmSync(closed, { recursive: true });
     mkdirSync(closed, { mode: 0o700 });
     const anew = await startEmbeddedPostgres({ dataDir: closed });
@@ -138,7 +138,7 @@ describe("the embedded PostgreSQL", () => {
     for (const folder of [closed, elsewhere]) if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  it.runIf(process.getuid?.() === 0)("runs a copy of programs that were installed for root alone", () => {
+  it.runIf(process.getuid?.() === 0)("copies and runs programs that were installed for root only", () => {
     const native = mkdtempSync(join(tmpdir(), "hearthline-native-"));
     chmodSync(native, 0o755);
     mkdirSync(join(native, "bin"), { mode: 0o755 });

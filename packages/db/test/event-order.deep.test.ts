@@ -17,7 +17,7 @@ import {
 
 setUp();
 
-it("a reader who follows in small steps while many write and several give places gets each event once, in order", async () => {
+it("a reader polling in small steps during concurrent writes gets each event once, in order", async () => {
   const company = newId();
   let writing = true;
   const places = Array.from({ length: 3 }, async () => {
@@ -50,12 +50,12 @@ it("a reader who follows in small steps while many write and several give places
   writing = false;
   await Promise.all([...places, reader]);
   expect(followed.map(({ seq }) => seq)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
-  // And each writer's own in the order of its commits.
+  // Each writer's own events are in the order of its commits.
   for (const [writer, own] of written.entries())
     expect(followed.map(({ name }) => name).filter((name) => name.startsWith(`${writer} `))).toEqual(own);
 });
 
-it("processes killed while they write and give places lose nothing that was committed, and give no place twice", async () => {
+it("processes killed while writing and placing events lose no committed event and reuse no position", async () => {
   const company = newId();
   const script = fileURLToPath(new URL("./write-and-place.ts", import.meta.url));
   const seen: Told[] = [];
@@ -67,7 +67,7 @@ it("processes killed while they write and give places lose nothing that was comm
       children.add(child);
       return child;
     });
-    // In the middle of their work, whatever that is.
+    // In the middle of their work, wherever that is.
     await Promise.all(started.map((child) => new Promise((resolve) => child.stdout?.once("data", resolve))));
     await delay(60 + Math.random() * 120);
     for (const child of started) {

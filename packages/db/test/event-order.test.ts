@@ -10,7 +10,7 @@ const write = (company: string, ...names: string[]) =>
 
 const names = async (company: string) => (await readAfter(company, 0, 10_000)).map(({ name }) => name);
 
-/** A transaction that has written its event and waits for the word to commit. */
+/** A transaction that has written its event and waits for the signal to commit. */
 async function held(company: string, name: string) {
   let release: (end: "commit" | "roll back") => void = () => undefined;
   const word = new Promise<"commit" | "roll back">((resolve) => {
@@ -36,7 +36,7 @@ async function held(company: string, name: string) {
   };
 }
 
-it("a transaction that writes first and commits last is not passed over by one who reads in between", async () => {
+it("a transaction that writes first and commits last is not skipped by a reader in between", async () => {
   const company = newId();
   const slow = await held(company, "slow");
   const undone = await held(company, "undone");
@@ -47,11 +47,11 @@ it("a transaction that writes first and commits last is not passed over by one w
   await placeEvents(database);
   await slow.end("commit");
   await placeEvents(database);
-  // Who had read up to 1 gets the late one, and no gap stands for what was rolled back.
+  // A reader who had read up to 1 gets the late one, and the rolled-back one leaves no gap.
   expect(await readAfter(company, 1, 10)).toEqual([{ seq: 2, name: "slow" }]);
 });
 
-it("events of one transaction, and of changes of one row one after the other, stand as they were written", async () => {
+it("events of one transaction, and of consecutive changes of one row, are in the order in which they were written", async () => {
   const company = newId();
   const many = Array.from({ length: 2_500 }, (_, index) => `event ${index}`);
   await write(company, ...many);
@@ -59,7 +59,7 @@ it("events of one transaction, and of changes of one row one after the other, st
   expect(await names(company)).toEqual(many);
 });
 
-it("each company has a count of its own, without gaps", async () => {
+it("each company has its own count, without gaps", async () => {
   const [one, other] = [newId(), newId()];
   await write(one, "a", "b");
   await write(other, "c");

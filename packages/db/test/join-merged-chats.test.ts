@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { databaseBefore, id } from "./old-database.ts";
 
-it("a client whose conversations were not joined when they were merged gets one job that joins them, and no one else does", async () => {
+it("clients whose conversations were not joined in a merge get one job that joins them, others get none", async () => {
   const { owner, migrateOn } = await databaseBefore("join-merged-chats");
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt") VALUES ('${id(1)}', 'Ours', now());

@@ -6,7 +6,7 @@ const SECRET = "a secret of this test";
 const pair = (name: string) => `${name}=${randomBytes(32).toString("base64")}`;
 
 describe("a key ring", () => {
-  test("seals with the newest key and opens with any", () => {
+  test("encrypts with the newest key and decrypts with any", () => {
     const older = pair("2026a");
     const before = createKeyRing(SECRET, [older]);
     const { sealed, sealedBy } = before.seal("row-1", "token");
@@ -17,14 +17,14 @@ describe("a key ring", () => {
     expect(sealed).not.toContain("token");
   });
 
-  test("without keys uses the server's own secret, and still opens that when keys come", () => {
+  test("uses the server's own secret without keys, and still decrypts its texts when keys are added", () => {
     const { sealed, sealedBy } = createKeyRing(SECRET, []).seal("row-1", "token");
     expect(sealedBy).toBe("app");
     expect(createKeyRing(SECRET, [pair("new")]).open("row-1", sealedBy, sealed)).toBe("token");
     expect(createKeyRing("another secret", []).open("row-1", sealedBy, sealed)).toBeUndefined();
   });
 
-  test("opens nothing for another row, changed, cut short, or of a key that is gone", () => {
+  test("decrypts nothing for another row, if changed, if truncated, or if the key was removed", () => {
     const ring = createKeyRing(SECRET, [pair("k")]);
     const { sealed, sealedBy } = ring.seal("row-1", "token");
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
@@ -34,7 +34,7 @@ describe("a key ring", () => {
     expect(ring.open("row-1", "gone", sealed)).toBeUndefined();
   });
 
-  test("is read from its variable, and refuses a key that is none", () => {
+  test("is read from its variable, and rejects an invalid key", () => {
     expect(KeyRingText.parse(undefined)).toEqual([]);
     const [one, two] = [pair("b"), pair("a")];
     expect(KeyRingText.parse(`${one}, ${two}`)).toEqual([one, two]);

@@ -3,7 +3,7 @@ import { databaseBefore, id } from "./old-database.ts";
 
 const MIGRATION = "kinds-of-loan";
 
-it("scenarios and tries from before keep every number, and the old spelling of a program becomes the new one", async () => {
+it("existing scenarios and tries keep every number, and a program's old spelling becomes the new one", async () => {
   const { owner, migrateOn } = await databaseBefore(MIGRATION);
   const scenario = `INSERT INTO "Scenario" (id, "companyId", "loanId", position, name, program, amortization, "termMonths", "noteRate", "priceCents", "downPaymentCents", "sellerCreditCents", "depositCents", biweekly)`;
   await owner.query(`

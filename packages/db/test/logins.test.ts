@@ -33,10 +33,10 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 const admin = (sql: string) => on(postgres.superuserUrl, (client) => client.query(sql));
 const refusal = (work: Promise<unknown>) => work.then(() => "", String);
 
-/** A database with an owner of its own, as a small installation has it: one URL. */
+/** A database with its own owner, like a small installation: one URL. */
 async function installation(name: string, password: string, rights = "CREATEROLE"): Promise<string> {
   await admin(`CREATE ROLE "${name}" LOGIN ${rights} PASSWORD ${pg.escapeLiteral(password)}`);
-  // PostgreSQL 16 lets nobody but a superuser hand out a role that somebody else has made; embedded, the superuser made these.
+  // In PostgreSQL 16 only a superuser can grant a role that another role created; in the embedded one, the superuser created these.
   await admin(`GRANT hearthline_app, hearthline_system TO "${name}" WITH ADMIN OPTION`);
   await admin(`CREATE DATABASE "${name}" OWNER "${name}"`);
   return urlFor(name, password);
@@ -71,7 +71,7 @@ describe("DATABASE_URL alone", () => {
     await seed(urls);
   });
 
-  it("gives api and worker logins of their own, which a start in production is content with", async () => {
+  it("creates logins for api and worker that a production start accepts", async () => {
     expect(await standing(urls)).toEqual([]);
     const names = await Promise.all(
       [urls.app, urls.system].map((url) =>
@@ -81,7 +81,7 @@ describe("DATABASE_URL alone", () => {
     expect(names).toEqual(["hearthline_app_at_Small Office", "hearthline_system_at_Small Office"]);
   });
 
-  it("lets nobody out of the app's login: whatever role it asks for, it sees no row of another company", async () => {
+  it("lets no one escape the app's login: whatever role it requests, it sees no row of another company", async () => {
     const tries = [
       "SET ROLE NONE",
       "RESET ROLE",
@@ -111,7 +111,7 @@ describe("DATABASE_URL alone", () => {
       });
   });
 
-  it("keeps the app from the tables' definitions, from giving itself more, and from counters", async () => {
+  it("prevents the app from altering tables, granting itself rights and changing counters", async () => {
     await on(urls.app, async (client) => {
       for (const deed of [
         "CREATE TABLE public.mine (id int)",
@@ -124,7 +124,7 @@ describe("DATABASE_URL alone", () => {
     });
   });
 
-  it("sets the logins' passwords anew after the owner's has changed, and keeps those of another database", async () => {
+  it("resets the logins' passwords after the owner's has changed, and leaves another database's alone", async () => {
     const other = urlsOf(await installation("other office", "another"));
     await setUp(other);
     await admin(`ALTER ROLE "Small Office" PASSWORD 'changed'`);
@@ -138,7 +138,7 @@ describe("DATABASE_URL alone", () => {
     expect(await refusal(standing(urls))).toMatch(/does not let/);
   });
 
-  it("of an owner who may not make roles ends the release step with what to do, and no password in it", async () => {
+  it("stops the release step with instructions and no password if the owner may not create roles", async () => {
     const poor = urlsOf(await installation("managed", "the owner's own", "NOCREATEROLE"));
     await migrate(poor.owner);
     const said = await refusal(makeLogins(poor));
@@ -148,8 +148,8 @@ describe("DATABASE_URL alone", () => {
   });
 });
 
-describe("two URLs, as compose gives api and worker", () => {
-  it("are made by the release step from the owner's, with the passwords in them", async () => {
+describe("separate URLs for api and worker, as compose sets them", () => {
+  it("are created by the release step as the owner, with the passwords in them", async () => {
     const owner = await installation("composed", "owner");
     const login = (name: string) => {
       const url = new URL(owner);
@@ -167,7 +167,7 @@ describe("two URLs, as compose gives api and worker", () => {
     expect(() => servingUrls({ DATABASE_URL: urls.app, DATABASE_OWNER_URL: owner })).toThrow(/DATABASE_SYSTEM_URL/);
   });
 
-  it("that are those of an earlier installation stay as they are", async () => {
+  it("are left unchanged if they belong to an earlier installation", async () => {
     await migrate(postgres.urls.owner);
     const kept = async () =>
       (
@@ -186,7 +186,7 @@ describe("a start", () => {
     ["a superuser", "is a superuser", () => ({ app: postgres.superuserUrl.replace(/postgres$/, "hearthline") })],
     ["the system's login as the app", "which sees all companies", () => ({ app: postgres.urls.system })],
     ["the owner as the system", "owns the tables", () => ({ system: postgres.urls.owner })],
-  ])("as %s is refused in production, and told elsewhere", async (_, words, given) => {
+  ])("as %s is rejected in production and reported elsewhere", async (_, words, given) => {
     await migrate(postgres.urls.owner);
     const urls = { ...postgres.urls, ...given() };
     expect(await refusal(standing(urls))).toContain(words);

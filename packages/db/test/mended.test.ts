@@ -4,7 +4,7 @@ import { databaseBefore, id } from "./old-database.ts";
 const MENDING = "ids-are-references";
 const [OURS, THEIRS, NOBODY] = [id(1), id(2), id(99)];
 
-it("rows from before that name nothing, or another company's row, are mended before the foreign keys stand", async () => {
+it("old rows that reference nothing or another company's row are fixed before foreign keys are added", async () => {
   const { owner, migrateOn } = await databaseBefore(MENDING);
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt", "logoFileId") VALUES ('${OURS}', 'Ours', now(), '${NOBODY}'), ('${THEIRS}', 'Theirs', now(), NULL);

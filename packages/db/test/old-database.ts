@@ -9,7 +9,7 @@ import { migrations } from "../src/migrate.ts";
 /** The id of a row, by a small number. */
 export const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-/** A server of its own without any table, and its owner; gone with the test. */
+/** A private server without any table, and its owner; removed with the test. */
 export async function emptyServer() {
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-old-"));
   const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
@@ -24,10 +24,10 @@ export async function emptyServer() {
 }
 
 /**
- * A database as it was before a migration: rows written into it are those that the migration finds.
+ * Creates a database in its state before a migration: rows written into it are what the migration finds.
  *
- * @param migration how its name ends
- * @returns the owner of the tables, and what brings them up to today
+ * @param migration the end of its name
+ * @returns the owner of the tables, and a function that migrates them to the current version
  */
 export async function databaseBefore(migration: string) {
   const { owner } = await emptyServer();

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The database's processes that are at a statement of the app's role. */
+/** The database's processes that are running a statement of the app's role. */
 async function busy(): Promise<number[]> {
   const client = new pg.Client({ connectionString: postgres.superuserUrl });
   client.on("error", () => undefined);
@@ -36,7 +36,7 @@ async function busy(): Promise<number[]> {
 
 const SLEEP = Prisma.sql`SELECT pg_sleep(20)::text`;
 
-it("a connection that breaks off in the middle of a read, of a transaction or of plain SQL fails that call and nothing else", async () => {
+it("a connection lost during a read, a transaction or plain SQL fails that call and nothing else", async () => {
   const calls = [
     database.read(COMPANY, SLEEP),
     database.scoped(COMPANY, (db) => db.$queryRaw(SLEEP)),
@@ -48,7 +48,7 @@ it("a connection that breaks off in the middle of a read, of a transaction or of
   ].map((call) => call.then(() => "answered").catch((error: unknown) => String(error)));
   const system = database.systemQuery("SELECT pg_sleep(20)", []).then(() => "answered", String);
   while ((await busy()).length < 3) await delay(50);
-  // Without a word: PostgreSQL then closes every connection there is.
+  // Without an error message: PostgreSQL then closes every connection.
   process.kill((await busy())[0] ?? 0, "SIGKILL");
   for (const said of await Promise.all([...calls, system])) expect(said).not.toBe("answered");
 

@@ -28,7 +28,7 @@ const CATALOG = `
   ORDER BY 1`;
 
 describe("the migrations", () => {
-  it("give exactly the Prisma schema", async () => {
+  it("produce exactly the Prisma schema", async () => {
     const admin = new pg.Client({ connectionString: inject("seeded").superuserUrl });
     await admin.connect();
     const name = `fresh_${randomUUID().slice(0, 8)}`;
@@ -38,7 +38,7 @@ describe("the migrations", () => {
     url.pathname = `/${name}`;
     const fresh = new pg.Client({ connectionString: url.toString() });
     await fresh.connect();
-    // The migrations bring the extension; Prisma's schema only uses it.
+    // The migrations install the extension; Prisma's schema only uses it.
     await fresh.query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE TABLE "_prisma_migrations" (id int)');
     await fresh.query(await schemaDifference(url.toString(), undefined, currentSchema()));
     const lines = async (client: pg.Client) =>
@@ -47,7 +47,7 @@ describe("the migrations", () => {
     await fresh.end();
   });
 
-  it("have their schema written down, for the next one to start from", async () => {
+  it("have their resulting schema stored as the base of the next one", async () => {
     const migrated = readFileSync(new URL("../prisma/migrated.prisma", import.meta.url), "utf8");
     expect(await schemaDifference(urls.owner, migrated, currentSchema())).toBe("");
   });
@@ -56,7 +56,7 @@ describe("the migrations", () => {
     expect(await migrate(urls.owner)).toEqual([]);
   });
 
-  it("give every foreign key an index that begins with it", async () => {
+  it("give every foreign key an index that starts with it", async () => {
     const { rows } = await owner.query<{ missing: string }>(`
       SELECT k.conrelid::regclass || ' ' || k.conname AS missing FROM pg_constraint k
       WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
@@ -67,14 +67,14 @@ describe("the migrations", () => {
   });
 });
 
-/** Ids that no foreign key holds, and why. */
+/** Ids without a foreign key, with the reason. */
 const FREE: Record<string, string> = {
   "AuditEntry.userId": "the log outlives whom it is about",
   "AuditEntry.actedForId": "the log outlives whom it is about",
   "AuditEntry.impersonatorId": "the log outlives whom it is about",
   "AuditEntry.tokenId": "the log outlives what it is about",
   "BulkRow.recordId": "what came of a row; it may be deleted since",
-  "BulkEditRow.clientId": "what was done to a client; they may be deleted by it",
+  "BulkEditRow.clientId": "the row describes what was done to a client, who may be deleted by it",
   "CalendarEntry.sourceId": "a task or loan, as `kind` says; what is gone leaves the calendar at the next writing",
   "ClientListRow.branchId": "the client's own, copied by a trigger",
   "ClientListRow.officerId": "the client's own, copied by a trigger",
@@ -96,7 +96,7 @@ const FREE: Record<string, string> = {
 };
 
 describe("ids", () => {
-  it("are foreign keys, the company's apart, which row-level security compares itself; what is not has a reason", async () => {
+  it("are foreign keys, except the company's, which row-level security checks, and those with a stated reason", async () => {
     const { rows } = await owner.query<{ name: string }>(`
       SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'uuid'::regtype
@@ -106,8 +106,8 @@ describe("ids", () => {
   });
 });
 
-describe("the first wall", () => {
-  it("holds on its own: where the database would show every row, a company's scope reads and changes its own", async () => {
+describe("application-level scoping", () => {
+  it("works without row-level security: a company's scope reads and changes only its own rows", async () => {
     const open = openDatabase({ ...urls, app: urls.system }, { connections: 2 });
     const [ours, theirs] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"] as const;
     const [client] = await open.scoped(ours, (db) => db.client.findMany({ take: 1 }));
@@ -128,8 +128,8 @@ describe("the first wall", () => {
   });
 });
 
-describe("the second wall", () => {
-  it("stands around every table of a company, and the app owns none of them", async () => {
+describe("row-level security", () => {
+  it("covers every table of a company, and the app owns none of them", async () => {
     const { rows } = await owner.query<{ name: string; secured: boolean; policies: string; owner: string }>(`
       SELECT c.relname AS name, c.relrowsecurity AS secured, pg_get_userbyid(c.relowner) AS owner,
         (SELECT string_agg(p.polname, ',' ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
@@ -156,7 +156,7 @@ describe("the second wall", () => {
 
   const company = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-  it("refuses a row that names another company's row, however it is written", async () => {
+  it("rejects a row that references another company's row, however it is written", async () => {
     const template = await database.scoped(company(1), (db) => db.feeTemplate.create({ data: { name: "Ours" } }));
     const foreign = { templateId: template.id, position: 0, name: "x", section: "A" };
     await expect(database.scoped(company(2), (db) => db.templateFee.create({ data: foreign }))).rejects.toThrow(
@@ -193,7 +193,7 @@ describe("the second wall", () => {
     ).rejects.toThrow();
   });
 
-  it("checks every column that names a row: none can be made to name another company's", async () => {
+  it("checks every reference column: none can be set to another company's row", async () => {
     const { rows: references } = await owner.query<{ table: string; column: string; target: string; key: string }>(`
       SELECT k.conrelid::regclass::text AS table, a.attname AS column, k.confrelid::regclass::text AS target, named.attname AS key
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -264,7 +264,7 @@ describe("the second wall", () => {
       SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}' FROM endpoint`);
     await owner.query(`INSERT INTO "Connection" (id, "companyId", "userId", provider, account, "sealedAccessSecret", "sealedRefreshSecret", "sealedBy", "expiresAt", "updatedAt")
       SELECT '${randomUUID()}', "companyId", id, 'google-calendar', 'theirs@calendar.test', '', '', 'app', now(), now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
-    // A log refuses a change before its row is looked at: there the name comes with a new row.
+    // A log rejects updates before looking at the row, so there the reference is tested with a new row.
     const { rows: logs } = await owner.query<{ table: string }>(
       `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname LIKE '%_is_a_log'`,
     );
@@ -275,7 +275,7 @@ describe("the second wall", () => {
         `SELECT "${key}" AS id FROM ${target} WHERE "companyId" = $1 LIMIT 1`,
         [company(2)],
       );
-      // A row of the demo that could take the name: in a table that the demo leaves empty, one is made of nothing but this.
+      // A demo row that could take the reference; for a table that the demo leaves empty, a minimal one is created.
       await app.query(`BEGIN; SELECT set_config('app.company_id', '${company(1)}', true)`);
       const mine = await app.query(`SELECT 1 FROM ${table} LIMIT 1`);
       const foreign = theirs.rows[0]?.id;
@@ -294,7 +294,7 @@ describe("the second wall", () => {
     expect(untried).toEqual([]);
   });
 
-  /** A row's columns, as JSON in SQL, that the table takes apart from what they refer to. */
+  /** A row's columns as JSON in SQL that the table distinguishes, without references. */
   async function someRow(table: string): Promise<string> {
     const { rows } = await owner.query<{ column: string; type: string }>(
       "SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped",
@@ -315,7 +315,7 @@ describe("the second wall", () => {
     return `${pg.escapeLiteral(JSON.stringify(row))}::jsonb`;
   }
 
-  it("holds for raw SQL, nested writes, includes and functions that run as the owner", async () => {
+  it("applies to raw SQL, nested writes, includes and functions that run as the owner", async () => {
     const [client] = await database.scoped(company(1), (db) => db.client.findMany({ take: 1 }));
     const [own] = await database.scoped(company(2), (db) => db.loan.findMany({ take: 1 }));
     if (!client || !own) throw new Error("The demo has neither.");

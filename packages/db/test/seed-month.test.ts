@@ -7,7 +7,7 @@ it.each([
   ["in the last hours of a month that is over in UTC", "2026-12-01T01:12:00Z"],
   ["in the first hours of a month", "2026-12-01T06:30:00Z"],
   ["on the last noon of a month", "2026-11-30T12:00:00Z"],
-])("a demo that is seeded %s has credits left in each company's own month", async (_, at) => {
+])("a demo seeded %s has credits left in each company's own month", async (_, at) => {
   const { urls, database, close } = await openCopy(inject("migrated"));
   try {
     const now = new Date(at);

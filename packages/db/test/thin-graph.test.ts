@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { moved, withThinGraph } from "../scripts/thin-graph.ts";
 
 const encoded = (...bytes: number[]) => Buffer.from(bytes).toString("base64url");
-// One input with two edges (the second names an enum and has a node below), one output, one root; 8,192 more is 0x80 0xC0 in sevens.
+// One input with two edges (the second names an enum and has a child node), one output, one root; 8,192 more is 0x80 0xC0 in seven-bit groups.
 const small = encoded(
   ...[1, 1, 1],
   ...[2, 5, 7, 1, 0, 0, 3],
@@ -22,14 +22,14 @@ test("every word of Prisma's graph moves up, and nothing else changes", () => {
   expect(moved(small)).toBe(far);
 });
 
-test("the words stand where the graph looks for them", () => {
+test("the words are at the indexes where the graph looks for them", () => {
   const thin = withThinGraph(`x = {\n  strings: JSON.parse("[\\"a\\",\\"b\\"]"),\n  graph: "${small}"\n}`);
   expect(thin).toBe(
     `x = {\n  strings: [...new Array(8192), ...JSON.parse("[\\"a\\",\\"b\\"]")],\n  graph: "${far}"\n}`,
   );
 });
 
-test("a graph written in another way is told, not mangled", () => {
+test("a graph in an unknown format is reported, not mangled", () => {
   expect(() => moved(encoded(1, 1, 1, 2))).toThrow("ends early");
   expect(() =>
     moved(`${Buffer.concat([Buffer.from(small, "base64url"), Buffer.from([0])]).toString("base64url")}`),

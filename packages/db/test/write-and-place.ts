@@ -1,4 +1,4 @@
-/** Writes events and gives them their places until it is killed. Arguments: the database's URLs as JSON, the company's id, a name for its events. */
+/** Writes events and assigns their positions until it is killed. Arguments: the database's URLs as JSON, the company's id, a name for its events. */
 import { openDatabase } from "../src/client.ts";
 import { placeEvents, writeEvents } from "../src/events.ts";
 import { newId } from "../src/ids.ts";

@@ -5,7 +5,7 @@ import { type DemoCompany, personOf } from "./rows.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A role of the company's own, which nobody holds yet, and an API token of its admin that no one knows: its hash is no token's. */
+/** A custom role without members, and an API token of the company's admin that cannot be used: its hash belongs to no token. */
 export async function addAccess(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, calendar } = demo;
   const at = calendar.at([20, "15:10"]);

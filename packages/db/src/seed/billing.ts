@@ -2,10 +2,10 @@ import type { SystemDb } from "../client.ts";
 import type { DemoCompany } from "./rows.ts";
 
 const DAY = 86_400_000;
-/** What Northgate pays for beside its plan. */
+/** What Northgate pays for in addition to its plan. */
 export const NORTHGATE_TIER = "home_value_report_plan_250";
 
-/** The month that a subscription is in, by the day on which it began: as Stripe counts them, the last day where a month has no such day. */
+/** The current period of a subscription, by its start day: as at Stripe, the last day of a month that has no such day. */
 function periodOf(begun: Date, now: Date): { periodStart: Date; periodEnd: Date } {
   const after = (months: number) => {
     const last = new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -18,7 +18,7 @@ function periodOf(begun: Date, now: Date): { periodStart: Date; periodEnd: Date 
   return { periodStart: after(months), periodEnd: after(months + 1) };
 }
 
-/** Northgate's subscriptions, as the sandbox's Stripe has them: begun 75 and 40 days ago, at noon (UTC). */
+/** Northgate's subscriptions, as in the sandbox's Stripe: started 75 and 40 days ago, at noon (UTC). */
 export async function addBilling(db: SystemDb, { companyId, calendar, nextId }: DemoCompany): Promise<void> {
   const day = (days: number) => new Date(calendar.today + days * DAY + DAY / 2);
   const [plan, credits] = [day(-75), day(-40)];

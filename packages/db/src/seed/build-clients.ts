@@ -13,7 +13,7 @@ export interface BuiltClient {
   language: Language;
 }
 
-/** Area codes in turn, with the numbers that are kept for stories. */
+/** Area codes in rotation, with the numbers reserved for fiction. */
 const AREA_CODES: Record<string, string[]> = { NC: ["919", "984", "336", "252"], TX: ["512", "737"] };
 
 /** Adds the clients. Returns them by key. */

@@ -10,7 +10,7 @@ const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
 /** Mortgages are paid on the first. */
 const firstOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
 
-/** The row of a key, or a word about which one is missing. */
+/** Returns the row of a key, or throws naming the missing one. */
 function one<T>(of: Map<string, T>, key: string): T {
   const found = of.get(key);
   if (!found) throw new Error(`The demo has no ${key}.`);

@@ -19,7 +19,7 @@ export interface BuiltLoan {
   officer: string;
   borrowers: BuiltClient[];
   draft: LoanDraft;
-  /** Ids of the scenarios, in their order. */
+  /** Ids of the scenarios, in order. */
   scenarioIds: string[];
 }
 
@@ -46,7 +46,7 @@ export function addTemplates(rows: Rows, demo: DemoCompany, templates: DemoTempl
   );
 }
 
-/** What every loan of the demo is made of, whatever it is for. */
+/** What every demo loan consists of, whatever its kind. */
 export interface DemoLoanFacts {
   officer: string;
   status: LoanStatus;
@@ -97,7 +97,7 @@ export function addLoan(
   return { id, officer: loan.officer, borrowers, draft, scenarioIds };
 }
 
-/** What a loan went through before its status; the status itself is written by the table's trigger. */
+/** The statuses before the current one; the table's trigger writes the current one. */
 const STAGES: Record<LoanStatus, readonly LoanStatus[]> = {
   draft: [],
   credit: ["draft"],
@@ -119,7 +119,7 @@ function addHistory(
   });
 }
 
-/** Puts the clients where their loans stand, as the product does with every change. */
+/** Sets the clients' statuses from their loans, as the product does with every change. */
 function followLoans(rows: Rows, loans: readonly { draft: LoanDraft; borrowers: BuiltClient[] }[]): void {
   for (const client of rows.client) {
     const own = loans.filter(({ borrowers }) => borrowers.some(({ id }) => id === client.id));
@@ -130,7 +130,7 @@ function followLoans(rows: Rows, loans: readonly { draft: LoanDraft; borrowers: 
   }
 }
 
-/** The borrowers of a loan of the tables. */
+/** The borrowers of a loan from the tables. */
 export const borrowersOf = (
   { borrowers }: { borrowers: readonly string[] },
   clients: Map<string, BuiltClient>,
@@ -141,7 +141,7 @@ export const borrowersOf = (
     return client;
   });
 
-/** Adds the loans with scenarios and fees, and puts their borrowers where they stand. Returns them by key. */
+/** Adds the loans with scenarios and fees, and sets their borrowers' statuses. Returns them by key. */
 export function addLoans(
   rows: Rows,
   demo: DemoCompany,
@@ -167,7 +167,7 @@ export function addLoans(
   return new Map(built);
 }
 
-/** Adds the properties that were looked up, as the property service describes them. */
+/** Adds the looked-up properties, as the property service describes them. */
 export function addSearches(rows: Rows, demo: DemoCompany, searches: DemoSearch[]): void {
   for (const search of searches) {
     const [address1, city, state, zipcode, county] = search.address;

@@ -7,7 +7,7 @@ import { withScenarios } from "./kinds.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoReport, DemoVersion } from "./share-spec.ts";
 
-/** The loan frozen as it stood, by the function that the api freezes with. */
+/** Freezes the loan's state at that time, with the function that the api uses. */
 function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"] = {}): UnnumberedReport {
   const officer = personOf(demo, loan.officer);
   const stood = withScenarios(loan.draft, loan.scenarioIds.slice(0, before.scenarios), (scenario) => ({
@@ -74,7 +74,7 @@ function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: Dem
   });
 }
 
-/** What the borrower's own numbers come to a month. */
+/** The monthly payment of the borrower's own numbers. */
 function paymentOf(document: ReportDocument, position: number, typed: Typed) {
   const scenario = document.scenarios[position];
   if (!scenario) throw new Error(`The demo's report has no scenario ${position}.`);
@@ -85,7 +85,7 @@ function paymentOf(document: ReportDocument, position: number, typed: Typed) {
   };
 }
 
-/** Adds reports with versions and shares, numbered in the order they were first made. Returns where the company's count then stands. */
+/** Adds reports with versions and shares, numbered by their first creation. Returns the company's resulting count. */
 export function addReports(
   rows: Rows,
   demo: DemoCompany,

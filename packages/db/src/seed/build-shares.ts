@@ -6,7 +6,7 @@ import type { BuiltLoan } from "./build-loans.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoRecipient, DemoShare, DemoTry, DemoView } from "./share-spec.ts";
 
-/** What a borrower moved on the link. */
+/** What a borrower changed on the link. */
 export interface Typed {
   noteRate: number;
   priceCents?: number;
@@ -16,7 +16,7 @@ export interface Typed {
 export interface SharedReport {
   loan: BuiltLoan;
   document: ReportDocument;
-  /** The loan's row, which keeps when it was last sent and opened. */
+  /** The loan's row, which stores when it was last sent and opened. */
   row: Prisma.LoanCreateManyInput | undefined;
   /** Scenario and payment of a borrower's own numbers. */
   tried(position: number, typed: Typed): { scenarioId: string; housingPaymentCents: number };
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const LINK_DAYS = 90;
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const newer = (a: Date | string | null | undefined, b: Date): Date => (a && new Date(a) > b ? new Date(a) : b);
-/** A link's key: 256 bits that are the same each time. Only ever outside production. */
+/** A link's key: 256 bits that are the same each time. Only outside production. */
 const keyOf = (recipientId: string): string => createHash("sha256").update(`demo ${recipientId}`).digest("base64url");
 
 /** Adds one act of sharing: recipients, messages, what they read and tried. */
@@ -133,7 +133,7 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
       answeredAt: answered ? calendar.at(answered) : null,
       createdAt: calendar.at(at),
     });
-  // Whom the demo has texted had said yes.
+  // Everyone texted in the demo had consented.
   if (sending.share.channel === "sms")
     rows.consent.push({
       id: nextId("consent"),
@@ -176,7 +176,7 @@ interface Receiver {
   failure: string | null;
 }
 
-/** The email or text as the worker left it. */
+/** The email or text in its state after sending. */
 function addMessage(
   rows: Rows,
   demo: DemoCompany,

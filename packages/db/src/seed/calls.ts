@@ -2,7 +2,7 @@ import type { SystemDb } from "../client.ts";
 import { demoId } from "./ids.ts";
 import { type DemoCompany, personOf } from "./rows.ts";
 
-/** Somebody whom the officer called a week ago, and who wants nothing for now. */
+/** A person whom the officer called a week ago and who is not interested at the moment. */
 export async function addCallDecision(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, calendar } = demo;
   const client = await db.client.findFirstOrThrow({ where: { companyId, status: "declined" }, orderBy: { id: "asc" } });

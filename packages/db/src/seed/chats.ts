@@ -5,7 +5,7 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 const LAURA = "officer@demo.test";
 const DANIEL = "daniel@demo.test";
 
-/** A message: who wrote it (the client, where nobody is named), when, and what. */
+/** A message: its author (the client, if no one is named), time and text. */
 interface DemoChatMessage {
   by?: string;
   at: Ago;
@@ -16,7 +16,7 @@ interface DemoChat {
   /** With a client, whose officer is `of`; or with a colleague. */
   with: { client: string } | { colleague: string };
   of: string;
-  /** Up to which message it is read, on our side and on theirs. */
+  /** Up to which message each side has read. */
   read: { ours: number; theirs: number };
   messages: DemoChatMessage[];
 }

@@ -17,7 +17,7 @@ interface DemoMarks {
   grade?: string;
   leaseEnds?: string;
 }
-/** What Northgate keeps of some clients besides the usual. */
+/** Extra data of some of Northgate's clients. */
 const MARKS: DemoMarks[] = [
   { client: "abbott-w", tags: ["First-time buyer"], score: 9, grade: "Gold" },
   { client: "abbott-j", tags: ["First-time buyer"], score: 9, grade: "Gold" },
@@ -34,7 +34,7 @@ const columnOf = (type: string, value: string | number) => ({
   day: type === "date" ? new Date(`${value}T00:00:00Z`) : null,
 });
 
-/** Two clients put in the list of the spring dinner, which can be undone. */
+/** Two clients added to the list of the spring dinner, which can be undone. */
 function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
   const { id: userId, branchId, name } = personOf(demo, LAURA);
@@ -85,7 +85,7 @@ function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string,
     });
 }
 
-/** An email to some clients that is paused: one of them waits for it, another has unsubscribed. */
+/** A paused email to some clients: one of them is waiting for it, another has unsubscribed. */
 function addBatch(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
   const { id: userId, branchId } = personOf(demo, LAURA);
@@ -121,7 +121,7 @@ function addBatch(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, Bu
     });
 }
 
-/** A file of the leads whose days are over. */
+/** An expired file of the leads. */
 function addExport(rows: Rows, demo: DemoCompany): void {
   const { companyId, calendar, nextId } = demo;
   const { id: userId, branchId } = personOf(demo, LAURA);
@@ -144,7 +144,7 @@ function addExport(rows: Rows, demo: DemoCompany): void {
   });
 }
 
-/** Somebody asked what is known of them; the file's days are over. */
+/** A request for the data about a person; its file has expired. */
 function addPersonFile(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
   rows.personRequest.push({
@@ -164,7 +164,7 @@ function addPersonFile(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<strin
   });
 }
 
-/** Fields of the company's own, tags, and lists of clients. */
+/** Custom fields, tags, and lists of clients. */
 export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
   const at = calendar.at([60, "14:00"]);

@@ -17,7 +17,7 @@ export interface DemoClient {
   morePhones?: string[];
   addresses?: DemoAddress[];
   note?: string;
-  /** What they like to read; English where none is named. */
+  /** Preferred language; English by default. */
   language?: Language;
 }
 
@@ -35,7 +35,7 @@ const LAURA = "officer@demo.test";
 const DANIEL = "daniel@demo.test";
 const ROBERT = "branch@demo.test";
 
-/** Of Northgate. */
+/** Northgate's clients. */
 export const NORTHGATE_CLIENTS: DemoClient[] = [
   client("pratt", "Eugene", "Pratt", LAURA, "archived", [148, 96], {
     note: "Moved to Oregon. Asked us not to call again.",
@@ -129,7 +129,7 @@ export const NORTHGATE_CLIENTS: DemoClient[] = [
 
 const MARCUS = "officer@other.test";
 
-/** Of Lone Star. */
+/** Lone Star's clients. */
 export const LONE_STAR_CLIENTS: DemoClient[] = [
   client("holt-a", "Amanda", "Holt", MARCUS, "closed", [84, 16], {
     addresses: [["3812 Duval Street", "Austin", "TX", "78751"]],

@@ -37,7 +37,7 @@ const COMMUNITIES = [
   },
 ];
 
-/** Adds the places that the first demo company's officer knows. */
+/** Adds the communities of the first demo company's officer. */
 export function addCommunities(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   const at = demo.calendar.at([25, "10:00"]);
@@ -55,7 +55,7 @@ export function addCommunities(rows: Rows, demo: DemoCompany): void {
 
 const REALTOR = "Denise Okafor";
 
-/** Adds the website of the same officer as they have begun it: nothing of it is published. */
+/** Adds the same officer's website as a draft; nothing of it is published. */
 export function addSite(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   const at = demo.calendar.at([24, "16:00"]);

@@ -19,7 +19,7 @@ import { NORTHGATE_SEARCHES } from "./searches.ts";
 import { LONE_STAR_TEMPLATES, NORTHGATE_TEMPLATES } from "./templates.ts";
 import { DEMO_USERS, OTHER_USERS } from "./users.ts";
 
-/** The two demo companies with all they have. */
+/** The two demo companies with all their data. */
 export const DEMO_COMPANIES = [
   {
     number: 1,
@@ -37,7 +37,7 @@ export const DEMO_COMPANIES = [
     households: NORTHGATE_HOUSEHOLDS,
     notes: NORTHGATE_NOTES,
     letters: NORTHGATE_LETTERS,
-    /** Reports made before the demo begins. */
+    /** Reports created before the demo begins. */
     reportsBefore: 404,
     data: {
       name: "Northgate Home Lending",

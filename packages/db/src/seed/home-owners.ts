@@ -5,7 +5,7 @@ const OWNER = { home: "300 Kildaire Woods", choseAgo: 12, correctedAgo: 2 };
 /** The home whose owner says it is worth more. */
 const VALUE = { home: "917 Brookside Drive", ago: 4, amountCents: 489_000_00 };
 
-/** Adds what a home owner did with the link of their emails. */
+/** Adds a home owner's actions through the link in their emails. */
 export function addOwnersWords(rows: Rows, { companyId, calendar, nextId }: DemoCompany): void {
   const home = rows.home.find((row) => row.companyId === companyId && row.address1 === OWNER.home);
   const watch = rows.homeWatch.find(({ homeId }) => homeId === home?.id);

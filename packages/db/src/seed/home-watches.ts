@@ -3,7 +3,7 @@ import { monthIn } from "@hearthline/contract/values/day-in";
 import type { BuiltClient } from "./build-clients.ts";
 import type { DemoCompany, Rows } from "./rows.ts";
 
-/** Who gets the value of a home by email; days ahead and ago. */
+/** A client who gets the value of a home by email; days ahead and ago. */
 interface DemoWatch {
   /** First line of the home's address. */
   home: string;
@@ -13,11 +13,11 @@ interface DemoWatch {
   next: number;
   state?: "paused";
   goesFirst?: true;
-  /** Days ago on which an email went, the earliest first. */
+  /** Days ago on which emails were sent, earliest first. */
   sent: number[];
   /** Days ago on which the page was last opened. */
   opened?: number;
-  /** The realtor beside the officer, a contact of the company. */
+  /** The realtor named next to the officer, a contact of the company. */
   realtor?: string;
   /** Days ago on which an email to the client's first address bounced. */
   bounced?: number;
@@ -42,14 +42,14 @@ export const LONE_STAR_WATCHES: DemoWatch[] = [
   { home: "3812 Duval Street", client: "holt-a", everyMonths: 1, next: 6, sent: [10] },
 ];
 
-/** A contact of the company by name. */
+/** Returns a contact of the company by name. */
 function contactOf(rows: Rows, companyId: string, name: string): string {
   const id = rows.contact.find((row) => row.companyId === companyId && row.name === name)?.id;
   if (!id) throw new Error(`The demo has no contact ${name}.`);
   return id;
 }
 
-/** The client's first address takes no email. */
+/** The client's first address bounces. */
 function addBounce(rows: Rows, companyId: string, clientId: string, at: Date): void {
   const address = rows.clientEmail.find((row) => row.clientId === clientId)?.email;
   if (!address) throw new Error(`The demo's client ${clientId} has no address that could bounce.`);
@@ -57,7 +57,7 @@ function addBounce(rows: Rows, companyId: string, clientId: string, at: Date): v
   rows.bouncedAddress.push({ companyId, channel: "email", address, reason, at });
 }
 
-/** Adds the watches with what they have sent, and the ledger that paid for it. */
+/** Adds the watches with their sent emails, and the ledger that paid for them. */
 export function addHomeWatches(
   rows: Rows,
   demo: DemoCompany,

@@ -5,14 +5,14 @@ import type { HOUSEHOLD_ROLES } from "@hearthline/contract/clients/households";
 export interface DemoHome {
   address: [address1: string, city: string, state: string, zipcode: string, county: string];
   propertyType: string;
-  /** When it was written down, with all that is older. */
+  /** When it was entered, with everything older. */
   entered: number;
   bought?: [days: number, price: number];
   note?: string;
   owners: [client: string, role: (typeof HOME_OWNER_ROLES)[number]][];
   values: { days: number; amount: number; source: (typeof VALUE_SOURCES)[number]; by: string }[];
   mortgages: {
-    /** The loan of the demo that became it. */
+    /** The demo loan that became it. */
     loan?: string;
     /** It was closed here: its terms are those of the loan's first scenario, frozen. */
     closed?: true;
@@ -22,7 +22,7 @@ export interface DemoHome {
     days: number;
     noteRate?: number;
     termMonths?: number;
-    /** Days ago as well. */
+    /** Days ago. */
     firstPayment?: number;
   }[];
 }
@@ -44,7 +44,7 @@ export interface DemoNote {
 const LAURA = "officer@demo.test";
 const MARCUS = "officer@other.test";
 
-/** Of Northgate. */
+/** Northgate's homes. */
 export const NORTHGATE_HOMES: DemoHome[] = [
   {
     address: ["305 Vance Street", "Raleigh", "NC", "27603", "Wake"],
@@ -207,7 +207,7 @@ export const NORTHGATE_NOTES: DemoNote[] = [
   },
 ];
 
-/** Of Lone Star. */
+/** Lone Star's homes. */
 export const LONE_STAR_HOMES: DemoHome[] = [
   {
     address: ["3812 Duval Street", "Austin", "TX", "78751", "Travis"],

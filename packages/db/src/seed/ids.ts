@@ -1,4 +1,4 @@
-/** A fixed id by a number, shaped like a UUIDv7 of 1 September 2026: the seed is the same each time. */
+/** A fixed id by number, in the format of a UUIDv7 of September 1, 2026: the seed is the same each time. */
 export const demoId = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 const KINDS = [
@@ -73,7 +73,7 @@ const KINDS = [
   "site-copy",
 ] as const;
 
-/** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */
+/** Assigns a company's ids, counting each kind from one. Numbers below a million are assigned in the tables. */
 export function idsOf(company: number): (kind: (typeof KINDS)[number]) => string {
   const counts = new Map<string, number>();
   return (kind) => {

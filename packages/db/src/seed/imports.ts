@@ -9,14 +9,14 @@ const PREVIEW = demoId(90_100_001);
 const DONE = demoId(90_100_002);
 const WAITING = demoId(90_100_003);
 
-/** Who came to the open house: one of them cannot be reached as it is written. */
+/** Guests of the open house: one of them cannot be reached as written. */
 const VISITORS = [
   ["Priya", "Raman", "priya.raman@example.com", "(919) 555-0171"],
   ["Tom", "Keller", "tom@keller,example", "(919) 555-0172"],
   ["Nadia", "Brandt", "nadia.brandt@example.com", ""],
 ];
 
-/** An import that waits for its officer, and one that is over, of a client who is here. */
+/** An import that waits for its officer, and a finished one with an existing client. */
 export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, calendar } = demo;
   const { id: userId, branchId } = personOf(demo, "officer@demo.test");

@@ -5,7 +5,7 @@ import type { DemoCompany } from "./rows.ts";
 
 const ADDED = new Date("2026-09-14T14:00:00Z");
 const SCOPES = ["client:manage", "report:create", "report:view", "home-value:manage"];
-/** Of a token that nobody kept: it is there to be seen, replaced and revoked, not to call with. */
+/** The hash of a token that was discarded: it can be viewed, replaced and revoked, but not used. */
 const HASH_OF_NONE = "13cb4c82e5f8d51e4fae5970a44427fab151e5e6214618ce629b5d55099972c6";
 
 /** The company's CRM, as an integration with one token. */

@@ -1,6 +1,6 @@
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
-/** Adds a job that has ended, for the first report of the demo: what `GET /api/jobs/{id}` is documented with. */
+/** Adds a finished job for the first report of the demo: the documentation example of `GET /api/jobs/{id}`. */
 export function addJobs(rows: Rows, demo: DemoCompany): void {
   const report = rows.report.find(({ companyId }) => companyId === demo.companyId);
   if (!report?.id) return;

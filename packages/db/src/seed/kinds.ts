@@ -5,7 +5,7 @@ import type { CompanySpec } from "./companies.ts";
 import { addRefinances } from "./refinance/build.ts";
 import type { DemoCompany, Rows } from "./rows.ts";
 
-/** Adds a company's loans, whatever they are for; by their keys. */
+/** Adds a company's loans of all kinds; returns them by key. */
 export function addEveryLoan(
   rows: Rows,
   demo: DemoCompany,
@@ -19,7 +19,7 @@ export function addEveryLoan(
   ]);
 }
 
-/** A draft with as many of its scenarios as there are ids, each changed and named by its id, whatever the loan is for. */
+/** Returns a draft of any loan kind with as many of its scenarios as there are ids, each changed and with its id. */
 export function withScenarios(
   draft: LoanDraft,
   ids: readonly string[],

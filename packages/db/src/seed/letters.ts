@@ -9,7 +9,7 @@ export interface DemoLetter {
   amount: number;
   address: string;
   note?: string;
-  /** Who answered, when, and with what. */
+  /** The decision: by whom, when, and with what. */
   answer?: { by: string; at: Ago; validDays: number; words: string };
 }
 
@@ -25,7 +25,7 @@ export const NORTHGATE_LETTERS: DemoLetter[] = [
   },
 ];
 
-/** Adds letters that realtors asked for. */
+/** Adds letters that realtors requested. */
 export function addLetters(
   rows: Rows,
   demo: DemoCompany,

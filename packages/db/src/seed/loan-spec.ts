@@ -11,7 +11,7 @@ import type { Calendar } from "./calendar.ts";
 type Draft = z.input<typeof PurchaseDraft>;
 type ScenarioInput = ScenarioInputOf<"purchase">;
 
-/** One scenario in dollars; what is not said is taken from the loan. */
+/** One scenario in dollars; missing values come from the loan. */
 export type DemoScenario = Partial<ScenarioInput> & { name: string; down: number; noteRate: number };
 
 export interface DemoLoan {
@@ -20,11 +20,11 @@ export interface DemoLoan {
   borrowers: string[];
   officer: string;
   status: LoanStatus;
-  /** Days ago: made, came to its status, last changed. */
+  /** Days ago: created, status set, last changed. */
   days: [created: number, status: number, updated: number];
   template?: string;
   property: NonNullable<Draft["property"]>;
-  /** Days ahead; below zero for a loan that is closed. */
+  /** Days ahead; negative for a closed loan. */
   closing?: number;
   income?: number;
   debts?: number;
@@ -35,13 +35,13 @@ export interface DemoLoan {
   tryLimits?: Draft["tryLimits"];
   /** Dollars, for every scenario. */
   price: number;
-  /** As the builder estimates it from the home's place, where the officer took the estimate. */
+  /** The builder's estimate for the home's location, if the officer accepted it. */
   tax: number | "estimated";
   insurance: number | "estimated";
   hoa?: number;
   score?: number;
   scenarios: DemoScenario[];
-  /** Fees beside the template's. */
+  /** Fees in addition to the template's. */
   fees?: Fee[];
   /** Fields of every scenario. */
   all?: Partial<ScenarioInput>;
@@ -49,7 +49,7 @@ export interface DemoLoan {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** What was estimated of a loan, with where it comes from. */
+/** The estimated values of a loan, with their sources. */
 function estimatesOf({ property, price, tax, insurance }: DemoLoan) {
   return {
     ...(tax === "estimated" && { propertyTax: estimatedTax(cents(price), property) }),
@@ -82,12 +82,12 @@ function scenarioOf(loan: DemoLoan, { down, ...scenario }: DemoScenario, fees: F
   };
 }
 
-/** When each step falls between application and closing, as a part of the time between. */
+/** The position of each step between application and closing, as a fraction of that time. */
 const STEP_AT = [0, 0.12, 0.3, 0.42, 0.62, 0.9, 1];
-/** How far a loan without a closing day has come. */
+/** The progress of a loan without a closing date. */
 const STEPS_BY_STATUS: Record<LoanStatus, number> = { draft: 1, declined: 1, credit: 1, "pre-approval": 2, closed: 7 };
 
-/** Steps by date where a closing is set; else those that are behind, the rest inactive. */
+/** Steps by date if a closing is set; otherwise the completed ones, with the rest inactive. */
 function timelineOf({ days: [created, status], closing, status: now }: DemoLoan, calendar: Calendar) {
   return TIMELINE_STEPS.map((key, index) => {
     if (closing === undefined)
@@ -99,7 +99,7 @@ function timelineOf({ days: [created, status], closing, status: now }: DemoLoan,
   });
 }
 
-/** A loan of the table as the contract's draft. */
+/** Converts a loan of the table to the contract's draft. */
 export function draftOf(
   loan: DemoLoan,
   context: { calendar: Calendar; clientIds: string[]; templateId: string | undefined; fees: Fee[] },

@@ -52,7 +52,7 @@ const near = (address1: string, city: string, zipcode: string, county: string) =
   county,
 });
 
-/** Of Northgate. The Dvoraks' loan is the one of the mockups. */
+/** Northgate's loans. The Dvoraks' loan is the one in the mockups. */
 export const NORTHGATE_LOANS: DemoLoan[] = [
   {
     key: "dvorak",

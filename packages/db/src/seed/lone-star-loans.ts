@@ -8,7 +8,7 @@ const place = (
   propertyType: "single-family" | "condo" = "single-family",
 ) => ({ address1, city, state, zipcode, county, propertyType });
 
-/** Of Lone Star. */
+/** Lone Star's loans. */
 export const LONE_STAR_LOANS: DemoLoan[] = [
   {
     key: "holt",

@@ -1,6 +1,6 @@
 import { type DemoReport, byEmail as email, onLaptop, onPhone, READ, reached, bySms as sms } from "./share-spec.ts";
 
-/** Of Lone Star. */
+/** Lone Star's reports. */
 export const LONE_STAR_REPORTS: DemoReport[] = [
   {
     loan: "holt",

@@ -13,7 +13,7 @@ interface Merge {
   undoUntil: Date;
 }
 
-/** A merge with somebody of whom nothing but a name was known: it can be undone until its days are over. */
+/** A merge with a client of whom only a name was known: it can be undone until it expires. */
 export async function mergedClient(
   db: SystemDb,
   { id, companyId, keptId, gone, byId, at, undoUntil }: Merge,
@@ -50,7 +50,7 @@ export async function mergedClient(
   });
 }
 
-/** Somebody who was typed in a second time, and became one client a week ago: that can be undone. */
+/** A client who was entered twice and merged a week ago, which can be undone. */
 export async function addMerge(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, calendar } = demo;
   const kept = await db.client.findFirstOrThrow({ where: { companyId, firstName: "Gordon", lastName: "Leary" } });

@@ -1,7 +1,7 @@
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
 interface DemoMessage {
-  /** Whose it is; the company's where nobody is named. */
+  /** The owner; the company if no one is named. */
   owner?: string;
   channel: "email" | "sms";
   name: string;
@@ -9,7 +9,7 @@ interface DemoMessage {
   body: string;
 }
 
-/** Words the demo's people use again. */
+/** Saved texts of the demo's people. */
 const SAVED: DemoMessage[] = [
   {
     channel: "email",

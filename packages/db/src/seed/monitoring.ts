@@ -6,10 +6,10 @@ import { sealDetail, sealScores } from "../sealed-credit.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
-/** The secret of a demo that was given none: what it seals is nobody's. */
+/** The encryption secret of a demo that was given none: no real data is encrypted with it. */
 const DEMO_SECRET = "hearthline-development-secret";
 
-/** Adds a client whose credit is monitored with their word, an alert that was looked after and one that is open, and the month that it costs. */
+/** Adds a client with monitored credit and their consent, a handled and an open alert, and the billed month. */
 export function addMonitoring(
   rows: Rows,
   demo: DemoCompany,
@@ -62,7 +62,7 @@ export function addMonitoring(
     ...{ id: nextId("monitoring-month"), companyId, clientId, month: monthIn(timeZone, begunAt) },
     ...{ createdAt: begunAt, meteredAt: begunAt },
   });
-  // Nobody is enrolled under it any more: it was withdrawn, and the bureau knows nothing of it.
+  // No one is enrolled under it any more: it was withdrawn, and the bureau has none of its data.
   rows.monitoringEnding.push({
     ...{ enrollment: `enr_demo_earlier_${clientId}`, companyId, clientId },
     ...{ askedAt: begunAt, provedAt: begunAt },

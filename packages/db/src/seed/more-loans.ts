@@ -10,7 +10,7 @@ const place = (
   propertyType: "single-family" | "townhouse" | "condo" = "single-family",
 ) => ({ address1, city, state, zipcode, county, propertyType });
 
-/** Of Northgate: what is closed, and what colleagues work on. */
+/** Northgate's closed loans, and those of colleagues. */
 export const MORE_NORTHGATE_LOANS: DemoLoan[] = [
   {
     key: "abbott",

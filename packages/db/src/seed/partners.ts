@@ -3,7 +3,7 @@ import type { Prisma } from "../client.ts";
 import { contactColumns } from "../contact-keys.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
-/** As a loan of the demo names who takes part in it. */
+/** The names by which a demo loan lists its participants. */
 interface Named {
   kind: string;
   name: string;
@@ -12,9 +12,9 @@ interface Named {
   phone?: string;
 }
 
-/** Where the demo's clients came from, in turn; every third nobody knows of. */
+/** The lead sources of the demo's clients, in rotation; every third is unknown. */
 const SOURCES = ["Referral", "Open house", "", "Zillow", "Past client", ""];
-/** Who sent which clients, by the number of the client in the list. */
+/** Who referred which clients, by the client's number in the list. */
 const SENT: Record<string, number[]> = {
   "Denise Okafor": [1, 6, 12, 15],
   "Paula Grimes": [3, 9],
@@ -22,7 +22,7 @@ const SENT: Record<string, number[]> = {
 };
 const ACCOUNTS = ["realtor@demo.test", "partner@demo.test"];
 
-/** The realtors and partners of the demo: contacts of its loans, two of whom sign in here and work with its officer. */
+/** The realtors and partners of the demo: contacts of its loans, two of whom have accounts and work with its officer. */
 export function addPartners(rows: Rows, demo: DemoCompany): void {
   const { companyId, calendar, nextId } = demo;
   const officerId = personOf(demo, "officer@demo.test").id;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { SystemDb } from "../client.ts";
 
-/** Puts a file into the store. */
+/** Stores a file. */
 export type PutFile = (key: string, bytes: Uint8Array, type: string) => Promise<unknown>;
 
 export interface StoredPicture {
@@ -10,7 +10,7 @@ export interface StoredPicture {
   publicKey: string;
 }
 
-/** Puts one of pictures/ into the store, with its row. A headshot's kind names its user, as the settings' own uploads do. */
+/** Stores one of the files in pictures/, with its row. A headshot's kind names its user, as the settings' own uploads do. */
 export async function addPicture(
   db: SystemDb,
   put: PutFile,

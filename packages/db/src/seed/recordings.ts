@@ -4,7 +4,7 @@ import type { SystemDb } from "../client.ts";
 import type { PutFile } from "./pictures.ts";
 import { type DemoCompany, personOf } from "./rows.ts";
 
-/** What stands in recordings/, by its name; the length is the file's own. */
+/** A file of recordings/, by name; the length is read from the file. */
 const OAK_HOLLOW = { name: "oak-hollow", loan: "Oak Hollow Court, lower payment", officer: "officer@demo.test" };
 const SHAPE = { seconds: 8, width: 640, height: 360 };
 

@@ -15,7 +15,7 @@ import {
 const REALTOR = { name: "Denise Okafor", address: "realtor@demo.test" };
 const PARTNER = { name: "Samuel Brandt", address: "partner@demo.test" };
 
-/** Of Northgate. */
+/** Northgate's reports. */
 export const NORTHGATE_REPORTS: DemoReport[] = [
   {
     loan: "dvorak",

@@ -3,7 +3,7 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 const OFFICER = "officer@demo.test";
 const LOAN = "Larkspur Court";
 
-/** Adds a review of the first demo company's officer, by the client of a closed loan, with the answer. */
+/** Adds a review of the first demo company's officer by the client of a closed loan, with the officer's response. */
 export function addReviews(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   const loan = rows.loan.find(({ title }) => title === LOAN);

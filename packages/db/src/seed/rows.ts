@@ -3,7 +3,7 @@ import type { Prisma, SystemDb } from "../client.ts";
 import type { Calendar } from "./calendar.ts";
 import type { idsOf } from "./ids.ts";
 
-/** What the demo's builders know of their company. */
+/** What the demo's builders know about their company. */
 export interface DemoCompany {
   companyId: string;
   calendar: Calendar;
@@ -13,7 +13,7 @@ export interface DemoCompany {
   people: Map<string, ReportPeople["officer"] & { branchId: string; headshotKey: string | null }>;
 }
 
-/** Somebody of the company, by email address. */
+/** Returns a user of the company by email address. */
 export function personOf({ people }: DemoCompany, email: string) {
   const person = people.get(email);
   if (!person) throw new Error(`The demo has no ${email}.`);
@@ -102,7 +102,7 @@ export type Rows = typeof NOTHING;
 export const noRows = (): Rows =>
   Object.fromEntries(Object.keys(NOTHING).map((table) => [table, []])) as unknown as Rows;
 
-/** Writes all rows, tables in the order in which they name each other. */
+/** Writes all rows, tables in the order of their references. */
 export async function writeRows(db: SystemDb, rows: Rows): Promise<void> {
   await db.$queryRaw`SELECT set_config('app.dated_changes', 'yes', true)`;
   for (const [table, data] of Object.entries(rows)) {

@@ -13,7 +13,7 @@ export interface DemoSearch {
   hoa?: number;
 }
 
-/** Properties that were looked up. */
+/** Looked-up properties. */
 export const NORTHGATE_SEARCHES: DemoSearch[] = [
   {
     officer: "officer@demo.test",

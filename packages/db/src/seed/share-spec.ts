@@ -13,14 +13,14 @@ export interface DemoTry {
   at: Ago;
   /** Position of the scenario. */
   scenario: number;
-  /** Of a purchase, in dollars. */
+  /** For a purchase, in dollars. */
   offer?: { price: number; down: number };
   noteRate: number;
   seen?: Ago;
 }
 
 export interface DemoRecipient {
-  /** Key of a client, or who else it is. */
+  /** Key of a client, or another recipient. */
   to: string | { name: string; address: string };
   state: "sent" | "delivered" | "failed" | "link";
   failure?: string;
@@ -42,14 +42,14 @@ export interface DemoShare {
 
 export interface DemoVersion {
   created: Ago;
-  /** How the loan stood then, against how it stands now. */
+  /** How the loan differed then from its current state. */
   before?: { rates?: number; scenarios?: number; note?: string };
   shares?: DemoShare[];
 }
 
 export interface DemoReport {
   loan: string;
-  /** Oldest first; the last is the loan as it stands. */
+  /** Oldest first; the last is the loan's current state. */
   versions: DemoVersion[];
   /** Notes at figures of its loan. */
   pins?: { at: Ago; figure: string; letter: string; text: string }[];
@@ -82,7 +82,7 @@ const view = (at: Ago, sections: DemoView["sections"], on: DemoView["on"] = "lap
 export const onPhone = (at: Ago, sections: DemoView["sections"]) => view(at, sections, "phone");
 export const onLaptop = (at: Ago, sections: DemoView["sections"]) => view(at, sections);
 
-/** Somebody it reached, with what they read. */
+/** A recipient, with what they read. */
 export const reached = (to: DemoRecipient["to"], ...views: DemoView[]): DemoRecipient => ({
   to,
   state: "delivered",

@@ -60,7 +60,7 @@ const POSTS = [
   },
 ];
 
-/** A website that the officer had before and deleted: what was published of it is kept. */
+/** A website that the officer deleted: its published versions are kept. */
 function addKeptVersion(rows: Rows, demo: DemoCompany): void {
   const officer = personOf(demo, OFFICER);
   const [title, nmls] = ["Home loans in the Triangle, explained", "1234567"];
@@ -87,7 +87,7 @@ function addKeptVersion(rows: Rows, demo: DemoCompany): void {
   });
 }
 
-/** Adds the homes, guides and posts that the first demo company's officer shows on their website. */
+/** Adds the homes, guides and posts on the website of the first demo company's officer. */
 export function addSiteContent(rows: Rows, demo: DemoCompany): void {
   const { id: officerId, branchId } = personOf(demo, OFFICER);
   addKeptVersion(rows, demo);

@@ -11,12 +11,12 @@ interface DemoTask {
   title: string;
   note?: string;
   set: Ago;
-  /** Days ahead, or ago below zero. */
+  /** Days ahead; negative for days ago. */
   due: number;
   done?: Ago;
 }
 
-/** What Northgate's officers have to do for their clients. */
+/** Tasks of Northgate's officers for their clients. */
 export const NORTHGATE_TASKS: DemoTask[] = [
   {
     client: "dvorak-h",

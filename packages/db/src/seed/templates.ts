@@ -8,7 +8,7 @@ type More = Pick<Partial<Fee>, "payer" | "financeCharge">;
 const FINANCE: More = { financeCharge: true };
 const SELLER: More = { payer: "seller" };
 
-/** A fee of so many dollars. */
+/** A fee in dollars. */
 export const dollars = (section: Section, name: string, amount: number, more: More = {}): Fee =>
   Fee.parse({ section, name, basis: "fixed", amountCents: Math.round(amount * 100), ...more });
 const ofLoan = (section: Section, name: string, rate: number, more: More = {}): Fee =>
@@ -33,7 +33,7 @@ const title = [
   ofLoan("C", "Lender’s title insurance", 0.0018),
 ];
 const recording = [dollars("E", "Recording, deed", 26), dollars("E", "Recording, deed of trust", 64)];
-/** North Carolina takes $1 for each $500 of the price, from the seller. */
+/** North Carolina charges the seller $1 for each $500 of the price. */
 const exciseTax = ofPrice("E", "Excise tax", 0.002, SELLER);
 const escrow = [
   insurance("F", "Homeowner’s insurance", 12),

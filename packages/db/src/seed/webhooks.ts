@@ -5,8 +5,8 @@ const ADDED = new Date("2026-09-15T15:00:00Z");
 const TYPE = "report.opened";
 
 /**
- * The company's data warehouse and a program's subscription, both paused: their addresses are nobody's. Their secrets nobody kept: they are rotated before
- * they are used.
+ * The company's data warehouse and a program's subscription, both paused: their URLs are fictitious. Their secrets were
+ * discarded: they are rotated before use.
  */
 export async function addWebhooks(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, nextId, calendar } = demo;

@@ -5,7 +5,7 @@ import { addLoan, type BuiltLoan, type BuiltTemplate, borrowersOf } from "../bui
 import { type DemoCompany, personOf, type Rows } from "../rows.ts";
 import { type DemoRefinance, refinanceDraftOf } from "./loans.ts";
 
-/** A strike rate as the api keeps it: solved with the terms of the first proposal. */
+/** A strike rate as the api stores it: solved with the terms of the first proposal. */
 function addStrikeRate(rows: Rows, demo: DemoCompany, { strike, officer }: DemoRefinance, loan: BuiltLoan): void {
   const { draft, scenarioIds, borrowers } = loan;
   const [first] = draft.kind === "refinance" ? draft.scenarios : [];

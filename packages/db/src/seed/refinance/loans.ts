@@ -5,16 +5,16 @@ import type { Ago, Calendar } from "../calendar.ts";
 
 type Draft = z.input<typeof RefinanceDraft>;
 
-/** A refinance of the demo. What is left out of a proposal's fees comes from its template. */
+/** A refinance of the demo. Fees missing from a proposal come from its template. */
 export interface DemoRefinance {
   key: string;
   borrowers: string[];
   officer: string;
   status: "draft" | "credit" | "pre-approval";
-  /** Days ago: made, came to its status, last changed. */
+  /** Days ago: created, status set, last changed. */
   days: [created: number, status: number, updated: number];
   template: string;
-  /** A strike rate kept for the first borrower. */
+  /** A strike rate stored for the first borrower. */
   strike?: { at: Ago; aim: StrikeAim };
   draft(calendar: Calendar): Omit<Draft, "kind" | "clientIds" | "status" | "templateId">;
 }
@@ -22,7 +22,7 @@ export interface DemoRefinance {
 const LAURA = "officer@demo.test";
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Of Northgate: a plain rate-and-term refinance with a debt to pay off, and cash out of an FHA loan. */
+/** Northgate's refinances: a plain rate-and-term refinance with a debt to pay off, and cash out of an FHA loan. */
 export const NORTHGATE_REFINANCES: DemoRefinance[] = [
   {
     key: "oak-hollow",
@@ -141,7 +141,7 @@ export const NORTHGATE_REFINANCES: DemoRefinance[] = [
   },
 ];
 
-/** A refinance of the table as the contract's draft. */
+/** Converts a refinance of the table to the contract's draft. */
 export function refinanceDraftOf(
   loan: DemoRefinance,
   {
