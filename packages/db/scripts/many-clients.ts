@@ -34,7 +34,7 @@ export async function addManyClients(ownerUrl: string, email: string, total: num
   }
 }
 
-/** The order of owners: the named user occurs once. A prime count, so that no status or source correlates with the owner. */
+/** The order of owners: the named user occurs once in 49, a count that keeps status and source from correlating with the owner. */
 function turnsOf<Officer extends { id: string }>(officers: readonly Officer[], namedId: string | undefined): Officer[] {
   const others = officers.filter(({ id }) => id !== namedId);
   const turn = Array.from({ length: 48 }, (_, at) => others[at % others.length]);

@@ -5,8 +5,10 @@
 
 const FAR = 8_192;
 
-/** Reads the format of Prisma's own reader (`ParamGraph` in its client's runtime): numbers with seven bits per byte,
- * where an optional one is 0 if absent. */
+/**
+ * Reads the format of Prisma's own reader (`ParamGraph` in its client's runtime): numbers with seven bits per byte,
+ * where an optional one is 0 if absent.
+ */
 function reader(bytes: Buffer) {
   let at = 0;
   const byte = () => {

@@ -46,7 +46,7 @@ const canEnter = (folder: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
 
-/** Whether the binaries were installed under a narrow umask, so that only their owner can access them. */
+/** Whether the user can run the binaries: installed under a narrow umask, only their owner can. */
 const canRun = (native: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync(join(native, "bin", "postgres"), ["--version"], { ...identity, cwd: "/", env: environment(native) })

@@ -157,8 +157,10 @@ const urlsAt = (password: string, at: string): DatabaseUrls => {
   return { owner: of("hearthline"), app: of("hearthline_app"), system: of("hearthline_system") };
 };
 
-/** Creates the database and its three roles: owner (migrations), app (subject to row-level security), system (all
- * companies, for the kernel and the worker's relay). */
+/**
+ * Creates the database and its three roles: owner (migrations), app (subject to row-level security), system (all
+ * companies, for the kernel and the worker's relay).
+ */
 async function prepare(superuserUrl: string, password: string, at: string): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

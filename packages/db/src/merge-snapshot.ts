@@ -20,7 +20,7 @@ export const MergeSnapshot = z.object({
   after: Row,
   /** Rows that moved to the kept client, before the move. */
   moved: z.array(Rows),
-  /** Rows that could not move because the kept client has their counterparts. */
+  /** Rows that could not move because the kept client already has equivalent ones. */
   left: z.array(Rows),
   /** Rows of the kept client that were replaced. */
   replaced: z.array(Rows),

@@ -122,7 +122,7 @@ export function startRelay(
     }
   }
 
-  /** Notifies listeners that there are events; a listener that misses it polls anyway. */
+  /** Assigns event positions and notifies listeners; a listener that misses it polls anyway. */
   async function place(): Promise<void> {
     const companyIds = await placeEvents(database);
     if (companyIds.length > 0) await queue.publish(EVENTS_CHANNEL, { companyIds } satisfies PlacedEvents);

@@ -26,7 +26,7 @@ export interface CompanyRun {
 }
 
 /**
- * Writes a company's jobs of one period, and their run if it does not exist yet. Existing jobs, whoever wrote them, are
+ * Writes a company's jobs of one period, and their run if it does not exist yet. Existing jobs are
  * not written again: a start that was killed halfway continues, and a second worker does nothing.
  *
  * @returns how many jobs were new

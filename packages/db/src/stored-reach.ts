@@ -24,8 +24,10 @@ interface AccountRow {
   permissions: Permission[];
 }
 
-/** Returns what accounts may currently read, by id; accounts without any access are left out: they were deleted, or
- * their integration is switched off. */
+/**
+ * Returns what accounts may currently read, by id; accounts without any access are left out: they were deleted, or
+ * their integration is switched off.
+ */
 export async function readersOf(db: ScopedDb | SystemDb, userIds: readonly string[]): Promise<Map<string, Reader>> {
   if (userIds.length === 0) return new Map();
   const rows = await (db as SystemDb).$queryRaw<AccountRow[]>`

@@ -52,7 +52,7 @@ const REFRESH = [
 const inTurn = (db: SystemDb, companyId: string) =>
   db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`twin-${companyId}`}, 0))::text`;
 
-/** Creates the company's test company, or updates its people, branches, roles and settings. What was created in it stays. */
+/** Creates a company's test company, or updates its people, branches, roles and settings. What was created in it stays. */
 export const refreshTwin = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
     await inTurn(db, companyId);

@@ -9,8 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database and the seeded one, as the templates that test files clone. Tests about a server, a login or
- * an old database start their own server. */
+/**
+ * The migrated database and the seeded one, as the templates that test files clone. Tests about a server, a login or
+ * an old database start their own server.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const migrated = await startTemplateDatabase();
   const seeded = await startTemplateDatabase({ name: "demo", prepare: seed });

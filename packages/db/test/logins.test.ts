@@ -193,7 +193,7 @@ describe("a start", () => {
     expect((await standing(urls, false)).join()).toContain(words);
   });
 
-  it.each(["CREATEROLE", "BYPASSRLS", "REPLICATION"])("as a login with %s is refused in production", async (right) => {
+  it.each(["CREATEROLE", "BYPASSRLS", "REPLICATION"])("as a login with %s is rejected in production", async (right) => {
     await migrate(postgres.urls.owner);
     const name = `with_${right.toLowerCase()}`;
     await admin(`CREATE ROLE ${name} LOGIN ${right} PASSWORD 'p' IN ROLE hearthline_app`);

@@ -294,7 +294,7 @@ describe("row-level security", () => {
     expect(untried).toEqual([]);
   });
 
-  /** A row's columns as JSON in SQL that the table distinguishes, without references. */
+  /** The required columns of a minimal row, as JSON in SQL, without its references. */
   async function someRow(table: string): Promise<string> {
     const { rows } = await owner.query<{ column: string; type: string }>(
       "SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped",

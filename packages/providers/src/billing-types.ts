@@ -146,8 +146,10 @@ export type Billing = {
    * @throws {PermanentFailure} code `card_declined` or `authentication_required`: nothing has changed
    */
   change(change: PlanChange, at: Date): Promise<void>;
-  /** Returns what a subscription that `begin` starts costs today and on the next invoice; changes nothing. @throws
-   * {PermanentFailure} the plan has no price */
+  /**
+   * Returns what a subscription that `begin` starts costs today and on the next invoice; changes nothing. @throws
+   * {PermanentFailure} the plan has no price
+   */
   previewNew(order: { customer: string; plan: string }): Promise<ChangePreview>;
   /**
    * Starts a subscription in addition to the plan, charged immediately to the card on file.

@@ -38,8 +38,10 @@ export interface BureauEvent {
   scores: CreditScore[];
 }
 
-/** The bureau that monitors credit. Each call is idempotent. @throws {PassingFailure} it is unavailable or busy;
- * {PermanentFailure} it rejects the call */
+/**
+ * The bureau that monitors credit. Each call is idempotent. @throws {PassingFailure} it is unavailable or busy;
+ * {PermanentFailure} it rejects the call
+ */
 export interface CreditMonitoring {
   isSetUp: boolean;
   enroll(person: Watched): Promise<Enrolled>;

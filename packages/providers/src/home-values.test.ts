@@ -46,7 +46,7 @@ test.each([
   ["busy", "12 Toomany St", {}, "failed", "is busy. Try again in a few minutes."],
   ["out of order", "12 Broken St", {}, "failed", "is out of order. Try again in a few minutes."],
   ["slow", "12 Slow St", { timeoutMs: 200 }, "failed", "did not answer in time. Try again in a few minutes."],
-  ["answering garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
+  ["sending garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
   ["unsure which home is meant", "12 Ambiguous St", {}, "ambiguous", "found two homes at this address: add the unit."],
 ])(
   "a provider that is %s returns a message with its name and does not throw",

@@ -56,8 +56,10 @@ const Avm = z.object({
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const NOT_KNOWN = "SuccessWithoutResult";
 
-/** Returns ATTOM's value of one address (`GET /propertyapi/v1.0.0/attomavm/detail`), or null if it has none, which
- * ATTOM may also report with status 400. */
+/**
+ * Returns ATTOM's value of one address (`GET /propertyapi/v1.0.0/attomavm/detail`), or null if it has none, which
+ * ATTOM may also report with status 400.
+ */
 export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.com", timeoutMs = 8_000 }: AttomConfig) {
   const base = apiUrl.replace(/\/$/, "");
   return async ({ address1, city, state, zipcode }: PropertyAddress): Promise<HomeEstimate | null> => {

@@ -24,8 +24,8 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "")
 
 /**
  * Whether a request came straight to this port from a private network. A request to the public name came through the
- * proxy, even if that adds no header; on a developer's machine the public name is localhost or a private address, so
- * this check does not apply.
+ * proxy, even if that adds no header; a developer's machine, whose public name is localhost or a private address, has no
+ * proxy.
  */
 export function isInternalCall(
   { headers, remoteAddress }: { headers: IncomingHttpHeaders; remoteAddress: string | undefined },

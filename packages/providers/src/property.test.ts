@@ -61,7 +61,7 @@ test.each([
   ["busy", {}, "1 Toomany St"],
   ["broken", {}, "1 Broken St"],
   ["slow", { timeoutMs: 200 }, "1 Slow St"],
-  ["refusing our key", { apiKey: "invalid" }, "1 Main St"],
+  ["rejecting our key", { apiKey: "invalid" }, "1 Main St"],
   ["away", { apiUrl: "http://127.0.0.1:9" }, "1 Main St"],
 ])("a service that is %s is a passing failure", async (_name, extra, address1) => {
   await expect(records(extra).lookup({ ...ridgewood, address1 })).rejects.toBeInstanceOf(PassingFailure);

@@ -14,8 +14,10 @@ import pg from "pg";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
 import type { QueueConfig } from "./queue-types.ts";
 
-/** While a process starts, a connection may take as long as a busy machine needs; later a caller learns of a failure
- * soon. The same values are in `db`. */
+/**
+ * While a process starts, a connection may take as long as a busy machine needs; later a caller learns of a failure
+ * soon. The same values are in `db`.
+ */
 const BOOT_CONNECT_MS = 60_000;
 const SERVING_CONNECT_MS = 5_000;
 

@@ -92,10 +92,10 @@ test("a messaging service can be the sender", async () => {
 });
 
 test.each([
-  ["a number that is none", "+15005550001", "21211"],
+  ["an invalid number", "+15005550001", "21211"],
   ["a recipient who said STOP", "+15005550004", "21610"],
   ["a landline", "+15005550009", "21614"],
-  ["text that is no number", "twelve", "21211"],
+  ["text that is not a number", "twelve", "21211"],
 ])("%s is a permanent failure with Twilio's code", async (_name, to, code) => {
   const failure: unknown = await sms()
     .send({ to, body: "x" })

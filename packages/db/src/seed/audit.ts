@@ -5,8 +5,10 @@ import { type DemoCompany, personOf } from "./rows.ts";
 const DESK =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/152.0.0.0 Safari/537.36";
 
-/** Some days of the audit log: changes with before and after, a failed sign-in, and an admin whose action while
- * impersonating the officer was rejected. */
+/**
+ * Some days of the audit log: changes with before and after, a failed sign-in, and an admin whose action while
+ * impersonating the officer was rejected.
+ */
 export async function addAudit(db: SystemDb, demo: DemoCompany): Promise<void> {
   const { companyId, calendar, nextId } = demo;
   const officer = personOf(demo, "officer@demo.test");

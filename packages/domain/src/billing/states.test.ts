@@ -64,15 +64,15 @@ describe("a company's access follows from its subscriptions:", () => {
       [plan({ status: "canceled", endedAt: at("2027-03-15") }), plan({ id: "sub_9", startedAt: at("2027-03-16") })],
       { ...GROWTH, subscription: "sub_9" },
     ],
-    ["whose first payment never came", [plan({ status: "incomplete" })], NOTHING],
+    ["one whose first payment was never made", [plan({ status: "incomplete" })], NOTHING],
     [
       "two at the same time, the older one",
       [plan({ id: "sub_9", name: "growth_year", startedAt: at("2027-02-01") }), plan({})],
       GROWTH,
     ],
-    ["of a price that is none of ours", [plan({ name: null })], NOTHING],
+    ["one with an unknown price", [plan({ name: null })], NOTHING],
     ["with extra credits", [plan({}), tier], { ...GROWTH, tier: "home_value_report_plan_250" }],
-    ["with extra credits that nobody pays", [plan({}), { ...tier, status: "unpaid" as const }], GROWTH],
+    ["with unpaid extra credits", [plan({}), { ...tier, status: "unpaid" as const }], GROWTH],
     ["extra credits alone", [tier], NOTHING],
   ])("%s", (_, subscriptions, expected) => {
     expect(entitlements(subscriptions, READ)).toEqual(expected);

@@ -107,8 +107,10 @@ async function readersAmong(
   return new Set([...readers].flatMap(([id, reader]) => (mayRead(reader, access) ? [id] : [])));
 }
 
-/** Returns who is notified of changes in a conversation on open screens: the client's officer with all who see them,
- * and by name anyone else who may read it. */
+/**
+ * Returns who is notified of changes in a conversation on open screens: the client's officer with all who see them,
+ * and by name anyone else who may read it.
+ */
 export async function hearersOf(
   ctx: Pick<ReadContext, "db">,
   threadId: string,
@@ -155,8 +157,10 @@ export interface Notifiable {
   isNew: boolean;
 }
 
-/** Returns who is emailed about unread messages: the client's officer and everyone in the conversation who may
- * currently read it and has not muted it. */
+/**
+ * Returns who is emailed about unread messages: the client's officer and everyone in the conversation who may
+ * currently read it and has not muted it.
+ */
 export async function notifiable(ctx: Pick<ReadContext, "db">, threadId: string): Promise<Notifiable[]> {
   const thread = await threadNow(ctx, threadId);
   const { members, client } = thread;

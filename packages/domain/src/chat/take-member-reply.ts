@@ -15,7 +15,7 @@ interface Notified {
 }
 
 /**
- * Posts a user's reply to an email about unread messages as theirs, if it came from their own address and they may
+ * Posts a user's reply to an email about unread messages as their message, if it came from their own address and they may
  * still write there. Otherwise it is returned to them by email, or sent to the client's officer if their account is
  * closed, so that nothing is lost.
  *

@@ -112,8 +112,10 @@ function havingEmails(emails: readonly string[], { byEmail, clients }: Found, bu
 const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[]) =>
   clients.map((client) => `${fullName(client)} (${client.id})`).join(", ");
 
-/** Explains why a call about a client is rejected when others have the email address, and what to do. @param change how
- * an existing client is named */
+/**
+ * Explains why a call about a client is rejected when others have the email address, and what to do. @param change how
+ * an existing client is named
+ */
 export function sharedEmailWords(
   sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],
   change: string,

@@ -5,8 +5,10 @@ import { creditsPlanned } from "./credits-planned.ts";
 
 type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company" | "subscription">;
 
-/** Granting, reserving and expiring take the company's advisory lock, so that what was read still holds when it is
- * written; the database has its own check as a backstop. */
+/**
+ * Granting, reserving and expiring take the company's advisory lock, so that what was read still holds when it is
+ * written; the database has its own check as a backstop.
+ */
 async function takeTurn(db: Db): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('credits ' || current_setting('app.company_id'), 0))::text`;
 }
@@ -103,8 +105,10 @@ export async function reserveCredits(db: Db, keys: readonly string[], now: Date)
 export const reserveCredit = async (db: Db, key: string, now: Date): Promise<string | null> =>
   (await reserveCredits(db, [key], now)).get(key) ?? null;
 
-/** SQL that spends the credit of a `reserveId` from another part of the same statement, named here. Does nothing if it
- * was spent or returned before. */
+/**
+ * SQL that spends the credit of a `reserveId` from another part of the same statement, named here. Does nothing if it
+ * was spent or returned before.
+ */
 export const commitOf = (reserved: string): Prisma.Sql => Prisma.sql`
   INSERT INTO "CreditEntry" (id, month, kind, credits, key, "reserveId")
   SELECT gen_random_uuid(), r.month, 'commit', 0, 'settle ' || r.id, r.id FROM "CreditEntry" r

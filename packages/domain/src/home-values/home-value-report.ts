@@ -59,8 +59,10 @@ const Row = z.object({
 /** A watched home, with the market data that its figures are computed from. */
 export type WatchedHome = z.output<typeof Row> & { market: Market };
 
-/** Whether a report is active: its client and home still exist, and the client still owns the home. A former owner
- * learns nothing more about it. `w` is the watch. */
+/**
+ * Whether a report is active: its client and home still exist, and the client still owns the home. A former owner
+ * learns nothing more about it. `w` is the watch.
+ */
 export const WATCH_HOLDS = `EXISTS (SELECT 1 FROM "HomeOwner" o JOIN "Home" oh ON oh.id = o."homeId" JOIN "Client" oc ON oc.id = o."clientId"
     WHERE o."homeId" = w."homeId" AND o."clientId" = w."clientId" AND oh."deletedAt" IS NULL AND oc."archivedAt" IS NULL)`;
 

@@ -24,8 +24,10 @@ const inWords = (day: string): string =>
 /** Only the owner may restart emails that they stopped or paused. */
 type OwnersWord = Pick<WatchedHome, "state" | "ownerChoice" | "ownerChoseAt" | "owner" | "pausedUntil" | "timeZone">;
 
-/** Whether a report has ended for its owner too, because its officer stopped it. An owner stops only the emails; they
- * can read on and start them again. */
+/**
+ * Whether a report has ended for its owner too, because its officer stopped it. An owner stops only the emails; they
+ * can read on and start them again.
+ */
 export const hasEnded = ({ state, ownerChoice }: Pick<OwnersWord, "state" | "ownerChoice">): boolean =>
   state === "stopped" && ownerChoice !== "stop";
 
@@ -157,8 +159,10 @@ export function ownersNo({ state, ownerChoice, ownerChoseAt, owner, pausedUntil,
   return null;
 }
 
-/** What else changes when an officer sets state or cadence: the owner's earlier choice no longer applies. @throws
- * RecordFault `conflict` if the owner stopped the emails */
+/**
+ * What else changes when an officer sets state or cadence: the owner's earlier choice no longer applies. @throws
+ * RecordFault `conflict` if the owner stopped the emails
+ */
 export function overOwnersChoice(
   watched: OwnersWord,
   { state, everyMonths }: { state?: string | undefined; everyMonths?: number | undefined },
@@ -175,8 +179,10 @@ export function overOwnersChoice(
   };
 }
 
-/** Returns why a written email is no longer sent: its owner or officer stopped the report in the meantime, or its owner
- * paused it. Null if it is sent. */
+/**
+ * Returns why a written email is no longer sent: its owner or officer stopped the report in the meantime, or its owner
+ * paused it. Null if it is sent.
+ */
 export function unwantedMailing({ state, ownerChoice }: { state: string; ownerChoice: string | null }): string | null {
   if (state === "stopped")
     return ownerChoice === "stop" ? "The owner stopped these mails." : "This report was stopped.";

@@ -25,7 +25,7 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
 ];
 
 /**
- * Returns which of these clients someone changed after an import had ended. Called before its undo touches anything of theirs.
+ * Returns which of these clients someone changed after an import had ended. Called before its undo changes any of their data.
  *
  * @param finishedAt when the import's last row was written
  */

@@ -198,8 +198,10 @@ const livesWith = ({ lastName }: Candidate, person: PersonOfRow): boolean =>
 const traceOf = (clientId: string | null): ClientTrace | null =>
   clientId === null ? null : { clientId, created: false, before: {}, after: {} };
 
-/** Whether people of a batch may join households: co-borrowers, and people who share a number or address with another
- * person of the batch or a client. */
+/**
+ * Whether people of a batch may join households: co-borrowers, and people who share a number or address with another
+ * person of the batch or a client.
+ */
 function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Candidate[]>): boolean {
   const seen = new Set<string>();
   return units.some(({ isCo, keys, person }) => {
@@ -247,10 +249,11 @@ const withNotes = (result: RowResult, notes: readonly RowReason[]): RowResult =>
     ? { ...result, reasons: [...result.reasons, ...notes] }
     : result;
 
-/** Writes the rows of a batch in the current transaction. The dry run does the same and rolls back, so it shows exactly what will happen.
- * Writes the rows of a batch in the transaction at hand. The dry run does the same and rolls back: so it says what happens.
+/**
+ * Writes the rows of a batch in the current transaction. The dry run does the same and rolls back, so it shows exactly
+ * what will happen.
+ *
  * @returns the outcome of each row, in order
- * @returns what became of each row, in their order
  */
 export async function writeImportBatch(
   desk: Desk,

@@ -54,8 +54,10 @@ async function writeEmployers({ db }: Desk, rows: readonly Written[]): Promise<v
     }
 }
 
-/** Puts borrower and co-borrower into one household, and people with the same last name who share a number or address;
- * existing household members stay where they are. */
+/**
+ * Puts borrower and co-borrower into one household, and people with the same last name who share a number or address;
+ * existing household members stay where they are.
+ */
 async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): Promise<void> {
   const beside = rows.flatMap(({ result }) => result.trace.besideId ?? []);
   const theirs = await db.client.findMany({
@@ -108,8 +110,10 @@ async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): P
       FROM jsonb_to_recordset(${JSON.stringify(joining)}::jsonb) AS r("householdId" uuid, "clientId" uuid, role text, position integer)`;
 }
 
-/** Records consents for the file's addresses, if the user said how these people agreed. An earlier STOP still applies:
- * `recordConsents` enforces it. */
+/**
+ * Records consents for the file's addresses, if the user said how these people agreed. An earlier STOP still applies:
+ * `recordConsents` enforces it.
+ */
 async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, rows: readonly Written[]): Promise<void> {
   const { consent } = plan;
   const { keys } = desk;

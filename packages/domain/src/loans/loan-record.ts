@@ -38,8 +38,10 @@ const PROPERTY = Prisma.raw(
     .join(", "),
 );
 
-/** The whole row, whatever columns it has: what a loan holds beyond its columns is in `details`. A loan that the writer
- * does not see is treated as missing. */
+/**
+ * The whole row, whatever columns it has: what a loan holds beyond its columns is in `details`. A loan that the writer
+ * does not see is treated as missing.
+ */
 export const loanRecordSql = (writer: Writer, id: string) => Prisma.sql`
   SELECT jsonb_strip_nulls((to_jsonb(l) - ${NOT_ANSWERED}::text[]) || l.details || jsonb_build_object(
     'officerName', u.name, 'property', jsonb_build_object(${PROPERTY}),

@@ -62,8 +62,10 @@ function changesNothing(present: StoredLoan, draft: LoanDraft): boolean {
   return stored.success && text(stored.data) === text(draft);
 }
 
-/** Reads the loan's row for a change, locked until commit, so concurrent changes are applied one at a time. With
- * `kind`, a loan of another kind is treated as missing. */
+/**
+ * Reads the loan's row for a change, locked until commit, so concurrent changes are applied one at a time. With
+ * `kind`, a loan of another kind is treated as missing.
+ */
 export async function lockLoan({ db, actor }: Desk, id: string, kind?: LoanKind) {
   const [row] = await db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]

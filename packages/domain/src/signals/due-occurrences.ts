@@ -3,8 +3,10 @@ import { SIGNALS } from "@hearthline/contract/clients/signals";
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 import type { Occurrence, TaskKind } from "./task-kinds.ts";
 
-/** Tasks that came due while nothing ran are caught up for this many days; older ones are only in "Call today", so that
- * no one finds a hundred tasks one morning. */
+/**
+ * Tasks that came due while nothing ran are caught up for this many days; older ones are only in "Call today", so that
+ * no one finds a hundred tasks one morning.
+ */
 export const CATCH_UP_DAYS = 3;
 
 /** Month times 100 and day, as `yearDay` has it. */

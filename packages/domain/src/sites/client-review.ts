@@ -101,8 +101,10 @@ export async function writeReview(ctx: WriteContext, id: string, written: Writte
   });
 }
 
-/** Withdraws a review immediately and permanently: it is removed from the website, and its words, name and stars are
- * deleted. The consent given is kept. */
+/**
+ * Withdraws a review immediately and permanently: it is removed from the website, and its words, name and stars are
+ * deleted. The consent given is kept.
+ */
 export async function withdrawReview({ db, now }: WriteContext, id: string): Promise<void> {
   await lock(db, id);
   const review = await db.review.findUniqueOrThrow({ where: { id } });

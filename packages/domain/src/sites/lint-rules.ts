@@ -46,8 +46,10 @@ const DISCLOSED = [APR, REPAYMENT, PAYMENT];
 const DISCLOSE =
   "Take the figure out, or say in the same text the payment, over how many months, and the annual percentage rate (APR), and whether it can rise.";
 
-/** The rules for every text of a website before it is published. Each line names its source, as read on
- * `RULES_READ_ON`; correct the table when a source changes. */
+/**
+ * The rules for every text of a website before it is published. Each line names its source, as read on
+ * `RULES_READ_ON`; correct the table when a source changes.
+ */
 export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
   {
     id: "trigger-payment",

@@ -45,8 +45,10 @@ const NO_POSTAL =
   "An email that asks for a review has to carry your company’s postal address: enter street, city, state and ZIP code in the settings.";
 const UNSUBSCRIBED = "has unsubscribed from your emails, so no review is asked for by email.";
 
-/** @throws RecordFault `invalid` at `to`: no address, not the client's, one that bounced, or one whose holder declined
- * emails that are not about their loan */
+/**
+ * @throws RecordFault `invalid` at `to`: no address, not the client's, one that bounced, or one whose holder declined
+ * emails that are not about their loan
+ */
 async function addressOf(
   { db, actor: { companyId } }: Ctx,
   keys: Keys,
@@ -71,8 +73,10 @@ async function addressOf(
   return to;
 }
 
-/** An email in the officer's own words and the client's language. It counts as marketing: it carries the postal
- * address, and is not sent to anyone who declined such emails. */
+/**
+ * An email in the officer's own words and the client's language. It counts as marketing: it carries the postal
+ * address, and is not sent to anyone who declined such emails.
+ */
 async function mailClient(
   ctx: Ctx,
   { keys, publicUrl }: Sending,

@@ -23,8 +23,10 @@ function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   return { kind: "gone", reason: "It no longer allows us to write to the calendar." };
 }
 
-/** An event id may contain the letters a to v and digits, so a UUID without dashes is valid:
- * https://developers.google.com/workspace/calendar/api/v3/reference/events/insert */
+/**
+ * An event id may contain the letters a to v and digits, so a UUID without dashes is valid:
+ * https://developers.google.com/workspace/calendar/api/v3/reference/events/insert
+ */
 const idOf = ({ key }: CalendarEvent): string => key.replaceAll("-", "").toLowerCase();
 
 const written = (event: CalendarEvent) => ({

@@ -51,8 +51,10 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
     return one.value.status === 200 && data ? { kind: "done", value: data } : outcome(one.value);
   }
 
-  /** Looks for an email among those of a page, newest first: it is found, an email older than the time window is
-   * reached, or it may be on a further page. */
+  /**
+   * Looks for an email among those of a page, newest first: it is found, an email older than the time window is
+   * reached, or it may be on a further page.
+   */
   async function foundAmong(
     accessToken: string,
     ids: readonly string[],

@@ -86,9 +86,9 @@ it("reads an email that has only HTML, and lists its attachments", async () => {
 
 it.each([
   ["an absence notice", "Auto-Submitted: auto-replied"],
-  ["what Exchange sends", "X-Autoreply: yes"],
+  ["an Exchange auto-reply", "X-Autoreply: yes"],
   ["a newsletter", "List-Id: <news.dvorak.test>"],
-  ["what is sent in bulk", "Precedence: bulk"],
+  ["bulk mail", "Precedence: bulk"],
 ])("treats %s as written by a machine", async (_, header) => {
   expect((await answer([header], "I am away.")).kind).toBe("auto");
 });

@@ -169,8 +169,10 @@ const filtersOf = (filter: ResolvedFilter): ResolvedFilter[] => [
   ...(filter.also ? filtersOf(filter.also) : []),
 ];
 
-/** Translates a filter to SQL on `ClientListRow c`: the only translation, for lists, counts, bulk edits and exports.
- * The caller's visibility is checked separately. */
+/**
+ * Translates a filter to SQL on `ClientListRow c`: the only translation, for lists, counts, bulk edits and exports.
+ * The caller's visibility is checked separately.
+ */
 export function filterSql(filter: ResolvedFilter, scope: ListScope): FilterSql {
   const filters = filtersOf(filter);
   const patterns = [...new Set(filters.flatMap(({ q }) => patternsOf(q)))].sort((a, b) => b.length - a.length);

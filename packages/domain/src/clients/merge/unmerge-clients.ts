@@ -12,7 +12,7 @@ import { kindWords } from "./words.ts";
 
 const text = (value: unknown) => JSON.stringify(value ?? null);
 
-/** Restores what the merge changed in the kept client's row and no one changed since. */
+/** Restores the columns of the kept client's row that the merge changed and no one has changed since. */
 function formerColumns({ kept, after }: MergeSnapshot, now: SnapshotRow) {
   const IGNORED = new Set(["id", "companyId", "createdAt", "updatedAt", "searchText"]);
   const changed = Object.keys(after).filter((name) => !IGNORED.has(name) && text(after[name]) !== text(kept[name]));

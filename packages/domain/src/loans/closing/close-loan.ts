@@ -37,8 +37,10 @@ function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
   throw fieldFault("not_found", "scenarioId", "not_found", "There is no such scenario in this loan.");
 }
 
-/** Closes a loan: the winning scenario becomes its home's mortgage of record. Nothing is written if anything is
- * invalid. @returns the home and its borrowers */
+/**
+ * Closes a loan: the winning scenario becomes its home's mortgage of record. Nothing is written if anything is
+ * invalid. @returns the home and its borrowers
+ */
 export async function closeLoan(
   desk: ClosingDesk,
   input: z.output<typeof CloseLoan>,

@@ -37,8 +37,10 @@ const spelled = (...parts: (string | null | undefined)[]): string =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
-/** Finds the borrowers' home for the loan: the one named by the caller, who has checked that it exists, or by its
- * address. Null if there is none yet. */
+/**
+ * Finds the borrowers' home for the loan: the one named by the caller, who has checked that it exists, or by its
+ * address. Null if there is none yet.
+ */
 async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): Promise<string | null> {
   const ofBorrowers = { owners: { some: { clientId: { in: loan.clientIds } } } };
   if (homeId) return homeId;
