@@ -27,7 +27,7 @@ export interface OutboxJob {
   /** The idempotency key; a key is written, queued and run once. */
   key: string;
   delayMs?: number;
-  /** Of the schedule's run that it belongs to. */
+  /** Id of the schedule's run that it belongs to. */
   runId?: string;
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 
 /** A prepared statement whose connection is open and whose plan is cached, for when its values are known. */
 export interface ReadyStatement {
-  /** Runs and commits it with one message each way. After a failure, on any other connection. @returns how many rows it affected */
+  /** Runs and commits it with one message each way. After a failure it runs on any other connection. @returns how many rows it affected */
   run(values: unknown[]): Promise<number>;
   /** Returns the connection to its pool. */
   release(): void;

@@ -26,7 +26,7 @@ const STANDING = `
     NOT pg_has_role(session_user, $1, 'USAGE') AS outsider
   FROM pg_roles r WHERE r.rolname = session_user`;
 
-/** Waits for a database that is still starting; its other errors are reported immediately. */
+/** Returns what is wrong with a login. Waits for a database that is still starting; its other errors are thrown immediately. */
 async function faultsOf(url: string, group: string): Promise<string[]> {
   const deadline = Date.now() + BOOT_CONNECT_MS;
   for (;;) {

@@ -73,7 +73,7 @@ async function digests(client: pg.Client): Promise<Record<string, string>> {
 }
 
 describe("the demo", () => {
-  it("has two companies of believable size", async () => {
+  it("has two companies of realistic size", async () => {
     const company = demoId(1);
     const sizes = (id: string) =>
       counted(

@@ -3,7 +3,7 @@ import type { Prisma } from "../client.ts";
 import { contactColumns } from "../contact-keys.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
-/** The names by which a demo loan lists its participants. */
+/** A participant as a demo loan names them. */
 interface Named {
   kind: string;
   name: string;

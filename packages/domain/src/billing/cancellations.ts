@@ -5,7 +5,7 @@ import { notifyManagers } from "./notify-managers.ts";
 import { syncBilling } from "./sync-billing.ts";
 
 /**
- * Saves that a plan or extra credits were canceled at the end of the paid period, and notifies the company's admins once per cancellation.
+ * Records that a plan or extra credits were canceled at the end of the paid period, and notifies the company's admins once per cancellation.
  *
  * @param by name of the person who canceled; `name` is the plan's name in their request
  * @returns when the paid period ends

@@ -49,7 +49,7 @@ const usedUp = (title: string, limit: number, use: MonthlyUse) =>
 /**
  * Checks a limit before calling a service that bills us; counts nothing.
  *
- * @throws RecordFault `plan_required` if this month's are used up
+ * @throws RecordFault `plan_required` if this month's limit is used up
  */
 export async function refuseUsedUp({ db, actor, now }: ReadContext<Subscriber>, use: MonthlyUse): Promise<void> {
   const found = limitFor(actor, use);
@@ -63,7 +63,7 @@ export async function refuseUsedUp({ db, actor, now }: ReadContext<Subscriber>, 
  * Counts one use against the plan's monthly limit, in the caller's transaction. Concurrent callers cannot exceed the limit. At 80 % and 100 % the billing
  * managers are notified.
  *
- * @throws RecordFault `plan_required` if this month's are used up
+ * @throws RecordFault `plan_required` if this month's limit is used up
  */
 export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse): Promise<void> {
   const found = limitFor(ctx.actor, use);
@@ -86,7 +86,7 @@ export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse)
 /**
  * Counts a loan's first report version of the month. Later versions in the same month are not counted.
  *
- * @throws RecordFault `plan_required` if this month's are used up
+ * @throws RecordFault `plan_required` if this month's limit is used up
  */
 export async function drawReport(ctx: WriteContext<Subscriber>, loanId: string): Promise<void> {
   const { from } = monthOf(ctx.now, ctx.actor.timeZone);
@@ -113,7 +113,7 @@ export async function nearLimits(
   ].filter(isNear);
 }
 
-/** Notifies the billing managers that 80 % or all of a limit is used. @returns how many mails were written */
+/** Notifies the billing managers that 80 % or all of a limit is used. @returns how many emails were written */
 export async function notifyUsage(
   ctx: WriteContext,
   { use, month, used, limit }: { use: MonthlyUse; month: string; used: number; limit: number },
@@ -125,7 +125,7 @@ export async function notifyUsage(
 /**
  * Notifies the billing managers, once each, that 80 % or all of the month's home value credits are used. Call it after spending credits.
  *
- * @returns how many mails were written
+ * @returns how many emails were written
  */
 export async function notifyCreditsUsed(
   { db, actor, now }: ReadContext<Acting & { timeZone: string }>,

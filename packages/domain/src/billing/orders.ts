@@ -84,7 +84,7 @@ export function difference(from: string | null, to: string): Pick<OrderPreview, 
   const [before, after] = [planOf(from), planOf(to)];
   const own = (plan: typeof before, other: typeof before) =>
     plan.benefits.filter((benefit) => !other.benefits.includes(benefit) && !benefit.startsWith("Everything in"));
-  // A larger plan's "100 reports" is no loss of "8 reports".
+  // Replacing "8 reports" with a larger plan's "100 reports" is not a loss.
   const larger = (after.monthlyCents ?? 0) - (before.monthlyCents ?? 0);
   return { gains: larger > 0 ? own(after, before) : [], losses: larger < 0 ? own(before, after) : [] };
 }

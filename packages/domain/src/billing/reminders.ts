@@ -22,7 +22,7 @@ export async function dueReminders(db: SystemDb, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Reminds a company three days and one day before its trial ends, or that its grace period has ended; once each. @returns how many mails were written */
+/** Reminds a company three days and one day before its trial ends, or that its grace period has ended; once each. @returns how many emails were written */
 export async function remindOfBilling(ctx: WriteContext): Promise<number> {
   const { db, actor, now } = ctx;
   const company = await db.company.findUniqueOrThrow({ where: { id: actor.companyId } });

@@ -74,7 +74,7 @@ export async function lockClients(
   );
 }
 
-/** Archived clients count as inactive from that moment. */
+/** When a client was archived; null for other statuses. */
 const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
 
 /** Passes rows, each with an id, as one parameter. */
@@ -196,7 +196,7 @@ async function writeOwn(
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** Parts whose keys are in a different order after a merge. */
+/** Sorts metadata for comparison: merging changes the order of its keys. */
 const sorted = (metadata: Metadata) => Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the parts of a client that changed. */

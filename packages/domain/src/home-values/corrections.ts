@@ -133,7 +133,7 @@ export async function endLoan(ctx: WriteContext, watched: WatchedHome, said: End
   await keep(ctx, watched, { subject: how, mortgageId, pageSaid: loan, ownerSays, reason });
 }
 
-/** The kinds that a later correction replaces. */
+/** The subjects of pending corrections that a new one replaces. */
 const sameAs = (subject: CorrectionSubject): CorrectionSubject[] =>
   subject === "value" ? ["value"] : ["loan", "paid-off", "refinanced"];
 

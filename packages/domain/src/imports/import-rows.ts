@@ -55,7 +55,7 @@ export interface RowResult {
   trace: RowTrace | null;
 }
 
-/** The row's final statement, once it is written. */
+/** A row's status once it is written, by its dry-run status. */
 const DONE: Record<RowStatus, string> = { create: "created", update: "updated", skip: "skipped", wrong: "failed" };
 export const DONE_STATUSES = Object.values(DONE);
 export const plainStatus = (status: string): RowStatus | null =>

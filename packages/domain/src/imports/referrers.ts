@@ -4,7 +4,7 @@ import type { StoredClient } from "../clients/client-rows.ts";
 import { findOrMakeContacts } from "../clients/contacts/find-contacts.ts";
 import type { Desk } from "../records/desk.ts";
 
-/** Whose referrer from the file is used: a new client's always, an existing one's according to the duplicates rule. */
+/** Whether the file's referrer is used: always for a new client, according to the duplicates rule for an existing one. */
 const takes = (rule: DoublesRule, client: StoredClient | undefined): boolean =>
   !client || rule === "overwrite" || (rule !== "skip" && client.referredBy === null);
 

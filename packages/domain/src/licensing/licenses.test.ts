@@ -6,7 +6,7 @@ const LICENSES = storedLicenses([
   { state: "NC", number: "I-188240" },
 ]);
 
-it("lists licenses in the order of their states", () => {
+it("lists licenses by state", () => {
   expect(LICENSES.map(({ state }) => state)).toEqual(["NC", "VA"]);
 });
 

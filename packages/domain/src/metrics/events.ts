@@ -34,7 +34,7 @@ const within = (column: string, { companyId, start, end }: Stretch, table: strin
   return Prisma.sql`${name("companyId")} = ${companyId} AND ${name(column)} >= ${start} AND ${name(column)} < ${end}`;
 };
 
-/** When a loan `f` is counted by a step of the funnel, and by an outcome of pre-approvals. */
+/** The conditions under which a loan `f` counts for a step of the funnel, and for an outcome of pre-approvals. */
 const FUNNEL: Partial<Record<Metric, Prisma.Sql>> = {
   "funnel.reports": Prisma.sql`TRUE`,
   "funnel.opened": Prisma.sql`f.opened`,

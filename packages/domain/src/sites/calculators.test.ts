@@ -149,7 +149,7 @@ describe("a website calculator", () => {
     expect(lineOf(shown, "Paid off sooner by")).toEqual({ months: 176 });
   });
 
-  it("compares buying with renting as the analysis of a report does, with every assumption a field", () => {
+  it("compares buying with renting as the analysis of a report does, with every assumption as a field", () => {
     const typed = { rent: "2400", price: "400000", down: "20", rate: "6.5", stay: "7", tax: "4800", insurance: "1800" };
     const shown = at("rent-or-buy", { ...typed, hoa: "0", rise: "0", buying: "0", upkeep: "0.45" });
     // 4,800 + 1,800 + 0.45 % of 400,000 are 700 a month: the example of `buyAgainstRent`.

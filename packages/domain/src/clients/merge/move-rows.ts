@@ -44,7 +44,7 @@ export async function moveRows({ db }: Writes, of: ClientColumn, fromId: string,
   return { moved, left };
 }
 
-/** What users would consider the same row: every change of a client rewrites these rows under new ids. */
+/** The columns by which rows are the same to users: every change of a client rewrites these rows under new ids. */
 const NATURAL: Readonly<Record<string, readonly string[]>> = {
   ClientEmail: ["email"],
   ClientPhone: ["phone"],

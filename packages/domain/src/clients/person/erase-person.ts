@@ -9,7 +9,7 @@ import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf, removeClients } from "../client-rows.ts";
 import { clientColumns, named } from "../merge/client-tables.ts";
 
-/** The name of an erased person. */
+/** The name that replaces an erased person's. */
 const ERASED = { firstName: "Erased", lastName: "person" };
 
 /** Loans that the law requires us to keep: any beyond a draft. Drafts of this person alone are deleted. */

@@ -87,7 +87,7 @@ export async function changeClosing(
   });
 }
 
-/** The statuses that a reopened loan may have. */
+/** The status of a reopened loan: the one before the closing, or `pre-approval`. */
 const reopenedStatus = (before: string): LoanStatus => {
   const status = LoanStatusName.catch("pre-approval").parse(before);
   return status === "closed" ? "pre-approval" : status;

@@ -4,7 +4,7 @@ import { addYears } from "date-fns/addYears";
 import { subYears } from "date-fns/subYears";
 import { endUnseenVersions } from "./end-publications.ts";
 
-/** Cutoff: what was last shown before it is removed. */
+/** When something that was last shown at this time is removed. */
 export const keptUntil = (lastShown: Date): Date => addYears(lastShown, ADVERTISING_KEPT_YEARS);
 
 /**
