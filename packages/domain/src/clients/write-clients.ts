@@ -58,7 +58,7 @@ async function booksFor(desk: Desk, rows: readonly ClientWrite[]): Promise<Books
   };
 }
 
-/** Returns the advisory locks to take before these rows are locked. */
+/** Takes the advisory locks for writing these rows, before the rows themselves are locked. */
 export async function takeClientTurns(desk: Desk, rows: readonly ClientWrite[]): Promise<void> {
   await takeExternalIds(desk, "client", rows.flatMap(externalIdOf));
   await takeTurns(desk, "client-email", rows.flatMap(emailsOf));

@@ -6,7 +6,7 @@ import { creditsPlanned } from "./credits-planned.ts";
 type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company" | "subscription">;
 
 /**
- * Granting, reserving and expiring take the company's advisory lock, so that what was read still holds when it is
+ * Takes the company's advisory lock for granting, reserving and expiring, so that what was read still holds when it is
  * written; the database has its own check as a backstop.
  */
 async function takeTurn(db: Db): Promise<void> {

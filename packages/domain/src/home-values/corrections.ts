@@ -86,7 +86,7 @@ export async function correctValue(
   });
 }
 
-/** Whether a payment does not pay the loan off, or depends on an unknown balance or rate. */
+/** Rejects a payment that does not pay the loan off, or that depends on an unknown balance or rate. */
 function refusePayment(said: LoanSaid, page: CorrectionFigures): void {
   const { paymentCents } = said;
   const balanceCents = said.balanceCents ?? page.balanceCents;

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 
 const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
 
-/** Maximum time between two emails of a watch. */
+/** From when an earlier email to the same address counts: a little less than the watch's cadence ago. */
 const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
 const doublesAmong = (

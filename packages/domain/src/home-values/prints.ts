@@ -14,9 +14,9 @@ export const printPlace = (companyId: string, watchId: string, digest: string): 
   `company/${companyId}/home-values/${watchId}-${digest}.pdf`;
 
 export interface Print {
-  /** The storage key, once it has been created. */
+  /** The print's storage key, once it is created. */
   storeKey: string;
-  /** The id of the job that creates it; null if it exists. */
+  /** The key of the job that creates it; null if the print exists. */
   jobKey: string | null;
 }
 

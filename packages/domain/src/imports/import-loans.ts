@@ -33,7 +33,7 @@ export function loanOf(
   };
 }
 
-/** The advisory locks that closing loans takes before locking any client of the batch. */
+/** Takes the advisory locks for closing loans, before any client of the batch is locked. */
 export async function takeLoanTurns(desk: Desk, loans: readonly LoanOfRow[]): Promise<void> {
   if (loans.length === 0) return;
   await takeExternalIds(

@@ -23,7 +23,7 @@ import { changedSince, hanging } from "./what-hangs.ts";
 const AT_ONCE = 500;
 const UNDONE = "undone";
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-/** PostgreSQL's JSON has its keys in another order, and none that are undefined. */
+/** Compares values as stored JSON: PostgreSQL reorders keys, and drops undefined ones. */
 const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(asStored(one), asStored(other));
 
 interface UndoRow {

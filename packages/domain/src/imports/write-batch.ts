@@ -37,7 +37,7 @@ interface Batch {
   found: Map<string, Candidate[]> | undefined;
 }
 
-/** Names a client of this row in the row's own words. */
+/** Says that a person of the file is an existing client, or one from an earlier line. */
 const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefined): string =>
   line === undefined
     ? `${fullName(client)} is here already, ${BY_WORDS[by]}`
@@ -50,7 +50,7 @@ const SHARED_WORDS = {
   address: "the same name and address",
 } as const;
 
-/** A person of a row who shares a key with a client without being that client. */
+/** Says that a new client shares a key with an existing one whose name or birthday differs. */
 const sharesWords = ({ firstName, lastName, by }: NonNullable<Match["beside"]>): string =>
   `New client: ${fullName({ firstName, lastName })} has ${SHARED_WORDS[by]}, but a different first name or birthday.`;
 
@@ -194,7 +194,7 @@ async function writeRound(
 const livesWith = ({ lastName }: Candidate, person: PersonOfRow): boolean =>
   lastNameKey(lastName) !== "" && lastNameKey(lastName) === lastNameKey(person.lastName ?? "");
 
-/** The outcome for a person who is left unchanged. */
+/** The trace of a client who is left unchanged. */
 const traceOf = (clientId: string | null): ClientTrace | null =>
   clientId === null ? null : { clientId, created: false, before: {}, after: {} };
 
@@ -211,7 +211,7 @@ function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Ca
   });
 }
 
-/** The advisory locks that a batch takes before any row lock, in a fixed order, so that concurrent imports never deadlock. */
+/** Takes a batch's advisory locks before any row lock, in a fixed order, so that concurrent imports never deadlock. */
 async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, Candidate[]>> {
   const referrers = units.flatMap(({ person }) => person.referredBy?.trim() || []);
   if (referrers.length > 0)

@@ -12,7 +12,7 @@ const marksOf = (contacts: Given) =>
     phone: phone || null,
   }));
 
-/** The advisory locks for writing loans with these contacts, taken before locking a loan. */
+/** Takes the advisory locks for writing loans with these contacts, before a loan is locked. */
 export const takeLoanContactTurns = (desk: Desk, contacts: Given): Promise<void> =>
   takeContactTurns(desk, marksOf(contacts));
 

@@ -153,7 +153,7 @@ export async function refuseLeavingClosed({ db }: Desk, id: string, from: string
   throw fieldFault("conflict", "status", "conflict", sentence);
 }
 
-/** Sets a loan's status and its borrowers' following one; the current status changes nothing. The caller has locked the loan. */
+/** Sets a loan's status and updates its borrowers'; does nothing if it is already set. The caller has locked the loan. */
 export async function setLoanStatus(desk: Desk, id: string, status: LoanStatus): Promise<void> {
   const before = await desk.db.loan.findUniqueOrThrow({
     where: { id },

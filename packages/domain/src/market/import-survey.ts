@@ -72,6 +72,6 @@ export async function importSurvey(db: SystemDb, file: GivenFile): Promise<Impor
   return { weeks: fresh.length, corrected: corrected.length, through };
 }
 
-/** Whether a strike rate is met depends on the newest week. */
+/** Marks clients with a strike rate for recalculation, since the newest week decides whether it is met. */
 const lookAgainAtStrikeRates = (db: SystemDb) => db.$executeRaw`
   INSERT INTO "SignalStale" ("companyId", "clientId") SELECT DISTINCT "companyId", "clientId" FROM "StrikeRate" WHERE "removedAt" IS NULL`;

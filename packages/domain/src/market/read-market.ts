@@ -19,7 +19,7 @@ export interface MarketFileRow {
 /** The revisions that were read, newest last. Revisions are random, so that one database's never equal another's. */
 const parts = new Map<string, unknown>();
 const markets = new Map<string, Market>();
-/** More than the databases one process uses at a time; older entries are reloaded. */
+/** More databases than one process uses at a time; older entries are reloaded. */
 const KEPT = 16;
 
 function keep<T>(cache: Map<string, T>, key: string, value: T): T {

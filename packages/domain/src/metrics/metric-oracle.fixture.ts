@@ -4,7 +4,7 @@ import type pg from "pg";
 // biome-ignore lint/suspicious/noExplicitAny: rows of any table, as the driver reads them
 type Row = Record<string, any>;
 
-/** Counts one metric the way a person would: all rows in memory, day by day in the zone's own calendar. */
+/** What one metric counts, computed the way a person would: all rows in memory, day by day in the zone's calendar. */
 export interface Counted {
   metric: Metric;
   officerId: string;

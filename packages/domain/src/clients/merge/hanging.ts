@@ -9,7 +9,10 @@ export interface Hanging {
   count: number;
 }
 
-/** A client's dependent rows by table; for a table with one unique slot per client, those whose slot the other client already uses. */
+/**
+ * Counts a client's dependent rows by table: those that would move in a merge, and those that stay because the other
+ * client (`beside`) already uses their unique slot.
+ */
 export async function hangingOn(
   desk: Pick<Desk, "db">,
   clientId: string,

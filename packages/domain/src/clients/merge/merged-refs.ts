@@ -1,7 +1,7 @@
 import type { Desk } from "../../records/desk.ts";
 
 /**
- * A client's external ids move along, unless that system already knows the kept client. If it knows both, the id stays
+ * Moves a client's external ids to the kept client, unless that system already knows the latter. If it knows both, the id stays
  * with the deleted client, so that an integration which follows deletions reads it there.
  */
 export async function moveExternalRefs({ db }: Pick<Desk, "db">, fromId: string, toId: string): Promise<string[]> {

@@ -61,7 +61,7 @@ async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): P
   return same?.id ?? null;
 }
 
-/** A company's closings look for a home one at a time: otherwise two would create the same one. */
+/** Takes the advisory lock of closings that look for a home: otherwise two would create the same one. */
 export async function takeClosingTurns(desk: Desk, loan: Loan, homeId?: string): Promise<void> {
   await takeTurns(desk, "closing-homes", [""]);
   const found = await homeOfLoan(desk, loan, homeId);

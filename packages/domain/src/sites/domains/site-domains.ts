@@ -36,7 +36,7 @@ function sentenceOf(row: DomainRow): string {
   }
 }
 
-/** The URL that search engines get: the first-verified of the domains that point here. */
+/** The domain for search engines: the first verified one of those that point here. */
 export const mainDomain = (rows: readonly DomainRow[]): DomainRow | undefined =>
   rows
     .filter((row) => isHeld(row) && row.pointsHere)
