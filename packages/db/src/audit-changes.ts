@@ -121,7 +121,7 @@ const TAKEN = Prisma.sql`
 /** Pages of 8 kB. */
 const PAGES_OF_BULK = 4;
 
-/** The audit log lists the first few dozen of the transaction's changed rows and counts the rest: for work that keeps its own record of every row. */
+/** Limits the audit entry to the transaction's first few dozen changed rows and a count of the rest: for work that keeps its own record of every row. */
 export async function noteFewChanges(sql: RunSql): Promise<void> {
   await sql(Prisma.sql`SELECT set_config('app.changes_pages', ${String(PAGES_OF_BULK)}, true)`);
 }

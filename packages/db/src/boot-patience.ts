@@ -4,7 +4,7 @@ import type pg from "pg";
 export const BOOT_CONNECT_MS = 60_000;
 /** While serving, a caller learns soon that the database cannot be reached. */
 export const SERVING_CONNECT_MS = 5_000;
-/** From the first connection to the end of a slow start. */
+/** How long a slow start may last after the first connection. */
 const BOOT_MS = 30_000;
 
 /**

@@ -33,7 +33,7 @@ class ScopedConnection extends pg.Client {
   }
 }
 
-/** Models whose rows belong to a company, by the name of that field. */
+/** Whether a model's rows belong to a company, by the name of the field. */
 const belongs = (model: string): boolean => {
   const fields = (Prisma as unknown as Record<string, Record<string, string> | undefined>)[`${model}ScalarFieldEnum`];
   return fields !== undefined && "companyId" in fields;
@@ -72,7 +72,7 @@ const names = new Map<string, string>();
 function statementName(sql: string): string {
   // The best plan of a text filter depends on the text, so such a statement stays unnamed and is planned each time.
   if (/\bI?LIKE\b|matching_\w{1,60}\(/.test(sql)) return "";
-  // A statement with a hundred values has a different number the next time: if named, each variant would stay with every connection.
+  // The number of parameters of such a large statement varies: if named, each variant would stay with every connection.
   if (/\$\d{3}/.test(sql)) return "";
   const known = names.get(sql);
   if (known) return known;
@@ -219,7 +219,7 @@ export interface HowToRead {
   inOrder?: boolean;
 }
 
-/** Whether the planner may sort rows that it could read in index order, until the transaction ends. */
+/** Sets whether the planner may sort rows that it could read in index order, until the transaction ends. */
 export const planInOrder = (sorting: "on" | "off"): Prisma.Sql =>
   Prisma.sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('enable_bitmapscan', ${sorting}, true)`;
 

@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** The database's URL in a data folder while another process runs it: for tests that move what is stored there. */
+/** Returns the URLs of a data folder's database that another process runs: for tests that move what is stored there. */
 export function runningUrls(dataDir: string): DatabaseUrls {
   const folder = realpathSync(dataDir);
   const { cluster } = clusterFolder(folder, process.getuid?.() === 0 ? NOBODY : {});

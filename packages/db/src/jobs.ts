@@ -71,7 +71,7 @@ export async function passJobs(db: Db, key: string, next: string): Promise<void>
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { key: next } });
 }
 
-/** An admin retries a permanently failed job. */
+/** Reopens the jobs of this queue key because an admin retries its permanently failed job. */
 export async function reopenJobs(db: Db, key: string): Promise<void> {
   await (db as SystemDb).job.updateMany({
     where: { key, status: "failed" },

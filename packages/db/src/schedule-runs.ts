@@ -138,7 +138,7 @@ export async function endInRun(
   });
 }
 
-/** Concurrently ending jobs of one run are recorded one at a time. */
+/** Locks a run, so that jobs that end concurrently are recorded one at a time. */
 async function lockedRun(db: Db, id: string) {
   await (db as SystemDb).$queryRaw`SELECT 1 FROM "ScheduleRun" WHERE id = ${id}::uuid FOR UPDATE`;
   return (db as SystemDb).scheduleRun.findUnique({ where: { id } });

@@ -110,7 +110,7 @@ export async function cloneDatabase(
       await client.end();
     }
   };
-  // The server gives up durability, so copying files is a third of the work of logging each page.
+  // The server gives up durability, so copying files takes a third of the work of logging each page.
   const from = new URL(template.urls.owner).pathname.slice(1);
   await admin(`CREATE DATABASE ${name} TEMPLATE ${from} OWNER hearthline STRATEGY FILE_COPY`);
   const on = (url: string) => {

@@ -48,7 +48,7 @@ const REFRESH = [
    ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, permissions = EXCLUDED.permissions, reach = EXCLUDED.reach, active = EXCLUDED.active, "deletedAt" = EXCLUDED."deletedAt", "updatedAt" = now()`,
 ];
 
-/** One at a time for each company: two concurrent first calls, or a call during a reset, wait here. */
+/** Takes the company's advisory lock: of two concurrent first calls, or a call during a reset, one waits here. */
 const inTurn = (db: SystemDb, companyId: string) =>
   db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`twin-${companyId}`}, 0))::text`;
 

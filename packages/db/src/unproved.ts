@@ -41,7 +41,7 @@ export async function removeCompany(db: SystemDb, companyId: string): Promise<vo
   await db.company.delete({ where: { id: companyId } });
 }
 
-/** Revokes every way into an account, and pending messages to it. @returns how many of each there were, as far as a person set them up */
+/** Revokes every way into an account, and cancels pending messages to it. @returns how many of each there were, as far as a person set them up */
 export async function endWaysIn(db: SystemDb, userId: string) {
   const now = new Date();
   const sessions = await db.session.deleteMany({ where: { userId } });

@@ -117,7 +117,7 @@ export type Settled = {
 export type Billing = {
   /**
    * Opens a page of the billing host that takes the card, and closes those opened before: two pages would be two
-   * subscriptions. If one of those was already paid, it returns that one's id directly.
+   * subscriptions. If one of those was already paid, the page leads straight back with its id.
    *
    * @throws {PassingFailure} Stripe cannot be reached, is busy, or does not accept our key
    * @throws {PermanentFailure} the plan has no price

@@ -14,7 +14,7 @@ async function packed(): Promise<{ bin: string; version: string }> {
   return { bin: join(home, "bin"), version };
 }
 
-/** `inflate` unpacks into os.tmpdir(), which it reads before its first await: so the folder is set for that moment only. */
+/** `inflate` unpacks into os.tmpdir(), which it reads before its first await: so TMPDIR is changed for that moment only. */
 function inflateInto(folder: string, file: string): Promise<string> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;

@@ -43,7 +43,7 @@ export function connect(config: QueueConfig, report: (error: Error) => void): Wi
     : connectRedis(config.redisUrl, report);
 }
 
-/** A URL may have its own options (for example the role to use); if it does, pg ignores options from anywhere else. */
+/** Adds an option to a URL that may have its own (for example the role to use): pg then ignores options from anywhere else. */
 function withOption(connectionString: string, option: string): string {
   const url = new URL(connectionString);
   const own = url.searchParams.get("options");

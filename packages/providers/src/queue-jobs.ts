@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Job } from "bullmq";
 import type { AddOptions, DeadJob, RunningJob } from "./queue-types.ts";
 
-/** Conversions between our jobs and BullMQ's. */
+/** Converts a job's options to BullMQ's. */
 export function toBull({ jobId, attempts = 1, backoffMs = 1_000, delayMs, priority }: AddOptions) {
   return {
     jobId: toBullId(jobId ?? randomUUID()),
