@@ -48,7 +48,7 @@ test("the estimated value is returned with its range, or within the record on re
   expect(estimate?.highCents).toBeGreaterThan(estimate?.valueCents ?? 0);
 });
 
-test("an unknown address is null", async () => {
+test("an unknown address returns null", async () => {
   expect(await records().lookup({ ...ridgewood, address1: "1 Nowhere Ln" })).toBeNull();
   expect(await records().estimate({ ...ridgewood, address1: "1 Nowhere Ln" })).toBeNull();
 });

@@ -79,7 +79,7 @@ describe.each(backends)("a killed worker on %s", (backend) => {
   });
 });
 
-describe("trouble", () => {
+describe("failures", () => {
   test("queue, work and channels come back after a restart of Postgres", async () => {
     const errors: Error[] = [];
     const name = "restart";

@@ -108,7 +108,7 @@ describe.each(backends)("jobs on %s", (backend) => {
   });
 });
 
-describe("trouble", () => {
+describe("failures", () => {
   test("a database without the queue's tables is reported as not migrated", async () => {
     await expect(
       createQueue({

@@ -8,7 +8,7 @@ const NOW = "2027-02-10T12:00:00Z";
 const SPENDERS = 50;
 const USE = "propertyTaxPulls";
 
-it("gives fifty concurrent users of a limit of 25 exactly 25 uses, and reports 80 % and 100 % once", async () => {
+it("a limit of 25 gives fifty concurrent users exactly 25 uses, and reports 80 % and 100 % once", async () => {
   const company = await createCompany({ plan: "growth_month" });
   const results = await Promise.allSettled(
     Array.from({ length: SPENDERS }, () => company.at(NOW, (ctx) => drawOnPlan(ctx, USE))),
@@ -21,7 +21,7 @@ it("gives fifty concurrent users of a limit of 25 exactly 25 uses, and reports 8
   expect(reported.map(({ payload }) => (payload as { used: number }).used).toSorted()).toEqual([20, 25]);
 });
 
-it("does not count uses that fail afterwards among fifty concurrent ones, and leaves none of the limit unused", async () => {
+it("failed uses among fifty concurrent ones are not counted, and none of the limit is left unused", async () => {
   const company = await createCompany({ plan: "growth_month" });
   const draw = (fails: boolean) =>
     company.at(NOW, async (ctx) => {

@@ -20,7 +20,7 @@ const cadenceWords = (months: number): string => (months === 1 ? "every month" :
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * Slows down watches whose emails were not opened for half a year by one step, with a task that tells the officer. Half
+ * Slows down watches whose emails were not opened for half a year by one step, with a task that informs the officer. Half
  * a year later they take the next step.
  *
  * @returns how many were slowed down

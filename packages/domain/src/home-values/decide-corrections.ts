@@ -62,7 +62,7 @@ async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day
 }
 
 /**
- * Accepts an owner's correction: a value is added to the home's history as theirs; loan figures update the mortgage of
+ * Accepts an owner's correction: a value is added to the home's history as the owner's; loan figures update the mortgage of
  * record, even of a loan that closed here.
  *
  * @throws RecordFault `conflict` if it was decided already, or the loan was deleted

@@ -38,7 +38,7 @@ export async function knownSenders(
   return known;
 }
 
-/** The newest message of ours that an email replies to. */
+/** Our newest message that an email replies to. */
 async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonly string[]) {
   if (answers.length === 0) return undefined;
   const found = await db.message.findMany({
@@ -57,7 +57,7 @@ const inConversation = async ({ db }: Pick<ReadContext, "db">, clientId: string,
 
 /**
  * Stores an email that a client sent to their officer's own mailbox, once: subject, time, and text without the quote. A
- * reply to a message of ours is linked to it and, if several clients have the address, belongs to those whom the
+ * reply to one of our messages is linked to it and, if several clients have the address, belongs to those whom the
  * message was about; any other email belongs to all of them. Machine-written emails are not stored.
  *
  * @returns the clients whose timeline now has it

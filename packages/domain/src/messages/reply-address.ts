@@ -18,7 +18,7 @@ export const replyAddress = (domain: string, keys: Keys, kind: ReplyKind, messag
 
 const LOCAL = /^(reply|bounce)\+([0-9a-f]{32})([0-9a-f]{20})$/;
 
-/** Returns the email of ours that an address belongs to; undefined if we did not create the address. */
+/** Returns our email that an address belongs to; undefined if we did not create the address. */
 export function mailOfAddress(keys: Keys, address: string): { kind: ReplyKind; messageId: string } | undefined {
   const [, kind, hex, given] = LOCAL.exec(address.trim().toLowerCase().split("@")[0] ?? "") ?? [];
   if (!kind || !hex || !given) return undefined;

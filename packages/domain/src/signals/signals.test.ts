@@ -300,7 +300,7 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
   }
 }
 
-it("hold exactly when the rows say so, on every day around, however the rows were created and deleted", async () => {
+it("signals hold exactly when the rows say so, on every day around, whatever order the rows came and went in", async () => {
   const below = random(20_261_125);
   const people: Person[] = [];
   await database.system(async (db) => {
@@ -324,7 +324,7 @@ it("hold exactly when the rows say so, on every day around, however the rows wer
   }
 });
 
-it("are the same whether only the changes or all clients are recomputed", async () => {
+it("signals are the same whether only the changes or all clients are recomputed", async () => {
   const rows = () =>
     database.system(
       (db) =>
@@ -343,7 +343,7 @@ it("are the same whether only the changes or all clients are recomputed", async 
   expect(await rows()).toEqual(kept);
 });
 
-it("of a list with its own window are those of its kind within that window", async () => {
+it("a list with its own window has the signals of its kind within that window", async () => {
   const today = dayOf(new Date());
   await database.system(async (db) => {
     const counts = await Promise.all(
@@ -358,7 +358,7 @@ it("of a list with its own window are those of its kind within that window", asy
   });
 });
 
-it("move with their client to another officer immediately", async () => {
+it("signals move with their client to another officer immediately", async () => {
   await database.system(async (db) => {
     const [row] = await db.$queryRaw<
       { clientId: string }[]
@@ -374,7 +374,7 @@ it("move with their client to another officer immediately", async () => {
   });
 });
 
-it("skip a client who is being deleted: neither waits, and the mark stays until the deletion", async () => {
+it("a run skips a client who is being deleted: neither waits, and the mark stays until the deletion", async () => {
   const client = await database.system((db) =>
     db.client.findFirstOrThrow({ where: { companyId, signals: { some: {} } }, select: { id: true } }),
   );
@@ -391,7 +391,7 @@ it("skip a client who is being deleted: neither waits, and the mark stays until 
   expect(await stale()).toBe(0);
 });
 
-it("skip a client who is being changed until the next run, without blocking it", async () => {
+it("a run skips a client who is being changed until the next run, without blocking it", async () => {
   const mine = { source: "Being changed" };
   const names = Array.from({ length: SIGNALS_AT_ONCE + 20 }, (_, at) => ({ firstName: `Changed ${at}`, officerId }));
   await database.scoped(companyId, (db) => db.client.createMany({ data: names.map((one) => ({ ...one, ...mine })) }));

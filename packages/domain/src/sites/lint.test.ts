@@ -102,7 +102,7 @@ describe("the texts of a website", () => {
     ]);
   });
 
-  it("return errors first, each with a source that can be opened", () => {
+  it("have findings with errors first, each with a source that can be opened", () => {
     const found = lintSite(site({ headline: "A safe neighborhood, guaranteed" }));
     expect(found.map(({ level }) => level)).toEqual(["error", "warning"]);
     for (const { source } of ADVERTISING_RULES)

@@ -1,6 +1,6 @@
 import type { Consents, Outcome } from "../mail-accounts/types.ts";
 
-/** The providers that can hold a calendar of ours. */
+/** The providers that can hold a calendar created by Hearthline. */
 export const CALENDAR_PROVIDERS = ["microsoft-calendar", "google-calendar"] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 

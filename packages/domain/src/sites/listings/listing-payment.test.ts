@@ -70,7 +70,7 @@ describe("a listing's payment", () => {
     expect(reason({ fees: null }).reason).toContain("no default fee template");
   });
 
-  it("is missing above the conforming limit at the survey's rate, which is for conforming loans, but not at a jumbo rate", () => {
+  it("is missing above the conforming limit at the survey's rate, but not at a jumbo rate", () => {
     const large = { priceCents: 200_000_000 };
     expect(listingPayment({ ...HOME, ...large }, QUOTE).reason).toContain("jumbo");
     const sheets = { own: sheet(rateOf(0.0675, { program: "jumbo" })), company: null };

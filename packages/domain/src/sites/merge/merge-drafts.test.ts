@@ -188,7 +188,7 @@ describe("merging two tabs' changes of one draft", () => {
     expect(conflicts).toEqual([]);
   });
 
-  it("reports if both together exceed the maximum number of blocks, and keeps the preferred page", () => {
+  it("reports when both together exceed the maximum number of blocks, and keeps the preferred page", () => {
     const many = (tab: string) =>
       draft([...TEXTS, ...Array.from({ length: 30 }, (_, at) => text(`${tab}-${at}`, "Words"))]);
     const { draft: merged, conflicts } = mergeDrafts({ base, mine: many("a"), saved: many("b") });
