@@ -87,7 +87,9 @@ async function runOf(db: Db, job: string, jobKey: string): Promise<string | unde
 }
 
 /**
- * Records that a job starts, or starts again. @param again whether it had failed permanently and someone retries it
+ * Records that a job starts, or starts again.
+ *
+ * @param again whether it had failed permanently and someone retries it
  * @returns the run that it belongs to
  */
 export async function beginInRun(

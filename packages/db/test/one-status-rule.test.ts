@@ -67,7 +67,7 @@ it("existing clients get the status of their loans, and a kept status stays", as
       `SELECT "statusKeptAt", "statusKeptSteps" FROM "Loan" WHERE title = 'kept'`,
     )
   ).rows;
-  if (!kept) throw new Error("The loan is gone.");
+  if (!kept) throw new Error("The loan no longer exists.");
   expect(kept.statusKeptSteps).toEqual(["closing"]);
   const loan = { status: "credit" as const, lastSentAt: null, lastOpenedAt: null, ...kept };
   expect(proposedStatus({ ...loan, timeline: [done("closing")] })).toBeNull();

@@ -147,8 +147,9 @@ export type Billing = {
    */
   change(change: PlanChange, at: Date): Promise<void>;
   /**
-   * Returns what a subscription that `begin` starts costs today and on the next invoice; changes nothing. @throws
-   * {PermanentFailure} the plan has no price
+   * Returns what a subscription that `begin` starts costs today and on the next invoice; changes nothing.
+   *
+   * @throws {PermanentFailure} the plan has no price
    */
   previewNew(order: { customer: string; plan: string }): Promise<ChangePreview>;
   /**

@@ -39,8 +39,9 @@ export interface BureauEvent {
 }
 
 /**
- * The bureau that monitors credit. Each call is idempotent. @throws {PassingFailure} it is unavailable or busy;
- * {PermanentFailure} it rejects the call
+ * The bureau that monitors credit. Each call is idempotent.
+ *
+ * @throws {PassingFailure} it is unavailable or busy; {PermanentFailure} it rejects the call
  */
 export interface CreditMonitoring {
   isSetUp: boolean;

@@ -113,8 +113,9 @@ const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastN
   clients.map((client) => `${fullName(client)} (${client.id})`).join(", ");
 
 /**
- * Explains why a call about a client is rejected when others have the email address, and what to do. @param change how
- * an existing client is named
+ * Explains why a call about a client is rejected when others have the email address, and what to do.
+ *
+ * @param change how an existing client is named
  */
 export function sharedEmailWords(
   sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],

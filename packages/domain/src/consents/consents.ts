@@ -79,8 +79,9 @@ export async function standingWords(db: Rows, keys: Keys, asked: AskedWords): Pr
 }
 
 /**
- * Returns those of these addresses whose holder said STOP or unsubscribed and has not opted in again since. @param
- * purpose of the message, as in `standingWords`
+ * Returns those of these addresses whose holder said STOP or unsubscribed and has not opted in again since.
+ *
+ * @param purpose of the message, as in `standingWords`
  */
 export async function stoppedAddresses(
   db: Rows,

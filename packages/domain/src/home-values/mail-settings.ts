@@ -160,8 +160,9 @@ export function ownersNo({ state, ownerChoice, ownerChoseAt, owner, pausedUntil,
 }
 
 /**
- * What else changes when an officer sets state or cadence: the owner's earlier choice no longer applies. @throws
- * RecordFault `conflict` if the owner stopped the emails
+ * What else changes when an officer sets state or cadence: the owner's earlier choice no longer applies.
+ *
+ * @throws RecordFault `conflict` if the owner stopped the emails
  */
 export function overOwnersChoice(
   watched: OwnersWord,

@@ -102,7 +102,9 @@ export const externalIdTaken = (type: SyncedType, externalId: string, existingId
   );
 
 /**
- * Sets or clears one row's external id for the writer. @returns whether anything changed
+ * Sets or clears one row's external id for the writer.
+ *
+ * @returns whether anything changed
  *
  * @param sees whether the writer sees the row that already has the id
  * @throws RecordFault `conflict` if another row has it

@@ -144,8 +144,9 @@ export function lintSite(document: SiteDocument): SiteFinding[] {
 }
 
 /**
- * Checks every text of a blog post, as `lintSite` does those of a website. @param licenses the officer's and the
- * company's, as a website lists them
+ * Checks every text of a blog post, as `lintSite` does those of a website.
+ *
+ * @param licenses the officer's and the company's, as a website lists them
  */
 export function lintPost(
   { id, title, summary, body, pictureAlt }: PostDraft & { id: string },

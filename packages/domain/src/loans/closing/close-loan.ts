@@ -38,8 +38,9 @@ function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
 }
 
 /**
- * Closes a loan: the winning scenario becomes its home's mortgage of record. Nothing is written if anything is
- * invalid. @returns the home and its borrowers
+ * Closes a loan: the winning scenario becomes its home's mortgage of record. Nothing is written if anything is invalid.
+ *
+ * @returns the home and its borrowers
  */
 export async function closeLoan(
   desk: ClosingDesk,
