@@ -122,7 +122,7 @@ export async function writeMortgages(
   });
 }
 
-/** The home's value at closing starts its series: the purchase price, otherwise the officer's or appraiser's value. */
+/** The home's value at closing starts its series: the price it was bought for, otherwise the officer's or appraiser's value. */
 export async function writeValues(
   desk: ClosingDesk,
   of: { closingId: string; homeId: string },
@@ -141,7 +141,7 @@ export async function writeValues(
       ...(appraised === null
         ? []
         : [{ ...shared, id: newId(), amountCents: BigInt(appraised), source: "appraisal", createdAt: desk.now }]),
-      // Of several values on one day the last one counts: the purchase price, otherwise the appraisal.
+      // Of several values on one day the last one counts: the price it was bought for, otherwise the appraisal.
       ...(buys || appraised === null
         ? [
             {
