@@ -7,12 +7,12 @@ import { requestsLink } from "./requests.ts";
 
 const SERVER = { url: "/trpc", maxURLLength: 2000 };
 
-/** For a change whose answer may be lost: sent again with the same key and input, it is answered and not done twice. */
+/** For a change whose response may be lost: a retry with the same key and input gets the first response and changes nothing twice. */
 export const withKey = (idempotencyKey: string) => ({ context: { idempotencyKey } });
 const keyOf = ({ context }: { context: Record<string, unknown> }): string | undefined =>
   typeof context.idempotencyKey === "string" ? context.idempotencyKey : undefined;
 
-/** Calls an operation: `await client.loans.close.mutate(…)`. The session is an HttpOnly cookie, so nothing secret is kept here. */
+/** Calls an operation: `await client.loans.close.mutate(…)`. The session is an HttpOnly cookie, so no secret is stored here. */
 export const client = createTRPCClient<AppRouter>({
   links: [
     requestsLink,

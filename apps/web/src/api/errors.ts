@@ -9,7 +9,7 @@ export interface Refusal {
 const OURS = "Something went wrong on our side. What you typed is kept; please try again.";
 const OFFLINE = "The connection dropped. What you typed is kept; please try again.";
 
-/** What both doors send with a refusal; tRPC carries it under `data`. */
+/** What both transports send with an error response; tRPC carries it under `data`. */
 interface Carried {
   code?: unknown;
   errors?: FieldErrors;
@@ -17,7 +17,7 @@ interface Carried {
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && code in ERROR_STATUS;
 
-/** Whatever a call threw, as the server's refusal: a code, a sentence, and sentences by field. */
+/** Turns whatever a call threw into the server's error: a code, a message, and messages by field. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return { code: "internal", message: OURS, errors: {} };
   const data = "data" in error ? (error.data as Carried | null | undefined) : undefined;

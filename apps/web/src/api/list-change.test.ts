@@ -5,18 +5,18 @@ import { listChange } from "./list-change.ts";
 
 const change = listChange({ name: z.string().optional(), note: z.string().nullable().optional() });
 
-it("empties what an entry on screen has not, and removes the entries that are gone", () => {
+it("clears the fields that an entry on screen lacks, and removes deleted entries", () => {
   expect(change([{ id: "a", name: "A" }, { name: "New" }], ["a", "b"])).toEqual({
     entries: [{ id: "a", name: "A", note: null }, { name: "New" }],
     removed: ["b"],
   });
 });
 
-it("sends an entry that is stored no more as a new one", () => {
+it("sends an entry that is no longer stored as a new one", () => {
   expect(change([{ id: "a", name: "Brought back" }], [])).toEqual({ entries: [{ name: "Brought back" }], removed: [] });
 });
 
-it("empties whatever a scenario may be without, and never its name, rate or term", () => {
+it("clears the optional fields of a scenario, but never its name, rate or term", () => {
   const scenario = PurchaseChange.shape.scenarios.unwrap().element.shape;
   const { entries } = listChange(scenario)([{ id: "a" }], ["a"]);
   expect(entries[0]).toMatchObject({ recommendation: null, secondLien: null, hoaMonthlyCents: null, fees: null });

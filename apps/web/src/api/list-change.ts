@@ -4,13 +4,13 @@ interface Entry {
   id?: string | undefined;
 }
 
-/** The fields of an entry that `null` empties. */
+/** The fields of an entry that `null` clears. */
 const emptiable = (shape: z.ZodRawShape): string[] =>
   Object.entries(shape).flatMap(([name, field]) => ((field as z.ZodType).safeParse(null).success ? [name] : []));
 
 /**
- * What makes a stored list the one on screen, where a change merges it by id: what an entry has not is emptied, and entries that are gone are removed. One
- * that is stored no more, brought back by undo or from a draft, is new.
+ * Builds the change that turns a stored list into the one on screen, where a change merges entries by id: fields an entry lacks are cleared, and missing entries are
+ * removed. An entry that is no longer stored (brought back by undo or from a draft) is sent as new.
  *
  * @param shape the fields of an entry in the change
  */

@@ -36,7 +36,7 @@ const opened = {
   at: "2026-11-20T14:00:00Z",
 };
 
-it("shares one connection among all who listen, and closes it after the last", async () => {
+it("shares one connection among all listeners, and closes it after the last one leaves", async () => {
   const { live } = await import("./live.ts");
   const [first, second] = [vi.fn(), vi.fn()];
   const a = live.live.events.subscribe(undefined, { onData: first });
@@ -51,7 +51,7 @@ it("shares one connection among all who listen, and closes it after the last", a
   expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED);
 });
 
-it("tries again 5 s after the server refused, and leaves a dropped line to the browser", async () => {
+it("reconnects 5 s after the server rejected it, and leaves a dropped connection to the browser", async () => {
   const { live } = await import("./live.ts");
   live.live.events.subscribe(undefined, { onData: vi.fn() });
   const [source] = FakeSource.opened;
@@ -66,7 +66,7 @@ it("tries again 5 s after the server refused, and leaves a dropped line to the b
   expect(FakeSource.opened).toHaveLength(2);
 });
 
-it("ignores what is no event", async () => {
+it("ignores messages that are not events", async () => {
   const { live } = await import("./live.ts");
   const heard = vi.fn();
   live.live.events.subscribe(undefined, { onData: heard });

@@ -5,12 +5,12 @@ const AGAIN_MS = 5_000;
 
 interface Listener {
   onData: (event: LiveEvent) => void;
-  /** The line stands, for the first time or again: what happened meanwhile has to be read. */
+  /** The connection is open, for the first time or again: refetch what may have changed meanwhile. */
   onStarted?: () => void;
   onError?: (error: unknown) => void;
 }
 
-/* One connection for the whole window, however many listen: a browser opens only six to a host. tRPC's own link would put its event stream into every
+/* One connection for the whole window, however many listeners: a browser opens only six per host. tRPC's own link would put its event stream into every
    page's script; the messages are plain server-sent events, so the browser's EventSource reads them. */
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
@@ -31,7 +31,7 @@ function open(): void {
   };
   source.onerror = (error) => {
     for (const { onError } of listeners) onError?.(error);
-    // The browser connects again on its own, unless the server refused.
+    // The browser reconnects on its own, unless the server rejected the connection.
     if (source?.readyState !== EventSource.CLOSED) return;
     close();
     timer = setTimeout(() => listeners.size > 0 && open(), AGAIN_MS);
@@ -55,5 +55,5 @@ function subscribe(_input: undefined, listener: Listener) {
   };
 }
 
-/** What happens to the company's reports and messages, as it happens. Shaped as tRPC's client has it. */
+/** The company's live report and message events. Has the shape of tRPC's client. */
 export const live = { live: { events: { subscribe } } };

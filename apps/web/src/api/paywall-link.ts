@@ -3,12 +3,12 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { refusalOf } from "./errors.ts";
 
-/** Billing info is missing, or what was asked needs a larger plan or more credits. */
+/** Billing info is missing, or the call needs a larger plan or more credits. */
 type Paywall = "locked" | "plan";
 type Told = (paywall: Paywall) => void;
 const listeners = new Set<Told>();
 
-/** Told when a call was refused for want of billing info, a plan or credits. */
+/** Called when a call was rejected because billing info, a plan or credits are missing. */
 export function onPaywall(told: Told): () => void {
   listeners.add(told);
   return () => listeners.delete(told);
@@ -20,7 +20,7 @@ const paywallOf = (error: unknown): Paywall | undefined => {
   return code === "plan_required" || code === "credit_required" ? "plan" : undefined;
 };
 
-/** Whatever is refused for want of a plan says so in its place, and the modal that helps opens too. */
+/** The screen that made the call shows its own error; this also opens the modal that helps. */
 export const paywallLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -6,22 +6,22 @@ import { loadSession, onSessionForgotten, renewSession } from "./session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The sentence of the toast when it is done. */
+      /** The message of the success toast. */
       success?: string;
-      /** The form says itself what went wrong. */
+      /** The form shows the error itself. */
       handlesErrors?: boolean;
     };
   }
 }
 
-/** What somebody may do has changed meanwhile: the buttons go, and with them the form that would have said why. */
+/** The user's permissions have changed meanwhile: the buttons disappear, and with them the form that would have shown the error. */
 async function followPermissions(sentence: string | undefined): Promise<void> {
   try {
     const before = (await loadSession()).user?.scope.join();
     const after = (await renewSession()).user?.scope.join();
     if (sentence && before !== after) notify.failure(sentence);
   } catch {
-    // The refusal has been told; the next call tells of the session.
+    // The error has already been shown; the next call reports the session.
   }
 }
 
@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Only what may pass on its own is asked again.
+      // Retries only errors that may be temporary.
       retry: (failures, error) => failures < 2 && ["unavailable", "offline"].includes(refusalOf(error).code),
     },
     mutations: { retry: false },

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const NONE = { items: [], page: 1, perPage: 500, total: 0, nextCursor: null };
 const signedOut = () => refuse("unauthenticated", 401, "Please sign in first.");
 
-it("renews a missing session once for calls that fail together, and they go again", async () => {
+it("renews a missing session once for calls that fail together, then retries them", async () => {
   const server = fakeServer({
     "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : answer(NONE)),
     "/api/auth/refresh": () => answer({}),
@@ -20,7 +20,7 @@ it("renews a missing session once for calls that fail together, and they go agai
   expect(server.calls.filter((name) => name === "/api/auth/refresh")).toHaveLength(1);
 });
 
-it("ends the session where it cannot be renewed", async () => {
+it("ends the session if it cannot be renewed", async () => {
   fakeServer({ "lookups.states": signedOut, "/api/auth/refresh": signedOut });
   const { client } = await import("./client.ts");
   const { onSessionEnd } = await import("./refresh-link.ts");
@@ -30,7 +30,7 @@ it("ends the session where it cannot be renewed", async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it("leaves a wrong password alone", async () => {
+it("does not renew the session for a wrong password", async () => {
   const server = fakeServer({ "auth.login": () => refuse("unauthenticated", 401, "Email or password is wrong.") });
   const { client } = await import("./client.ts");
   await expect(client.auth.login.mutate({ email: "a@b.test", password: "x" })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { isUnauthenticated } from "./errors.ts";
 type Ending = () => void;
 const endings = new Set<Ending>();
 
-/** Told when the session is over and could not be renewed. */
+/** Called when the session is over and could not be renewed. */
 export function onSessionEnd(told: Ending): () => void {
   endings.add(told);
   return () => endings.delete(told);
@@ -14,7 +14,7 @@ export function onSessionEnd(told: Ending): () => void {
 
 let running: Promise<boolean> | undefined;
 
-/** Asks for a new session cookie; several calls that fail together ask once. */
+/** Requests a new session cookie; calls that fail together share one request. */
 function refreshOnce(): Promise<boolean> {
   running ??= fetch("/api/auth/refresh", {
     method: "POST",
@@ -29,7 +29,7 @@ function refreshOnce(): Promise<boolean> {
   return running;
 }
 
-/** A call that meets a missing session renews it once and goes again; where that fails, the session is over. */
+/** Renews a missing session once and retries the call; if that fails, the session is over. */
 export const refreshLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

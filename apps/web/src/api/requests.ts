@@ -2,7 +2,7 @@ import type { AppRouter } from "@hearthline/api/router";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 
-/* What the loading bar shows: changes on their way, and that a request failed just now. */
+/* What the loading bar shows: pending changes, and that a request just failed. */
 
 let running = 0;
 let failures = 0;

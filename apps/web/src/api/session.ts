@@ -7,19 +7,19 @@ type User = Awaited<ReturnType<typeof client.auth.user.query>>;
 
 export interface Session {
   user: User | null;
-  /** The ways of signing in that the server has been set up for. */
+  /** The sign-in methods that the server has been set up for. */
   socials: { google: boolean; facebook: boolean };
-  /** The address at which passkeys work; null where they do at none. */
+  /** The origin where passkeys work; null if they work nowhere. */
   passkeysAt: string | null;
 }
 
-/* Kept by hand and not by react-query, which the sign-in page does without. */
+/* Cached here and not by react-query, which the sign-in page does without. */
 let session: Session | undefined;
 let asking: Promise<Session> | undefined;
 const watchers = new Set<() => void>();
 const forgetters = new Set<() => void>();
 
-/** For a page rendered at build, which asks no server. */
+/** For a page rendered at build time, when there is no server to ask. */
 export const keepSession = (known: Session): void => keep(known);
 
 function keep(next: Session | undefined): void {
@@ -28,7 +28,7 @@ function keep(next: Session | undefined): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Asks first whether anybody is signed in: a stranger's page load fails no request. */
+/** Checks first whether anyone is signed in, so that an anonymous page load causes no failed request. */
 async function ask(): Promise<Session> {
   const { userId, google, facebook, passkeysAt } = await client.auth.state.query({});
   const user = userId ? await client.auth.user.query({}).catch(nobodyOr) : null;
@@ -40,7 +40,7 @@ function nobodyOr(error: unknown): null {
   throw error;
 }
 
-/** Who is signed in and what sign-in offers; asked once and kept. */
+/** Who is signed in and what sign-in offers; fetched once and cached. */
 export function loadSession(): Promise<Session> {
   if (session) return Promise.resolve(session);
   asking ??= ask()
@@ -54,19 +54,19 @@ export function loadSession(): Promise<Session> {
   return asking;
 }
 
-/** Asks again: after sign-in, and after a change to the user or the company. */
+/** Fetches again: after sign-in, and after a change to the user or the company. */
 export async function renewSession(): Promise<Session> {
   const answer = await ask();
   keep(answer);
   return answer;
 }
 
-/** Told when everything known of the user has to go. */
+/** Called when all data of the user must be dropped. */
 export function onSessionForgotten(told: () => void): void {
   forgetters.add(told);
 }
 
-/** Signs out at the server, and here even if that call fails; then leaves, and only then forgets what the page still shows. */
+/** Signs out on the server, and here even if that call fails; leaves the page before clearing the data it still shows. */
 export async function endSession(leave: () => unknown, { atServer = true } = {}): Promise<void> {
   if (atServer) await client.auth.logout.mutate({}).catch(() => undefined);
   keep({
@@ -88,12 +88,12 @@ const subscribe = (watcher: () => void) => {
 
 let rendered: Session | undefined;
 
-/** A page that was rendered at build, and its first rendering here, know this of the visitor: nobody is signed in. */
+/** The session that prerendering and the first client render assume: no one is signed in. */
 export function assumeSession(assumed: Session): void {
   rendered = assumed;
 }
 
-/** The session as the page knows it; guards have loaded it before any page is drawn. */
+/** The session as the page knows it; guards load it before any page renders. */
 export function useSession(): Session {
   const known = useSyncExternalStore(
     subscribe,
@@ -104,7 +104,7 @@ export function useSession(): Session {
   return known;
 }
 
-/** The signed-in user. Only below a user-only route. */
+/** The signed-in user. Only call it below a user-only route. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("Nobody is signed in");

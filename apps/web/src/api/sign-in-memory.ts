@@ -9,7 +9,7 @@ function read(): readonly string[] {
   }
 }
 
-/** True the first time since sign-in that this is asked, across this browser's tabs. */
+/** True the first time this is called since sign-in, across this browser's tabs. */
 export function tellOnce(what: string): boolean {
   told ??= read();
   if (told.includes(what)) return false;
@@ -17,29 +17,29 @@ export function tellOnce(what: string): boolean {
   try {
     localStorage.setItem(KEY, told.join(" "));
   } catch {
-    // Only until the page is loaded again, then.
+    // Storage is unavailable: remember it only until the page reloads.
   }
   return true;
 }
 
-/** Nobody is signed in any more: the next sign-in is told everything again. */
+/** No one is signed in any more: show everything again after the next sign-in. */
 export function forgetTold(): void {
   told = [];
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
-/** Where text lies that is not saved yet and goes when its author signs out; an expired session keeps it for them. */
+/** Storage for unsaved text that is cleared when its author signs out; an expired session keeps it for them. */
 export const TYPED = "hearthline.typed.";
 
-/** Also what was typed before a reload, by a page that is not open any more. */
+/** Also clears what was typed before a reload, on a page that is no longer open. */
 export function forgetTyped(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(TYPED)) sessionStorage.removeItem(key);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }

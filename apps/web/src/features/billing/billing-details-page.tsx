@@ -18,7 +18,7 @@ import { BillingLog } from "./billing-log.tsx";
 import { Invoices, NextCharges } from "./invoices.tsx";
 import { UsedRows } from "./used-rows.tsx";
 
-/** Card, what comes next to the cent, invoices to download, and what the billing service told. */
+/** Card, next charge to the cent, downloadable invoices, and the billing service's events. */
 export default function BillingDetailsPage() {
   const account = useQuery(trpc.billing.account.queryOptions({}));
   const standing = useQuery(trpc.billing.standing.queryOptions({}));
@@ -87,7 +87,7 @@ function Unpaid({ cents }: { cents: number }) {
   );
 }
 
-/** What is counted as it is used, and stands on the invoice after its month. */
+/** Metered usage, which appears on the invoice after its month. */
 function Metered({ monitoring: { credits, cents } }: { monitoring: { credits: number; cents: number } }) {
   return (
     <section aria-labelledby="metered" className="mb-7">

@@ -10,7 +10,7 @@ import { FormError } from "@/ui/form-error.tsx";
 
 const SHOWN = 10;
 
-/** What the billing service told us and what differed at night; each event can be replayed, which reads everything anew. */
+/** The billing service's events and the differences found at night; replaying an event reads everything again. */
 export function BillingLog() {
   const log = useQuery(trpc.billing.log.queryOptions({}));
   const { relative, dateTime } = useDates();

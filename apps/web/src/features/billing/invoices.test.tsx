@@ -35,7 +35,7 @@ const shown = (one: BillingInvoice) =>
     ).container,
   );
 
-it("shows discount and sales tax as lines that add up to what the card is charged", () => {
+it("shows discount and sales tax as lines that add up to the card charge", () => {
   expect(shown(invoice({}))).toEqual([
     ["Growth", "$49.00"],
     ["Discount", "−$9.80"],
@@ -44,7 +44,7 @@ it("shows discount and sales tax as lines that add up to what the card is charge
   ]);
 });
 
-it("shows tax that is given back, and the credit that an invoice uses up", () => {
+it("shows refunded tax, and the credit that an invoice uses up", () => {
   const credit = invoice({ lines: [line("Unused time", -2_000)], taxCents: -165, totalCents: -2_165, dueCents: 0 });
   expect(shown(credit)).toContainEqual(["Sales tax", "−$1.65"]);
   const used = invoice({
@@ -61,7 +61,7 @@ it("shows tax that is given back, and the credit that an invoice uses up", () =>
   ]);
 });
 
-it("shows discount and sales tax of the next charge too", () => {
+it("shows discount and sales tax of the next charge", () => {
   render(
     <ZoneProvider timeZone="America/Chicago">
       <NextCharges upcoming={[{ ...invoice({ status: "draft" }) }]} />

@@ -13,10 +13,10 @@ const WORDS: Record<string, string> = {
 
 const byTime = (one: BillingInvoice, other: BillingInvoice) => one.at.localeCompare(other.at);
 
-/** What its total is, by how it stands. */
+/** The label of its total, by status. */
 const DUE: Record<string, string> = { open: "Due", void: "Void: nothing is charged", uncollectible: "Not paid" };
 
-/** An invoice's lines with credit, tax and what the card is charged: they add up to the cent. */
+/** An invoice's lines with credit, tax and the card charge: they add up to the cent. */
 function Lines({ invoice }: { invoice: BillingInvoice }) {
   const { lines, creditUsedCents, taxCents, dueCents, status } = invoice;
   return (
@@ -40,7 +40,7 @@ function Line({ text, cents, strong = false }: { text: string; cents: number; st
   );
 }
 
-/** What is charged next, for each subscription. */
+/** The next charge of each subscription. */
 export function NextCharges({ upcoming }: { upcoming: readonly BillingInvoice[] }) {
   const { date } = useDates();
   return (
@@ -61,7 +61,7 @@ export function NextCharges({ upcoming }: { upcoming: readonly BillingInvoice[] 
   );
 }
 
-/** Invoices, the newest first: each opens its lines, and is there to download. */
+/** Invoices, newest first: each expands to its lines and can be downloaded. */
 export function Invoices({ invoices }: { invoices: readonly BillingInvoice[] }) {
   const { date } = useDates();
   return (

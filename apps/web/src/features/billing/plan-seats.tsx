@@ -5,7 +5,7 @@ import { usePlanOrders } from "@/shared/plans/use-plan-orders.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** More or fewer seats of an Enterprise plan, with what they cost before they are there. */
+/** Adds or removes seats of an Enterprise plan, and shows the cost before confirming. */
 export function PlanSeats({ standing }: { standing: BillingStanding }) {
   const plan = standing.subscriptions.find(({ kind, name }) => kind === "plan" && name === "enterprise");
   return plan ? <Seats key={plan.seats} seats={plan.seats} /> : null;

@@ -26,7 +26,7 @@ export function titleOf({ kind, name }: Pick<Subscription, "kind" | "name">): st
   return `${title}, billed ${name?.endsWith("_year") ? "yearly" : "monthly"}`;
 }
 
-/** How each subscription stands, in a sentence, and what can be done about it. */
+/** The status of each subscription, and what can be done about it. */
 export function PlanStanding({ standing }: { standing: BillingStanding }) {
   const { date } = useDates();
   const { subscriptions, plan, title, trialEndsAt, locked } = standing;

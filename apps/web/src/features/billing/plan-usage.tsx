@@ -5,10 +5,10 @@ import { count, money, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { UsedRows } from "./used-rows.tsx";
 
-/** Told before it hurts. */
+/** Warns before the limit is reached. */
 const NEARLY = 0.8;
 
-/** How much of each limit is used this month. */
+/** How much of each limit was used this month. */
 export function PlanUsage({ standing }: { standing: BillingStanding }) {
   const { date } = useDates();
   return (

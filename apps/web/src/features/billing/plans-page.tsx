@@ -12,7 +12,7 @@ import { PlanSeats } from "./plan-seats.tsx";
 import { PlanStanding } from "./plan-standing.tsx";
 import { PlanUsage } from "./plan-usage.tsx";
 
-/** Why a link to the billing host led back here. */
+/** Why the billing host redirected back here. */
 const PROBLEMS: Record<string, string> = {
   user: "That link is for another account. Choose your plan here.",
   price: "That link names a plan that cannot be bought here. Choose one below.",
@@ -20,7 +20,7 @@ const PROBLEMS: Record<string, string> = {
   busy: "The billing service does not answer right now. Please try again in a moment.",
 };
 
-/** What the company pays for, what is used of it this month, and every plan it can change to. */
+/** The company's subscription, its usage this month, and every plan it can change to. */
 export default function PlansPage() {
   const standing = useQuery(trpc.billing.standing.queryOptions({}));
   const [params, setParams] = useSearchParams();

@@ -15,7 +15,7 @@ const FOR = [
   { words: "For a week", ms: 7 * DAY_MS },
 ] as const;
 
-/** "Away until …": told to those who write meanwhile. */
+/** "Away until …": shown to people who write meanwhile. */
 export function AwayMenu() {
   const queries = useQueryClient();
   const { dateTime } = useDates();

@@ -16,7 +16,7 @@ import { AwayMenu } from "./away-menu.tsx";
 import { NewChatDialog } from "./new-chat-dialog.tsx";
 import { ThreadList, threadAt } from "./thread-list.tsx";
 
-/** Conversations beside the one that is open; a phone shows one of the two. */
+/** The conversation list next to the open conversation; a phone shows one of the two. */
 export default function ChatPage() {
   const [params] = useSearchParams();
   const [beginning, setBeginning] = useState(false);
@@ -67,7 +67,7 @@ export default function ChatPage() {
   );
 }
 
-/** With somebody to whom nobody may have written yet: the conversation that is there, or a first message. */
+/** A conversation with a person whom no one may have written to yet: the existing one, or a first message. */
 function Beginning({ target }: { target: Target }) {
   const navigate = useNavigate();
   const clientId = "clientId" in target ? target.clientId : undefined;

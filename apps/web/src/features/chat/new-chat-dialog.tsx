@@ -9,7 +9,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** Whom to write to: clients by their name, colleagues and partners at once. */
+/** Picks the recipient: clients, colleagues and partners in one search by name. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());

@@ -18,7 +18,7 @@ import { Loader } from "@/ui/spinner.tsx";
 const PAGE = 50;
 export const threadAt = (id: string): string => `${paths.chat}?thread=${id}`;
 
-/** The caller's conversations, the newest message first; with words, the messages that have them. */
+/** The user's conversations, newest message first; with a search text, the messages that contain it. */
 export function ThreadList({ current }: { current: string | undefined }) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
@@ -57,7 +57,7 @@ function Threads({ current }: { current: string | undefined }) {
       />
     );
   if (!query.data) return <Loader />;
-  // One that was written in meanwhile may stand on two pages.
+  // A conversation that got a message between two fetches may be on two pages.
   const threads = [
     ...new Map(
       query.data.pages.flatMap(({ threads: page = [] }) => page.map((one) => [one.id, one] as const)),

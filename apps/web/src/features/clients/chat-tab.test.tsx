@@ -86,7 +86,7 @@ describe("the conversation on a client's page", () => {
     await waitFor(() => expect(server.calls).toContain("chat.seen"));
   });
 
-  it("begins with the first message where no one has written yet", async () => {
+  it("starts with the first message where there is no conversation yet", async () => {
     const posted: unknown[] = [];
     const { openOutbox } = await import("@/shared/chat/outbox.ts");
     const { user } = await open({
@@ -102,14 +102,14 @@ describe("the conversation on a client's page", () => {
     close();
   });
 
-  it("is read only for a role that does not write to clients", async () => {
+  it("is read-only for a role that cannot write to clients", async () => {
     await open({}, ["report:view"]);
     expect(await screen.findByText("Is the deposit in it?")).toBeInTheDocument();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByText(/not part of your role/)).toBeInTheDocument();
   });
 
-  it("keeps a refused file and the words beside it, says why, and sends both again", async () => {
+  it("keeps a rejected file and the words sent with it, says why, and sends both again", async () => {
     let refused = true;
     const { server, user } = await open({
       "/api/chat/files": () =>
@@ -132,7 +132,7 @@ describe("the conversation on a client's page", () => {
     expect(server.calls.filter((name) => name === "/api/chat/files")).toHaveLength(2);
   });
 
-  it("refuses a file of more than 10 MB before it is sent", async () => {
+  it("rejects a file of more than 10 MB before sending it", async () => {
     const { server, user } = await open();
     await screen.findByRole("textbox", { name: "Message to Helen Marsh" });
     const large = new File([new Uint8Array(10_000_001)], "large.pdf", { type: "application/pdf" });
@@ -142,7 +142,7 @@ describe("the conversation on a client's page", () => {
     expect(server.calls).not.toContain("/api/chat/files");
   });
 
-  it("shows whom of the client's realtors can be invited, and invites one", async () => {
+  it("lists the client's realtors who can be invited, and invites one", async () => {
     const guest = { userId: demoUser.companyId, name: "Sam Ortiz", detail: "Ortiz Realty", invited: false };
     let invited = false;
     const { user } = await open({
@@ -157,7 +157,7 @@ describe("the conversation on a client's page", () => {
     expect(await screen.findByRole("button", { name: "Take Sam Ortiz out" })).toBeInTheDocument();
   });
 
-  it("says that it did not load, and loads on demand", async () => {
+  it("reports a failed load, and loads when the user retries", async () => {
     let down = true;
     const { user } = await open({
       "chat.get": () =>

@@ -9,7 +9,7 @@ import type { Client } from "./client-values.ts";
 
 const ofClient = (clientId: string) => trpc.chat.get.queryOptions({ clientId, limit: 1 });
 
-/** Messages of a client that the user has not read; undefined for none. */
+/** Unread messages from a client; undefined for none. */
 export function useUnreadChat(clientId: string): number | undefined {
   const { data } = useQuery(ofClient(clientId));
   return data?.threads?.[0]?.unread || undefined;

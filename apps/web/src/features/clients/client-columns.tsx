@@ -7,7 +7,7 @@ import { StatusLabel } from "@/ui/status-label.tsx";
 
 export type ClientRow = Awaited<ReturnType<typeof client.clients.list.query>>["items"][number];
 
-/** A phone's list has no heads: there the number says what it counts. */
+/** A phone's list has no headings: there the number names what it counts. */
 function loansOf(number: number) {
   return (
     <>
@@ -23,7 +23,7 @@ const valueText = (value: string | number | undefined, isDay: boolean): string =
   return isDay ? dateText(value) : value;
 };
 
-/** The company's own fields, each shown where it is chosen. */
+/** The company's own fields, shown if selected. */
 const ownColumns = (fields: readonly { key: string; name: string; type: string }[]): Column<ClientRow>[] =>
   fields.map(({ key, name, type }) => ({
     id: `field.${key}`,

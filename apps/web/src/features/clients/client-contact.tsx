@@ -9,7 +9,7 @@ import { consentWords } from "./consent-words.ts";
 import { BounceLine } from "./facts/bounce-line.tsx";
 import { KnownFacts } from "./facts/known-facts.tsx";
 
-/** How to reach them, and what is known. */
+/** A client's contact details and known facts. */
 export function ClientContact({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const reachable = client.emails.length + client.phones.length > 0;
   return (
@@ -72,7 +72,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
   );
 }
 
-/** Whether they may be written to there, where somebody has said so. */
+/** Whether the address may be used, if consent was recorded. */
 function Consent({ client, channel, address }: { client: Client; channel: "sms" | "email"; address: string }) {
   const { date } = useDates();
   const said = client.consents.find((one) => one.channel === channel && one.address === address);

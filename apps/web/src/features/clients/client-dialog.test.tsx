@@ -31,7 +31,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], client?: Client)
   return { user: userEvent.setup(), server, onSaved };
 }
 
-it("starts at the first field, and says what is missing beside it", async () => {
+it("focuses the first field, and shows what is missing next to it", async () => {
   const { user, server } = await open({});
   expect(screen.getByLabelText("First name")).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Add the client" }));
@@ -67,7 +67,7 @@ it("sends what was typed: several emails, the phone as E.164, empty lines left o
   });
 });
 
-it("keeps both only after it was asked, where another client has the email", async () => {
+it("adds a second client with the same email only after confirmation", async () => {
   const { user, onSaved } = await open({
     "clients.create": (input) =>
       (input as { allowDuplicate: boolean }).allowDuplicate
@@ -85,7 +85,7 @@ it("keeps both only after it was asked, where another client has the email", asy
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 
-it("is not sent while a number cannot be read: it says so, and keeps what was typed", async () => {
+it("is not submitted while a number cannot be read, and keeps what was typed", async () => {
   const { user, server } = await open({});
   const phone = () => screen.getByLabelText(/^Phone/);
   await user.type(screen.getByLabelText("First name"), "Helen");
@@ -99,7 +99,7 @@ it("is not sent while a number cannot be read: it says so, and keeps what was ty
   expect(server.calls.filter((name) => name.startsWith("clients."))).toEqual([]);
 });
 
-/** As much of a client as the form reads. */
+/** The part of a client that the form reads. */
 const HELEN = {
   id: "c1",
   name: "Helen Dvorak",
@@ -119,7 +119,7 @@ const HELEN = {
   note: "",
 } as unknown as Client;
 
-it("sends only what was touched, so that a colleague's change of something else stays", async () => {
+it("sends only edited fields, so that a colleague's change to another field survives", async () => {
   let sent: unknown;
   const { user, onSaved } = await open(
     {
@@ -148,7 +148,7 @@ it("sends only what was touched, so that a colleague's change of something else 
   });
 });
 
-it("takes a second address and an employer, and says beside the second what is missing there, whatever stands empty before it", async () => {
+it("takes a second address and an employer, and shows errors at the second line even if the first is empty", async () => {
   let sent: unknown;
   const { user, onSaved } = await open(
     {

@@ -5,7 +5,7 @@ import type { Client } from "./client-values.ts";
 interface ClientDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The client to change; a new one where it is left out. */
+  /** The client to edit; a new one if omitted. */
   client?: Client;
   onSaved: (client: { id: string }) => unknown;
 }

@@ -77,7 +77,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
   );
 }
 
-/** Where they stand, and what they read in. */
+/** Their time zone and language. */
 function Standing({ form }: { form: ClientFormApi }) {
   const { errors } = form.formState;
   return (
@@ -96,7 +96,7 @@ function Standing({ form }: { form: ClientFormApi }) {
   );
 }
 
-/** While it is typed: whether they are there already. */
+/** Looks for duplicates while the user types. */
 function MaybeKnown({ form, client }: { form: ClientFormApi; client: Client | undefined }) {
   const { emails, phones, lastName, addresses } = useWatch({ control: form.control });
   const [address] = addresses ?? [];

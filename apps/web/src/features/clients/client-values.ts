@@ -26,7 +26,7 @@ export interface EmployerValues {
 export interface ClientValues {
   firstName: string;
   lastName: string;
-  /** Always one line at least, so that there is something to type into. */
+  /** Always at least one line, so that there is an input. */
   emails: { value: string }[];
   /** E.164. */
   phones: { value: string | null; kind: PhoneKind }[];
@@ -37,7 +37,7 @@ export interface ClientValues {
   birthday: string | null;
   source: string;
   referredBy: { id: string; name: string } | null;
-  /** The company's own fields, as they are typed. */
+  /** The company's own fields, as text in the form. */
   fields: Record<string, string>;
   note: string;
 }
@@ -66,12 +66,12 @@ export function clientValues(saved: Client | undefined): ClientValues {
   };
 }
 
-/** What is typed; a field of their own that nobody touched holds nothing at all. */
+/** The form's text; an own field that was never touched has no entry. */
 const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 const isBlank = (line: object): boolean =>
   Object.values(line).every((one) => one === null || (typeof one === "string" && one.trim() === ""));
 
-/** Without the lines in which nothing is typed: so that a fault stands at the line that has it. */
+/** Drops empty lines, so that the server's errors point at the right line. */
 export const withoutBlanks = (values: ClientValues): ClientValues => ({
   ...values,
   emails: orOne(
@@ -89,7 +89,7 @@ export const withoutBlanks = (values: ClientValues): ClientValues => ({
   employers: values.employers.filter((one) => !isBlank(one)),
 });
 
-/** What the form holds, as the contract takes it: empty lines and fields are left out. */
+/** The form's values as the contract takes them: empty lines and fields are left out. */
 export const ClientForm = z.preprocess(
   ({ emails, phones, addresses, employers, referredBy, fields, ...rest }: ClientValues) => ({
     ...rest,
@@ -112,12 +112,12 @@ export const ClientForm = z.preprocess(
   ClientDraft,
 );
 
-/** Under which names a part of the form is sent, where it is not its own. */
+/** The contract's names for form fields that differ. */
 const SENT_AS: Record<string, readonly string[]> = { phones: ["phones", "phoneKinds"], referredBy: ["referredById"] };
 
 type Draft = z.output<typeof ClientDraft>;
 
-/** Only what was touched: what a colleague changed meanwhile stays theirs. */
+/** Only edited fields: a colleague's concurrent change to other fields survives. */
 export function changedOf(draft: Draft, dirty: Record<string, unknown>): Partial<Draft> {
   const names = new Set(Object.keys(dirty).flatMap((name) => SENT_AS[name] ?? [name]));
   const changed: Partial<Draft> = Object.fromEntries(Object.entries(draft).filter(([name]) => names.has(name)));

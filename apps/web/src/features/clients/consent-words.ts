@@ -2,9 +2,9 @@ import type { client } from "@/api/client.ts";
 
 type Consent = Awaited<ReturnType<typeof client.consents.list.query>>["items"][number];
 
-/** What is reached, in a sentence. */
+/** The channel's name in a sentence. */
 export const CHANNEL_WORDS = { email: "mails", sms: "texts", call: "calls" } as const;
-/** Said about mails, texts or calls. */
+/** Refers to emails, texts or calls. */
 export const PURPOSE_WORDS = {
   all: "",
   service: " about their own loan",
@@ -28,7 +28,7 @@ export function consentWords({
   return granted ? `agreed to ${what}` : `wants no ${what}`;
 }
 
-/** How it was said. */
+/** The source of the consent. */
 export const SOURCE_WORDS: Record<Consent["source"], string> = {
   spoken: "said so",
   website: "by the form on the website",

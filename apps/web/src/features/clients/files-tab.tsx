@@ -13,7 +13,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { itemsOf } from "../../shared/items-of.ts";
 import type { Client } from "./client-values.ts";
 
-/** The reports on paper: a version's PDF is made when somebody first asks for it. */
+/** The report PDFs: a version's PDF is made on first request. */
 export function FilesTab({ client }: { client: Client }) {
   const { date } = useDates();
   const { data, isError, refetch } = useQuery(trpc.clients.files.queryOptions({ id: client.id }, { select: itemsOf }));

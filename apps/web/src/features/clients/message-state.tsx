@@ -9,7 +9,7 @@ interface Sent {
   lastOpenedAt: string | null;
 }
 
-/** What became of an email or text, in one line. */
+/** The delivery state of an email or text, in one line. */
 export function MessageState({ message }: { message: Sent }) {
   const { relative } = useDates();
   const line = "mt-1 flex items-start gap-1.5 text-xs [&>svg]:mt-px [&>svg]:size-3.5";

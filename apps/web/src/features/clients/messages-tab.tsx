@@ -13,7 +13,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import type { Client } from "./client-values.ts";
 import { MessageState } from "./message-state.tsx";
 
-/** Emails and texts that went to this client, with what became of each. */
+/** Emails and texts sent to this client, each with its delivery state. */
 export function MessagesTab({ client }: { client: Client }) {
   const state = useTableState({ prefix: "messages" });
   const { page, perPage } = state;

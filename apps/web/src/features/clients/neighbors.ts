@@ -1,24 +1,24 @@
 const KEY = "hearthline.client-neighbors";
 
-/** A page of the list somebody came from: who is before and after. */
+/** Remembers a page of the list the user came from, for the previous and next client. */
 export interface NeighborPage {
   ids: string[];
-  /** Rows before this page. */
+  /** The number of rows before this page. */
   offset: number;
   total: number;
-  /** False where there are at least `total`. */
+  /** False if `total` is only a lower bound. */
   totalIsExact: boolean;
 }
 
 let kept: NeighborPage | undefined;
 
-/** The list says what it shows: the client's page leads to the one before and after. */
+/** Stores the list's rows, so that the client's page can link to the previous and next one. */
 export function keepNeighbors(page: NeighborPage): void {
   kept = page;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(page));
   } catch {
-    // Only for as long as the page lives, then.
+    // Storage is unavailable: remember it only while the page lives.
   }
 }
 
@@ -36,12 +36,12 @@ function known(): NeighborPage | undefined {
       totalIsExact: totalIsExact !== false,
     };
   } catch {
-    // Written by nobody, or by an older page.
+    // Not stored, or stored by an older version of the page.
   }
   return kept;
 }
 
-/** Where a client stands in the list somebody came from; undefined where they did not come from one. */
+/** A client's position in the list the user came from; undefined if they did not come from one. */
 export function neighborsOf(clientId: string):
   | (Pick<NeighborPage, "total" | "totalIsExact"> & {
       place: number;

@@ -18,13 +18,13 @@ interface PeopleListProps<Role extends string> {
   people: readonly Person<Role>[];
   onChange: (people: Person<Role>[]) => void;
   roles: readonly { value: Role; label: string }[];
-  /** Of somebody who is added. */
+  /** Defaults for a person being added. */
   newRole: Role;
   /** Label of the search: "Add an owner". */
   addLabel: string;
 }
 
-/** Clients with a role each; more are found by a few letters of their name. */
+/** Clients with a role each; more are found by typing a few letters of a name. */
 export function PeopleList<Role extends string>({ people, onChange, roles, newRole, addLabel }: PeopleListProps<Role>) {
   const withRole = (clientId: string, value: string) => {
     const role = roles.find((one) => one.value === value)?.value;
@@ -91,7 +91,7 @@ function FindPerson({ label, known, onFound }: FindPersonProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || typed.trim() === "") return;
-            // The form around it is not sent: somebody is still being looked for.
+            // Enter must not submit the surrounding form: the user is still searching.
             event.preventDefault();
             const [first] = name === typed.trim() ? offered : [];
             if (first) add(first.id, first.name);

@@ -7,7 +7,7 @@ import { Select } from "@/ui/select.tsx";
 import { AnotherLine, lineLabel, RemoveLine } from "./form/lines.tsx";
 import type { ClientFormApi } from "./use-save-client.ts";
 
-/** The client's email addresses; mail goes to the first. */
+/** The client's email addresses; emails are sent to the first. */
 export function EmailLines({ form }: { form: ClientFormApi }) {
   const lines = useFieldArray({ control: form.control, name: "emails" });
   return (
@@ -56,14 +56,14 @@ export function PhoneLines({ form }: { form: ClientFormApi }) {
   );
 }
 
-/** Its own label: the field's is the number's. */
+/** It needs its own label: the field's label names the number. */
 const PhoneKind = ({ form, index }: { form: ClientFormApi; index: number }) => (
   <Field label={`Kind of phone ${index + 1}`} labelHidden className="w-[104px] flex-none">
     <Select options={KINDS} {...form.register(`phones.${index}.kind`)} />
   </Field>
 );
 
-/** The fault of one line; a fault of the whole list stands at its first. */
+/** The error of one line; an error of the whole list is shown at its first line. */
 function lineError(form: ClientFormApi, list: "emails" | "phones", index: number): string | undefined {
   const errors = form.formState.errors[list];
   const own = errors?.[index];

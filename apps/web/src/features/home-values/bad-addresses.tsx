@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<typeof client.homeValues.badAddresses.query>>["ite
 
 const SORTS = ["-at", "at"] as const;
 
-/** Reports that go nowhere, since the client's address bounced: why, and what to do about it. */
+/** Reports that cannot be delivered because the client's address bounced: why, and what to do about it. */
 export function BadAddresses() {
   const state = useTableState({ sort: "-at" });
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function BadAddresses() {
     {
       id: "email",
       header: "Address",
-      // A phone has no column for the reason, nor for buttons.
+      // A phone has no column for the reason or the buttons.
       cell: ({ id, email, reason, clientName }) => (
         <>
           {email}

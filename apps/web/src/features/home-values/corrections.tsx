@@ -21,10 +21,10 @@ import { refreshHomeValues } from "./refresh-home-values.ts";
 
 type Correction = Awaited<ReturnType<typeof client.homeValues.corrections.query>>["items"][number];
 
-/** Latest answers that are shown beside what waits. */
+/** The number of recent decisions shown next to the pending corrections. */
 const SHOWN = 5;
 
-/** What the owner says is wrong: what waits is accepted or declined here, with what became of the others. */
+/** Owners' corrections: pending ones are accepted or declined here; earlier ones show their outcome. */
 export function Corrections({ watch }: { watch: Watch }) {
   const { data } = useQuery(trpc.homeValues.corrections.queryOptions({ id: watch.id, perPage: SHOWN }));
   const items = data?.items.filter(({ state }) => state !== "replaced") ?? [];

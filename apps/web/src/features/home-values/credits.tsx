@@ -17,7 +17,7 @@ import { MoreCredits } from "./more-credits.tsx";
 type Summary = Awaited<ReturnType<typeof client.homeValueCredits.get.query>>;
 type Entry = Awaited<ReturnType<typeof client.homeValueCredits.ledger.query>>["items"][number];
 
-/** Grants, use by client, what comes next, calls of providers, and the ledger line by line. */
+/** Grants, use by client, upcoming grants, calls of providers, and the ledger line by line. */
 export function Credits() {
   const { data } = useQuery(trpc.homeValueCredits.get.queryOptions({}));
   return (
@@ -37,7 +37,7 @@ export function Credits() {
 
 interface FiguresProps {
   title: string;
-  /** Its name, its value, and the name as it is shown where it is a link. */
+  /** The name, the value, and optionally the name rendered as a link. */
   rows: [name: string, value: ReactNode, shown?: ReactNode][];
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ import { MoreCredits } from "./more-credits.tsx";
 
 const VIEWS = ["homes", "calendar", "credits", "addresses"] as const;
 
-/** Who gets the value of which home by email, when it goes, the credits it costs, and addresses that take no email. */
+/** Home value reports by email: recipients, send dates, credits, and addresses that bounced. */
 export default function HomeValuesPage() {
   const state = useTableState();
   const view = VIEWS.find((one) => one === state.get("view")) ?? "homes";
@@ -45,7 +45,7 @@ export default function HomeValuesPage() {
   );
 }
 
-/** The month's credits in a sentence, and whether they are enough. */
+/** The month's credits in a sentence, and whether they will suffice. */
 function CreditLine() {
   const { data } = useQuery(trpc.homeValueCredits.get.queryOptions({}));
   if (!data) return <p className="mb-4 h-5" />;

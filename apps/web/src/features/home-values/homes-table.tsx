@@ -12,11 +12,11 @@ import type { Watch } from "./home-watch.ts";
 import { WATCH_COLUMNS, WATCH_SORTS } from "./watch-columns.tsx";
 import { WatchDialog } from "./watch-dialog.tsx";
 
-/** Every home value report, one of them open where the address says so. */
+/** All home value reports; the one in the URL is open. */
 export function HomesTable() {
   const state = useTableState({ sort: "nextOn" });
   const chosen = state.get("report");
-  // Opening a report and closing it leaves the list on its page.
+  // Opening and closing a report keeps the list's page.
   const { page } = state;
   const query = useQuery({
     ...trpc.homeValues.list.queryOptions({
@@ -69,7 +69,7 @@ export function HomesTable() {
   );
 }
 
-/** The report that the address names, also one that is on another page of the list. */
+/** The report in the URL, even if it is on another page of the list. */
 function OneWatch({ id, listed, onClose }: { id: string; listed: Watch | undefined; onClose: () => void }) {
   const { data } = useQuery({
     ...trpc.homeValues.get.queryOptions({ id }),
@@ -81,6 +81,6 @@ function OneWatch({ id, listed, onClose }: { id: string; listed: Watch | undefin
 }
 
 const ASK_AGAIN_MS = 2_000;
-/** While a provider is asked, its answer is looked for. */
+/** Polls while a provider's response is pending. */
 const isAsked = (watch: Watch | undefined): boolean =>
   watch?.providers.some(({ outcome }) => outcome === "asking") ?? false;

@@ -1,2 +1,2 @@
-/** What each kind of loan adds to a home value report. */
+/** What each loan kind adds to a home value report. */
 export { NewReport } from "./refinance/new-report.tsx";

@@ -2,7 +2,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { choiceWords } from "@/shared/words/owner-words.ts";
 import type { Watch } from "./home-watch.ts";
 
-/** What the owner chose about their emails, and when; a stop of theirs is not the officer's to undo. */
+/** The owner's email preference, and when they chose it; the officer cannot undo an owner's stop. */
 export function OwnersChoice({ watch }: { watch: Watch }) {
   const { ownerChose, clientName } = watch;
   const { date } = useDates();

@@ -36,7 +36,7 @@ const Shape = z.preprocess(
   }),
 );
 
-/** How the value is worked out and who signs it: the officer's own value with its reason, the growth they expect, and the realtor beside them. */
+/** How the value is derived and who signs the report: the officer's own value with its reason, the expected growth, and the co-branded realtor. */
 export function Tuning({ watch }: { watch: Watch }) {
   const { contactId } = watch;
   const contact = useQuery({

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 import type { Watch } from "./home-watch.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./watch-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -83,13 +83,13 @@ async function open(
   return { user: userEvent.setup(), server, form };
 }
 
-it("says where the value comes from, and what holds its mail up", async () => {
+it("shows where the value comes from, and what holds up its email", async () => {
   await open({ failure: { reason: "The address is not known to anybody.", tries: 2, retryAt: null } });
   expect(await screen.findByText("Sale price of Oct 4, 2019, moved by the price index")).toBeInTheDocument();
   expect(screen.getByText("The address is not known to anybody.")).toBeInTheDocument();
 });
 
-it("says what each provider answered this month", async () => {
+it("shows each provider's response this month", async () => {
   const askedAt = `${dayIn("America/New_York", new Date()).slice(0, 4)}-11-20T15:30:00.000Z`;
   await open({
     providers: [
@@ -101,7 +101,7 @@ it("says what each provider answered this month", async () => {
   expect(screen.getByText("ATTOM found two homes at this address.")).toBeInTheDocument();
 });
 
-it("shows two sources that are far apart, each with its range, name and day", async () => {
+it("shows two sources that are far apart, each with its range, name and date", async () => {
   const { other: _, ...far } = VALUE;
   const estimate = { ...far, basis: "estimate" as const, source: "automatic", asOf: "2026-11-20", place: null };
   await open({
@@ -117,7 +117,7 @@ it("shows two sources that are far apart, each with its range, name and day", as
   expect(screen.getByText("$560,000 to $600,000 (ATTOM’s estimate of Nov 20, 2026)")).toBeInTheDocument();
 });
 
-it("sends the officer's own value with its reason, the growth they expect and the realtor beside them", async () => {
+it("sends the officer's own value with its reason, the expected growth and the co-branded realtor", async () => {
   let sent: unknown;
   const { user, form } = await open(
     {},
@@ -148,7 +148,7 @@ it("sends the officer's own value with its reason, the growth they expect and th
   );
 });
 
-it("names the realtor, and takes them and the growth off again", async () => {
+it("shows the realtor's name, and removes the realtor and the growth again", async () => {
   let sent: unknown;
   const { user, form } = await open(
     { contactId: "k1" },
@@ -166,7 +166,7 @@ it("names the realtor, and takes them and the growth off again", async () => {
   await vi.waitFor(() => expect(sent).toEqual({ homeId: "h1", clientId: "c1", growthRate: null, contactId: null }));
 });
 
-it("asks for the reason of a value, and keeps what was typed where the server refuses it", async () => {
+it("requires the reason of a value, and keeps what was typed where the server rejects it", async () => {
   const { user, server, form } = await open(
     {},
     { "homeValues.tune": () => refuse("not_found", 404, "There is no such home.") },
@@ -182,7 +182,7 @@ it("asks for the reason of a value, and keeps what was typed where the server re
   expect(fields.getByLabelText(/^Why/)).toHaveValue("Finished the attic");
 });
 
-it("offers no change to who only looks", async () => {
+it("offers no changes to a read-only user", async () => {
   await open({}, {}, ["report:view"]);
   expect(await screen.findByText("Nora Haddad")).toBeInTheDocument();
   expect(screen.queryByRole("form")).not.toBeInTheDocument();
@@ -207,7 +207,7 @@ const corrected = (more: object = {}) => ({
   "homeValues.corrections": () => answer({ items: [{ ...CORRECTION, ...more }], page: 1, perPage: 5, total: 1 }),
 });
 
-it("says what the owner asked for and when", async () => {
+it("shows what the owner asked for and when", async () => {
   await open({ everyMonths: 3, ownerChose: { choice: "every", at: "2026-11-30T15:00:00.000Z" } });
   expect(await screen.findByText(/^Nora asked for the emails every 3 months on/)).toBeInTheDocument();
 });
@@ -218,7 +218,7 @@ it("offers no way to resume what the owner stopped, and says that only they can 
   expect(screen.queryByRole("button", { name: "Resume" })).not.toBeInTheDocument();
 });
 
-it("accepts what the owner says of the loan", async () => {
+it("accepts the owner's correction of the loan", async () => {
   let sent: unknown;
   const { user } = await open(
     {},
@@ -236,7 +236,7 @@ it("accepts what the owner says of the loan", async () => {
   await vi.waitFor(() => expect(sent).toEqual({ id: "k1" }));
 });
 
-it("declines it with a reason, and asks for one", async () => {
+it("declines a correction with a reason, and requires one", async () => {
   let sent: unknown;
   const { user } = await open(
     {},
@@ -256,7 +256,7 @@ it("declines it with a reason, and asks for one", async () => {
   await vi.waitFor(() => expect(sent).toEqual({ id: "k1", reply: "The appraisal of May says less." }));
 });
 
-it("says before accepting that a loan that closed here keeps its own figures", async () => {
+it("warns before accepting that a loan that closed here keeps its own figures", async () => {
   await open({}, corrected({ closed: true }));
   expect(await screen.findByText(/the closed loan keeps its figures/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Accept" })).toBeEnabled();

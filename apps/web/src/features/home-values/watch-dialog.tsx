@@ -39,7 +39,7 @@ import {
 
 type Change = Omit<Parameters<typeof client.homeValues.tune.mutate>[0], "homeId" | "clientId">;
 
-/** One home value report: what it says, how often it goes, the next email as it would go, and off it goes. */
+/** One home value report: its content, its schedule, a preview of the next email, and a button to send it. */
 export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => void }) {
   const queries = useQueryClient();
   const { date } = useDates();

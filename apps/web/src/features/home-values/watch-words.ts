@@ -33,7 +33,7 @@ export const rangeWords = ({ lowCents, highCents }: Pick<SourcedValue, "lowCents
   `${rounded(lowCents)} to ${rounded(highCents)}`;
 export const valueWords = ({ value }: Watch): string => (value ? rangeWords(value) : "Not known");
 
-/** Where the value comes from, with its day. */
+/** Where the value comes from, with its date. */
 export function basisWords({ basis, source, provider, asOf }: SourcedValue): string {
   const moved = { estimate: "", own: "", index: ", moved by the price index", growth: ", moved by yearly growth" }[
     basis
@@ -41,7 +41,7 @@ export function basisWords({ basis, source, provider, asOf }: SourcedValue): str
   return `${valueSourceWord(source, provider)} of ${day(asOf)}${moved}`;
 }
 
-/** When the next email goes, or why none does. */
+/** When the next email will be sent, or why none will. */
 export function nextWords({ state, nextOn, failure, waitsUntil, pausedUntil }: Watch): string {
   if (state === "paused" && pausedUntil) return `Paused until ${day(pausedUntil)}`;
   if (state === "paused" || state === "stopped") return STATE_WORDS[state];
@@ -49,7 +49,7 @@ export function nextWords({ state, nextOn, failure, waitsUntil, pausedUntil }: W
   return waitsUntil ? "Waits for credits" : day(nextOn);
 }
 
-/** Whether its mails go. */
+/** Whether its emails are being sent. */
 export const isMailed = ({ state }: Watch): boolean => MAILED_STATES.some((one) => one === state);
 
 export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
@@ -57,7 +57,7 @@ export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
     ? "Nobody has opened it for 6 months."
     : `Nobody has opened it for 6 months, so it goes ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
 
-/** What a provider answered this month, in a sentence. @param dateOf the day of an instant, in the company's zone */
+/** A provider's response this month, in a sentence. @param dateOf the date of an instant, in the company's zone */
 export function providerWords(
   { provider, outcome, sentence, askedAt }: Watch["providers"][number],
   dateOf: (instant: string) => string,
@@ -70,7 +70,7 @@ export function providerWords(
 export const creditsLeftWords = (left: number | null): string =>
   left === null ? "" : ` ${plural(left, "credit is", "credits are")} left this month.`;
 
-/** What became of the last email, with its day. */
+/** The delivery state of the last email, with its date. */
 export function lastWords({ lastMail, openedAt }: Watch): string {
   if (!lastMail) return "None yet";
   const words = { queued: "On its way", sent: "Sent", failed: "Failed", skipped: "Not sent" }[lastMail.state];

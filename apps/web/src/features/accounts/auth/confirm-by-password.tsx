@@ -16,10 +16,10 @@ interface ConfirmByPasswordProps {
   onConfirmed: () => void;
 }
 
-/** Opened elsewhere than where the account was made: it may have been made by somebody else, whose password must not be kept. */
+/** The link was opened on another device than the sign-up: someone else may have made the account, so their password must not stay valid. */
 export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmByPasswordProps) {
   const [anew, setAnew] = useState(!hasPassword);
-  // Only the field on screen is sent: the server tells the two apart by their names.
+  // Only the field on screen is sent: the server distinguishes the two by name.
   const form = useForm<{ password?: string; newPassword?: string }>({ shouldUnregister: true });
   const { errors, isSubmitting } = form.formState;
   const confirm = form.handleSubmit(async (password) => {

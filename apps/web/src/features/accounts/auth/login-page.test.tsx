@@ -7,7 +7,7 @@ import { answer, demoUser, fakeServer, nobody, refuse, somebody } from "@/testin
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The sign-in page as the router shows it, with the pages it leads to as words. */
+/** The sign-in page as the router shows it, with plain words for the pages it leads to. */
 async function open(path: string) {
   history.replaceState(null, "", path);
   const { createBrowserRouter } = await import("react-router");
@@ -46,7 +46,7 @@ it("signs in and restores the remembered page", async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('t"');
 });
 
-it("says what is missing beside its field and focuses the first", async () => {
+it("shows what is missing next to its field and focuses the first", async () => {
   fakeServer({ "auth.state": nobody });
   const user = await open("/login");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
@@ -55,7 +55,7 @@ it("says what is missing beside its field and focuses the first", async () => {
   expect(screen.getByLabelText("Password")).toBeInvalid();
 });
 
-it("keeps what was typed when the server refuses, and says why", async () => {
+it("keeps what was typed when the server rejects the sign-in, and shows why", async () => {
   fakeServer({
     "auth.state": nobody,
     "auth.login": () => refuse("unauthenticated", 401, "Email or password is wrong."),
@@ -67,14 +67,14 @@ it("keeps what was typed when the server refuses, and says why", async () => {
   expect(screen.getByLabelText("Email")).toHaveValue("officer@demo.test");
 });
 
-it("shows only the social sign-ins that the server has", async () => {
+it("shows only the social sign-ins that the server has set up", async () => {
   fakeServer({ "auth.state": () => answer({ userId: null, google: true, facebook: false }) });
   await open("/login");
   expect(screen.getByRole("link", { name: "Continue with Google" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Facebook/ })).not.toBeInTheDocument();
 });
 
-it("takes over the page rendered at build, which knew no address, and then remembers the page that was asked for", async () => {
+it("hydrates the prerendered page, which knew no URL, and then remembers the page that was asked for", async () => {
   history.replaceState(null, "", "/login?next=%2Fclients&social=refused");
   const { createBrowserRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } = await import(
     "react-router"

@@ -13,7 +13,7 @@ import { PasskeySignIn, PasskeysElsewhere } from "./passkey-sign-in.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/* Few are asked for a code: it is fetched only then. */
+/* Few users have two-factor sign-in: its form is loaded only when needed. */
 const SecondFactor = lazy(() => import("./second-factor.tsx").then((module) => ({ default: module.SecondFactor })));
 
 export default function LoginPage() {

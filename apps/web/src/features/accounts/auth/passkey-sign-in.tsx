@@ -13,10 +13,10 @@ import {
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 
-/** The server's challenge lasts five minutes; the page may stay open longer. */
+/** The server's challenge expires after five minutes; the page may stay open longer. */
 const AFRESH_MS = 4 * 60_000;
 
-/** The button, and passkeys among the email field's suggestions where the browser has them there. */
+/** The passkey button, plus passkeys among the email field's suggestions where the browser supports them. */
 export function PasskeySignIn({ onDone }: { onDone: () => Promise<unknown> }) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -49,15 +49,15 @@ export function PasskeySignIn({ onDone }: { onDone: () => Promise<unknown> }) {
 }
 
 /**
- * Waits for a passkey chosen in the email field, as long as the page is open.
+ * Waits for a passkey chosen in the email field while the page is open.
  *
- * @returns waits again: the browser waits for one passkey at a time, and the button's came between
+ * @returns a function that waits again: the browser waits for one passkey at a time, and the button's request interrupts this one
  */
 function useSuggestions(onChosen: (passkey: Awaited<ReturnType<typeof choosePasskey>>) => unknown): () => void {
   const chosen = useRef(onChosen);
   chosen.current = onChosen;
   const wait = useRef(async () => {
-    // Nobody asked for anything yet: what keeps the field from offering passkeys is no fault to tell.
+    // The user has not asked for anything yet: if the field cannot offer passkeys, show no error.
     const passkey = (await offersInField()) && (await suggestedPasskey().catch(() => undefined));
     if (passkey) chosen.current(passkey);
   });
@@ -72,7 +72,7 @@ function useSuggestions(onChosen: (passkey: Awaited<ReturnType<typeof choosePass
   return () => void wait.current();
 }
 
-/** Opened by a number, where no passkey works: says by which name they do. */
+/** Opened by IP address, where passkeys do not work: names the host where they do. */
 export function PasskeysElsewhere() {
   const { passkeysAt } = useSession();
   const here = usePasskeysHere(passkeysAt);

@@ -11,7 +11,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
-/** A company of one and its officer; the email with the link to confirm follows. */
+/** Creates a company of one and its officer; the confirmation email follows. */
 export function RegisterForm({ submitLabel }: { submitLabel: string }) {
   const { socials } = useSession();
   const navigate = useNavigate();

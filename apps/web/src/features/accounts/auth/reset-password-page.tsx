@@ -46,13 +46,13 @@ function ByLink({ hash }: { hash: string }) {
 
 type Welcome = NonNullable<Awaited<ReturnType<typeof client.auth.verifyResetHash.mutate>>["welcome"]>;
 
-/** Where somebody was given an account: `Northgate Home Lending, Durham branch`. */
+/** Where the new account belongs: `Northgate Home Lending, Durham branch`. */
 const placeOf = ({ companyName, branchName }: Welcome): string =>
   branchName
     ? `${companyName}, ${/branch|office$/i.test(branchName) ? branchName : `${branchName} branch`}`
     : companyName;
 
-/** The first link of an account that an admin opened: it greets its owner, and their password signs them in. */
+/** The first link of an account that an admin opened: it greets the new user, and choosing a password signs them in. */
 function FirstPassword({ hash, welcome }: { hash: string; welcome: Welcome }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { password: "" } });

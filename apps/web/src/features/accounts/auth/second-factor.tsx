@@ -10,11 +10,11 @@ import { Input } from "@/ui/input.tsx";
 interface SecondFactorProps {
   challenge: string;
   onDone: () => Promise<unknown>;
-  /** To the password again. */
+  /** Back to the password. */
   onBack: () => void;
 }
 
-/** The second step of sign-in, where two-factor is on. */
+/** The second step of sign-in, for accounts with two-factor. */
 export function SecondFactor({ challenge, onDone, onBack }: SecondFactorProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ code?: string; form?: string }>({});

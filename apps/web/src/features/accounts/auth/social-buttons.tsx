@@ -5,11 +5,11 @@ import { Button } from "@/ui/button.tsx";
 interface SocialButtonsProps {
   google: boolean;
   facebook: boolean;
-  /** Another way in, first among them. */
+  /** Another sign-in method, shown before the social ones. */
   children?: ReactNode;
 }
 
-/** Only where the server says they are configured. */
+/** Shown only if the server says they are configured. */
 export function SocialButtons({ google, facebook, children }: SocialButtonsProps) {
   const next = useQueryParams().get("next");
   if (!google && !facebook && !children) return null;

@@ -8,7 +8,7 @@ import { useQueryParams } from "@/shared/browser/use-query-params.ts";
 
 type Faults = Partial<Record<"email" | "password" | "form", string>>;
 
-/** Without the form library: the sign-in page is the first thing a phone loads. */
+/** Avoids the form library: the sign-in page is the first thing a phone loads. */
 export function useSignIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ const SOCIAL: Record<string, string> = {
   taken: "This account is connected to somebody else here. Sign in with your password.",
 };
 
-/** What Google or Facebook came back with, where it was no sign-in. */
+/** The error that Google or Facebook redirected back with. */
 function socialFault(code: string | null): Faults {
   const found = SOCIAL[code ?? ""];
   return found ? { form: found } : {};

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as the router shows it, with the pages it leads to as words. */
+/** The page as the router shows it, with plain words for the pages it leads to. */
 async function open(path: string) {
   history.replaceState(null, "", path);
   const { createBrowserRouter } = await import("react-router");
@@ -33,8 +33,8 @@ async function open(path: string) {
 const state = (userId: string | null, emailVerified: boolean) => () =>
   answer({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
 
-describe("somebody who is signed in and has not confirmed", () => {
-  it("reads what to do, has the email sent again, and goes on on its own once it is done", async () => {
+describe("a signed-in user who has not confirmed their email", () => {
+  it("explains what to do, resends the email, and continues automatically once confirmed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let proved = false;
     const server = fakeServer({
@@ -55,7 +55,7 @@ describe("somebody who is signed in and has not confirmed", () => {
     expect(location.pathname).toBe("/dashboard");
   });
 
-  it("comes to sign in where the session ended by a new password", async () => {
+  it("redirects to sign-in after a new password ended the session", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let ended = false;
     fakeServer({
@@ -70,17 +70,17 @@ describe("somebody who is signed in and has not confirmed", () => {
   });
 });
 
-describe("the link of the email", () => {
+describe("the link in the email", () => {
   const link = "/verify-account?token=the-token-of-the-mail";
 
-  it("confirms at once where the account was made", async () => {
+  it("confirms immediately in the browser where the account was made", async () => {
     fakeServer({ "auth.state": nobody, "auth.verifyEmail": () => answer({ confirmed: true, hasPassword: true }) });
     await open(link);
     await screen.findByRole("heading", { name: "Your address is confirmed" });
     expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
   });
 
-  it("elsewhere asks for the password, says that one is wrong, and confirms with the right one", async () => {
+  it("asks for the password on another device, reports a wrong one, and confirms with the right one", async () => {
     const given: unknown[] = [];
     fakeServer({
       "auth.state": nobody,
@@ -103,7 +103,7 @@ describe("the link of the email", () => {
     expect(given.at(-1)).toEqual({ token: "the-token-of-the-mail", password: "right" });
   });
 
-  it.each([true, false])("elsewhere takes a new password (one was chosen: %s)", async (hasPassword) => {
+  it.each([true, false])("takes a new password on another device (one was chosen: %s)", async (hasPassword) => {
     const given: unknown[] = [];
     fakeServer({
       "auth.state": nobody,

@@ -13,7 +13,7 @@ import { ConfirmByPassword } from "./confirm-by-password.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { WaitForProof } from "./wait-for-proof.tsx";
 
-/** Opened by the link of the email; without its token, where those who have not confirmed yet wait. */
+/** Opened from the link in the email; without its token, the page where unconfirmed users wait. */
 export default function VerifyAccountPage() {
   const [params] = useSearchParams();
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { FormError } from "@/ui/form-error.tsx";
 
 const LOOK_MS = 5_000;
 
-/** Signed in, but nothing else opens before the address is confirmed: what to do, and the way out. */
+/** Signed in, but nothing else opens before the email is confirmed: says what to do, and offers sign-out. */
 export function WaitForProof({ email }: { email: string }) {
   useGoOnOnceProved();
   return (
@@ -60,7 +60,7 @@ function SendAgain() {
   );
 }
 
-/** The link may be opened in another tab or on a phone; with a new password the session here has ended. */
+/** The link may be opened in another tab or on a phone; setting a new password there has ended this session. */
 function useGoOnOnceProved(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
-/** After sign-up: the welcome email was sent. */
+/** Shown after sign-up: the welcome email was sent. */
 export default function WelcomeEmailPage() {
   const { state } = useLocation();
   const email = typeof state === "object" && state && "email" in state ? String(state.email) : undefined;

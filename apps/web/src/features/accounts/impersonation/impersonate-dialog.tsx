@@ -10,7 +10,7 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 
-/** Asks why before an admin signs in as somebody. */
+/** Asks an admin for a reason before they sign in as another user. */
 export function ImpersonateDialog({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);

@@ -11,7 +11,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 
 type Row = Awaited<ReturnType<typeof client.impersonation.log.query>>["items"][number];
 
-/** Who acted as whom, and why. The admin and the user see the same rows. */
+/** Who impersonated whom, and why. The admin and the user see the same rows. */
 export function ImpersonationLog() {
   const { relative, time } = useDates();
   const state = useTableState({ prefix: "as", perPage: 10 });

@@ -10,7 +10,7 @@ import { GlyphBin } from "@/ui/glyphs.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { InviteRow } from "./invite-row.ts";
 
-/** An open or expired invitation can be sent again or revoked; its link is for the person who sent it. */
+/** An open or expired invitation can be resent or revoked; only the inviter can copy its link. */
 export function InviteActions({ invite }: { invite: InviteRow }) {
   const me = useUser();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** 640 px: whom, as what, with a word of one's own. */
+/** 640 px wide: the recipients, their role, and a personal note. */
 export function InviteDialog({ kind = "realtor", onClose }: InviteDialogProps) {
   return (
     <Dialog open headed width="medium" onOpenChange={(open) => open || onClose()} title="Invite by email">

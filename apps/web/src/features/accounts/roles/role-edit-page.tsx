@@ -9,7 +9,7 @@ import { useCan } from "@/shared/access/use-can.ts";
 import { plural } from "@/shared/words/format.ts";
 import { RoleForm } from "./role-form.tsx";
 
-/** Without an id there is nothing to edit: the list. */
+/** Without an id there is nothing to edit: shows the list. */
 export default function RoleEditPage() {
   const { id } = useParams();
   return id ? <EditRole key={id} id={id} /> : <Navigate to={paths.roles} replace />;
@@ -24,7 +24,7 @@ function EditRole({ id }: { id: string }) {
       onSuccess: async (saved) => {
         queries.setQueryData(trpc.roles.get.queryKey({ id }), saved);
         await queries.invalidateQueries({ queryKey: trpc.roles.list.pathKey() });
-        // It may be one's own.
+        // It may be the user's own role.
         await renewSession();
       },
       meta: { success: "The role is saved.", handlesErrors: true },

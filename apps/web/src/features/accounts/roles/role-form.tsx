@@ -20,7 +20,7 @@ const REACH_OPTIONS = REACH_NAMES.map((reach) => ({ value: reach, label: REACHES
 interface RoleFormProps {
   draftName: string;
   saved: Values;
-  /** One of the seven: it keeps its name. */
+  /** One of the seven built-in roles: its name cannot change. */
   builtIn?: boolean;
   /** Why nothing can be changed. */
   locked?: string | undefined;

@@ -10,7 +10,7 @@ import { DialogForm } from "./dialog-form.tsx";
 import { ProofField, proofKind, proofOf } from "./proof-field.tsx";
 import { usePasskeyChange } from "./use-passkey-change.ts";
 
-/** The password or a code first, then the browser's own dialog. */
+/** Asks for the password or a code, then opens the browser's own dialog. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { data: state } = useQuery(trpc.security.state.queryOptions({}));
   const kind = state ? proofKind(state) : "none";

@@ -9,12 +9,12 @@ interface CodeFormProps {
   text: ReactNode;
   submitLabel: string;
   destroys?: boolean;
-  /** May throw: the refusal is shown at the code. */
+  /** May throw: the error is shown at the code field. */
   onCode: (code: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. */
+/** Asks for a code from the authenticator app, or a recovery code. */
 export function CodeForm({ text, submitLabel, destroys, onCode, onClose }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);

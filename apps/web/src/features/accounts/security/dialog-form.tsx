@@ -4,7 +4,7 @@ import { Button } from "@/ui/button.tsx";
 interface DialogFormProps {
   submitLabel: string;
   busy: boolean;
-  /** Nothing to send yet. */
+  /** There is nothing to submit yet. */
   unready?: boolean;
   destroys?: boolean;
   onSubmit: () => unknown;
@@ -12,7 +12,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form that fills a dialog with a head line: fields, and under a rule the way out and the way on. */
+/** A form that fills a dialog with a heading: fields, then a footer with Cancel and Submit. */
 export function DialogForm({ submitLabel, busy, unready, destroys, onSubmit, onClose, children }: DialogFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

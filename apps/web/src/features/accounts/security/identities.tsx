@@ -9,7 +9,7 @@ const NAMES = { google: "Google", facebook: "Facebook" } as const;
 const nameOf = (provider: string): string =>
   provider in NAMES ? NAMES[provider as keyof typeof NAMES] : provider === "firebase" ? "Firebase" : provider;
 
-/** Google and Facebook as further ways in. */
+/** Google and Facebook as additional sign-in methods. */
 export function Identities() {
   const { socials } = useSession();
   const { date } = useDates();

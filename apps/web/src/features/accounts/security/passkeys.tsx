@@ -19,7 +19,7 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 type Passkey = Awaited<ReturnType<typeof client.security.passkeys.query>>["items"][number];
 type Open = { what: "add"; passkey?: undefined } | { what: "rename" | "remove"; passkey: Passkey };
 
-/** Ways in without a password: made, named and removed. */
+/** Passkeys: added, named and removed. */
 export function Passkeys() {
   const [open, setOpen] = useState<Open>();
   const list = useQuery(trpc.security.passkeys.queryOptions({}, { select: itemsOf }));
@@ -66,7 +66,7 @@ function PasskeyLine({ passkey, onPress }: { passkey: Passkey; onPress: (what: "
   );
 }
 
-/** The button; or why there is none here. */
+/** The add button, or the reason why there is none. */
 function Adding({ onAdd }: { onAdd: () => void }) {
   const { passkeysAt } = useSession();
   const here = passkeysHere(passkeysAt);

@@ -3,11 +3,11 @@ import { Input } from "@/ui/input.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import type { PasskeyFaults } from "./use-passkey-change.ts";
 
-/** What the server asks for before it changes how somebody signs in. */
+/** The proof that the server requires before it changes how the user signs in. */
 type ProofKind = "code" | "password" | "none";
 export const proofKind = ({ twoFactor, hasPassword }: { twoFactor: boolean; hasPassword: boolean }): ProofKind =>
   twoFactor ? "code" : hasPassword ? "password" : "none";
-/** As the server takes it; a password is sent as it was typed. */
+/** In the server's format; a password is sent exactly as typed. */
 export const proofOf = (kind: ProofKind, typed: string): { code?: string; password?: string } =>
   kind === "none" ? {} : { [kind]: kind === "code" ? typed.trim() : typed };
 
@@ -18,7 +18,7 @@ interface ProofFieldProps {
   onChange: (value: string) => void;
 }
 
-/** So that nobody at an open browser does this for its owner. */
+/** Keeps a passer-by at an unlocked browser from changing the owner's sign-in. */
 export function ProofField({ kind, value, faults, onChange }: ProofFieldProps) {
   if (kind === "none") return null;
   if (kind === "password")

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 
-/** Shown once: each opens the account one time without the phone. */
+/** Shown once: each code signs in one time without the phone. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join("\n");
   return (

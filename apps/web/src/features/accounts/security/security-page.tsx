@@ -58,7 +58,7 @@ export default function SecurityPage() {
   );
 }
 
-/** Back from Google or Facebook: says so once. */
+/** Back from Google or Facebook: shows the result once. */
 function useLinkedNotice() {
   const [params, setParams] = useSearchParams();
   const linked = params.get("linked");

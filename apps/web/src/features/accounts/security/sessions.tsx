@@ -12,7 +12,7 @@ import { Button } from "@/ui/button.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { itemsOf } from "../../../shared/items-of.ts";
 
-/** Where one is signed in, and the way out of each. */
+/** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const { relative, date } = useDates();
   const queries = useQueryClient();

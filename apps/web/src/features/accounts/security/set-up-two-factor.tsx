@@ -16,7 +16,7 @@ interface SetUpTwoFactorProps {
   onClose: () => void;
 }
 
-/** The password first, then the picture for the app, then a first code. */
+/** Asks for the password, shows the QR code for the app, then asks for a first code. */
 export function SetUpTwoFactor({ hasPassword, onDone, onClose }: SetUpTwoFactorProps) {
   const { begin, confirm } = useTwoFactorChanges();
   const started = useRef(false);

@@ -13,7 +13,7 @@ import { useTwoFactorChanges } from "./use-two-factor-changes.ts";
 
 type Open = "set-up" | "end" | "codes" | { codes: string[] };
 
-/** Two-factor sign-in by an authenticator app: on, off, and the recovery codes. */
+/** Two-factor sign-in with an authenticator app: on, off, and the recovery codes. */
 export function TwoFactor() {
   const [open, setOpen] = useState<Open>();
   const { data: state } = useQuery(trpc.security.state.queryOptions({}));

@@ -7,7 +7,7 @@ import { notify } from "@/ui/toast.tsx";
 
 export type PasskeyFaults = Partial<Record<"name" | "password" | "code" | "form", string>>;
 
-/** Changes one's passkeys: faults are shown at their fields, and the list is read again. */
+/** Changes the user's passkeys: errors are shown at their fields, and the list is refetched. */
 export function usePasskeyChange(onClose: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { TokenDialog } from "@/shared/api-tokens/token-dialog.tsx";
 
-/** A token of one's own: it may be given what its maker holds, and ends within a year. */
+/** A personal token: it can be given only permissions that its maker holds, and expires within a year. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const can = useCan();
   const queries = useQueryClient();

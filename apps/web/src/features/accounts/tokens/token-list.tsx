@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** The tokens that work first, then those that do not any more. */
+/** Active tokens first, then those that no longer work. */
 export function TokenList({ onNew }: { onNew: () => void }) {
   const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: itemsOf }));
   if (tokens.isError) {

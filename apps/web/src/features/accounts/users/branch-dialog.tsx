@@ -16,7 +16,7 @@ import { Select } from "@/ui/select.tsx";
 
 export type Branch = Awaited<ReturnType<typeof client.branches.list.query>>["items"][number];
 
-/** Makes a branch, or changes one. */
+/** Creates or edits a branch. */
 export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; onClose: () => void }) {
   const queries = useQueryClient();
   const options = {

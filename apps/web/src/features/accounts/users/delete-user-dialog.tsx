@@ -14,7 +14,7 @@ interface DeleteUserDialogProps {
   onDeleted?: () => unknown;
 }
 
-/** Deleting somebody says who takes their clients and loans over. */
+/** Deletes a user after asking who takes over their clients and loans. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const me = useUser();
   const [newOwner, setNewOwner] = useState(me.id);

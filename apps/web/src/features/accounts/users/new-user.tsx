@@ -7,7 +7,7 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 import { UserForm } from "./user-form.tsx";
 import { emptyUser } from "./user-values.ts";
 
-/** One form for both first ways in: by an emailed link to choose a password, or by Google. */
+/** One form for both kinds of first sign-in: an emailed link to choose a password, or Google. */
 export function NewUser({ signIn }: { signIn: "password" | "google" }) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -7,12 +7,12 @@ interface RoleChoiceProps {
   roles: readonly RoleRow[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Making a new user needs more than changing one. */
+  /** Creating a user requires more permissions than editing one. */
   adding?: boolean;
   error?: string | undefined;
 }
 
-/** Which roles somebody has; one that cannot be given is there all the same, with the reason. */
+/** A user's roles; a role that cannot be given is listed, too, with the reason. */
 export function RoleChoice({ roles, value, onChange, adding = true, error }: RoleChoiceProps) {
   const can = useCan();
   return (

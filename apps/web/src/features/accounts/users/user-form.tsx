@@ -16,14 +16,14 @@ import { RoleChoice } from "./role-choice.tsx";
 import { UserForm as Shape, type UserFormApi, type UserSent, type UserValues } from "./user-values.ts";
 
 interface UserFormProps {
-  /** Names the draft that is kept: an id, or "new". */
+  /** Names the saved draft: an id, or "new". */
   draftName: string;
   saved: UserValues;
-  /** A new user: the address is asked for, and the first officer's role is ticked. */
+  /** A new user: asks for the email, and preselects the first officer role. */
   isNew?: boolean;
   text: string;
   submitLabel: string;
-  /** The operation that saving leads to. */
+  /** The operation that the form calls on save. */
   does: string;
   onSave: (user: UserSent) => Promise<unknown>;
 }

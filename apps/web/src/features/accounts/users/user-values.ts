@@ -39,7 +39,7 @@ export const valuesOf = (user: UserDetail): UserValues => ({
   roleIds: user.roles.map(({ id }) => id),
 });
 
-/** What the form holds, as the contract takes it: an empty field is none. */
+/** The form's values as the contract takes them: an empty field is left out. */
 export const UserForm = z.preprocess(
   ({ title, nmls, branchId, supportsUserId, ...rest }: UserValues) => ({
     ...rest,

@@ -14,7 +14,7 @@ import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserForm } from "./user-form.tsx";
 import { type UserDetail, valuesOf } from "./user-values.ts";
 
-/** Without an id there is nobody to edit: the list. */
+/** Without an id there is no one to edit: shows the list. */
 export default function UsersEditPage() {
   const { id } = useParams();
   return id ? <EditUser key={id} id={id} /> : <Navigate to={paths.allUsers} replace />;
@@ -54,7 +54,7 @@ function EditUser({ id }: { id: string }) {
   );
 }
 
-/** Roles are sent only where they changed: they need a permission of their own. */
+/** Roles are sent only if they changed: they need a separate permission. */
 function changed(user: UserDetail, roleIds: readonly string[] | undefined): boolean {
   const before = new Set(user.roles.map(({ id }) => id));
   return roleIds !== undefined && (roleIds.length !== before.size || roleIds.some((id) => !before.has(id)));

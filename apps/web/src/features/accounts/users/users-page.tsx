@@ -16,7 +16,7 @@ import { type Branch, BranchDialog } from "./branch-dialog.tsx";
 
 const SHOWN = 8;
 
-/** Who works where: a branch, its address, its people. */
+/** Users by branch: each branch, its address and its people. */
 export default function UsersPage() {
   const can = useCan();
   const [editing, setEditing] = useState<Branch | "new">();

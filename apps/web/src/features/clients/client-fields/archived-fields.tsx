@@ -5,7 +5,7 @@ import { GlyphDown } from "@/ui/glyphs.tsx";
 import { typeInWords } from "./field-words.ts";
 import { useArchive } from "./use-field-changes.ts";
 
-/** What is out of the way, folded until it is asked for. */
+/** Archived fields, collapsed until opened. */
 export function ArchivedFields({ fields, mayShape }: { fields: readonly ClientField[]; mayShape: boolean }) {
   if (fields.length === 0) return null;
   return (

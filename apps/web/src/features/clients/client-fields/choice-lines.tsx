@@ -10,7 +10,7 @@ interface ChoiceLinesProps {
   error: string | undefined;
 }
 
-/** The texts of a choice, one a line; Enter goes to the next, or begins one. */
+/** The options of a choice field, one per line; Enter moves to the next line, or adds one. */
 export function ChoiceLines({ value, onChange, error }: ChoiceLinesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

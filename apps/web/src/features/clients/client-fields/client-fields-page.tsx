@@ -7,7 +7,7 @@ import { FieldDialog } from "./field-dialog.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { TagsTable } from "./tags-table.tsx";
 
-/** What a company knows of its clients that no other company asks: fields of its own, and its tags. */
+/** The company's own client fields, and its tags. */
 export default function ClientFieldsPage() {
   const [adding, setAdding] = useState(false);
   const mayShape = useCan()("company:manage");

@@ -15,7 +15,7 @@ import { useFieldChanges } from "./use-field-changes.ts";
 const TYPES = FIELD_TYPES.map((value) => ({ value, ...FIELD_TYPE_WORDS[value] }));
 
 interface FieldDialogProps {
-  /** Left out, a new one. */
+  /** A new field if omitted. */
   field?: ClientField;
   onClose: () => void;
 }
@@ -112,7 +112,7 @@ function FieldForm({ field, onClose }: { field: ClientField | undefined; onClose
   );
 }
 
-/** The server names one choice by its place, or the list. */
+/** The server reports an option by its index, or the whole list. */
 function choiceFault(error: unknown): string | undefined {
   const faults = Array.isArray(error) ? error.filter(Boolean) : [error];
   const [first] = faults;

@@ -12,7 +12,7 @@ import { useArchive } from "./use-field-changes.ts";
 
 interface FieldRowProps {
   field: ClientField;
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   at: number;
   of: number;
   mayShape: boolean;
@@ -21,7 +21,7 @@ interface FieldRowProps {
 
 const DRAGGED = "application/x-hearthline-field";
 
-/** A row that can be dragged onto another's place. */
+/** A row that can be dragged to another position. */
 function useDrag(at: number, onMove: (from: number, to: number) => void) {
   const [over, setOver] = useState(false);
   const carries = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);

@@ -12,7 +12,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
 import { useTagsChanged } from "./use-tags-changed.ts";
 
-/** One tag becomes another: its clients have that one then. */
+/** Merges one tag into another: its clients get the other tag. */
 export function MergeTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const changed = useTagsChanged();
   const [into, setInto] = useState("");

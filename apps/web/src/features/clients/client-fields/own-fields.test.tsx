@@ -53,7 +53,7 @@ async function open(what: "list" | "dialog", onCreate = () => answer(field(3, "N
   return { user: userEvent.setup(), sent, onClose };
 }
 
-it("moves a field at once, and sends the whole order", async () => {
+it("moves a field immediately, and sends the whole order", async () => {
   const { user, sent } = await open("list");
   await user.click(await screen.findByRole("button", { name: "Move Tier up" }));
   await vi.waitFor(() =>
@@ -61,13 +61,13 @@ it("moves a field at once, and sends the whole order", async () => {
   );
 });
 
-it("says of each field what it holds and how many clients have it", async () => {
+it("shows for each field its type and how many clients have it", async () => {
   await open("list");
   expect(await screen.findByText("Choice: Gold, Silver · 2 clients have it")).toBeInTheDocument();
   expect(screen.getByText("Text · Nobody has it yet")).toBeInTheDocument();
 });
 
-it("adds a choice with its texts, one a line with Enter, and leaves empty lines out", async () => {
+it("adds a choice field with its options, one per line with Enter, and leaves empty lines out", async () => {
   const { user, sent, onClose } = await open("dialog");
   await user.type(screen.getByLabelText("Name"), "Lead from");
   await user.click(screen.getByRole("radio", { name: "Choice" }));
@@ -80,7 +80,7 @@ it("adds a choice with its texts, one a line with Enter, and leaves empty lines 
   ]);
 });
 
-it("says beside the name what the server refuses", async () => {
+it("shows the server's error next to the name", async () => {
   const sentence = "There already is a field called “Pet”.";
   const { user, onClose } = await open("dialog", () => refuse("invalid", 422, sentence, { name: [sentence] }));
   await user.type(screen.getByLabelText("Name"), "Pet");

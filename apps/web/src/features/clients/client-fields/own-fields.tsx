@@ -6,7 +6,7 @@ import { FieldRow } from "./field-row.tsx";
 import { useOwnFields } from "./use-field-changes.ts";
 
 interface OwnFieldsProps {
-  /** Whether they may make, order and archive fields. */
+  /** Whether the user may add, order and archive fields. */
   mayShape: boolean;
   onNew: () => void;
 }

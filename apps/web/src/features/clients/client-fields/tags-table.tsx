@@ -45,7 +45,7 @@ const tagColumns = (onDeed: ((deed: Deed) => void) | undefined): Column<Tag>[] =
     : []),
 ];
 
-/** The company's tags: how many have each; renamed, merged, deleted. */
+/** The company's tags with their client counts; they can be renamed, merged and deleted. */
 export function TagsTable() {
   const mayChange = useCan()("company:manage");
   const [deed, setDeed] = useState<Deed>();

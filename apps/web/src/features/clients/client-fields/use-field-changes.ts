@@ -8,7 +8,7 @@ const useFieldsChanged = () => {
   return () => queries.invalidateQueries({ queryKey: trpc.clientFields.pathKey() });
 };
 
-/** The company's own fields in their order; an order that is on its way already counts. */
+/** The company's own fields in order; a pending reorder already counts. */
 export function useOwnFields() {
   const changed = useFieldsChanged();
   const [asked, setAsked] = useState<readonly string[]>();
@@ -30,7 +30,7 @@ export function useOwnFields() {
   return { fields, rows, archived: archived.data ?? [], move };
 }
 
-/** Makes and changes fields; a form says itself what the server refused. */
+/** Creates and edits fields; the form shows the server's errors itself. */
 export function useFieldChanges() {
   const changed = useFieldsChanged();
   const options = { onSuccess: changed, meta: { handlesErrors: true } };

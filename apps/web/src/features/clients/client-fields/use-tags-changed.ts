@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
-/** Clients show their tags, too. */
+/** Client pages show tags, too. */
 export function useTagsChanged() {
   const queries = useQueryClient();
   return () =>

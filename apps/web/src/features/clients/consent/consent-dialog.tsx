@@ -6,7 +6,7 @@ import type { Client } from "../client-values.ts";
 import { Ledger } from "./ledger.tsx";
 import { RecordForm } from "./record-form.tsx";
 
-/** Everything the client agreed to or stopped, and a form to record more. */
+/** Everything the client agreed to or opted out of, and a form to record more. */
 export function ConsentDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const [recording, setRecording] = useState(false);
   return (

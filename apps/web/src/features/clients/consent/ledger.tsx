@@ -5,7 +5,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { consentWords, SOURCE_WORDS } from "../consent-words.ts";
 
-/** What they agreed to, word for word, newest first. */
+/** The consent records in their exact words, newest first. */
 export function Ledger({ clientId }: { clientId: string }) {
   const { dateTime } = useDates();
   const { data } = useQuery(trpc.consents.list.queryOptions({ clientId, perPage: 100 }));

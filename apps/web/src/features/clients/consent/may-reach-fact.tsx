@@ -14,7 +14,7 @@ const SAID: Record<Reachable, string> = {
   none: "no address for it",
 };
 
-/** "Call ✓ Text ✓ Mail ✓ Marketing ✗"; what they agreed to is behind it, word for word. */
+/** "Call ✓ Text ✓ Mail ✓ Marketing ✗"; opens the consent records in their exact words. */
 export function MayReachFact({ client }: { client: Client }) {
   const [open, setOpen] = useState(false);
   return (

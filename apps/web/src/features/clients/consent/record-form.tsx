@@ -23,7 +23,7 @@ const SAID_OPTIONS = [
   { value: "no", label: "They do not want it" },
 ];
 
-/** Every way to reach them: "Text (919) 555-0161". */
+/** Every address of the client: "Text (919) 555-0161". */
 function waysOf({ emails, phones }: Client) {
   return [
     ...phones.flatMap((phone) => [
@@ -34,7 +34,7 @@ function waysOf({ emails, phones }: Client) {
   ];
 }
 
-/** Records what they agreed to: their words, how they said it, what for. */
+/** Records a consent: the client's words, the source and the purpose. */
 export function RecordForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const ways = waysOf(client);
   const [way, setWay] = useState("0");

@@ -2,7 +2,7 @@ import { Field } from "@/ui/field.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 
-/** How a client's word is given to an officer. */
+/** How the client gave the consent to an officer. */
 export const HOW = ["spoken", "website", "paper", "message"] as const;
 const HOW_OPTIONS = [
   { value: "spoken", label: "They said so" },
@@ -13,7 +13,7 @@ const HOW_OPTIONS = [
 
 interface HowFieldProps {
   value: string;
-  /** Only what is in writing. */
+  /** Only sources in writing. */
   inWriting?: boolean;
   onChange: (how: string) => void;
 }

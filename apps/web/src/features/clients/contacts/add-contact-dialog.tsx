@@ -21,7 +21,7 @@ const FIELDS = [
   { name: "email", label: "Email", type: "email" },
 ] as const;
 
-/** Somebody beside a client: known to the company, or new. */
+/** Adds a person to a client: an existing contact of the company, or a new one. */
 export function AddContactDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
@@ -82,7 +82,7 @@ export function AddContactDialog({ clientId, onClose }: { clientId: string; onCl
   );
 }
 
-/** Those whom the company knows already. */
+/** Contacts that the company already has. */
 function Known({ name, onTake }: { name: string; onTake: (id: string) => void }) {
   const asked = useDeferredValue(name.trim());
   const { data = [] } = useQuery({

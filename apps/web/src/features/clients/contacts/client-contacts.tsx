@@ -10,7 +10,7 @@ import { GlyphClose, GlyphPlus } from "@/ui/glyphs.tsx";
 import { AddContactDialog } from "./add-contact-dialog.tsx";
 import { ROLE_WORD } from "./role-words.ts";
 
-/** Who stands beside a client: their realtor, attorney, family. */
+/** A client's contacts: their realtor, attorney, family. */
 export function ClientContacts({ clientId }: { clientId: string }) {
   const [adding, setAdding] = useState(false);
   const { data: contacts = [] } = useQuery(trpc.contacts.ofClient.queryOptions({ id: clientId }, { select: itemsOf }));

@@ -5,7 +5,7 @@ import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
 
-/** One record of a pair: what tells it from the other. */
+/** One record of a pair, with the facts that distinguish it. */
 export function DoubleClient({ client }: { client: DoublePair["one"] }) {
   const { date } = useDates();
   return (

@@ -16,7 +16,7 @@ import { reasonWords } from "./reason-words.ts";
 
 type Pair = Awaited<ReturnType<typeof api.doubles.list.query>>["items"][number];
 
-/** Clients who may be there twice. */
+/** Clients who may be duplicates. */
 export default function DoublesPage() {
   const state = useTableState({ sort: "-id" });
   const [merging, setMerging] = useState<Pair>();
@@ -78,7 +78,7 @@ export default function DoublesPage() {
   );
 }
 
-/** The record with more on it stays, else the older one. */
+/** The record with more data stays, else the older one. */
 function olderFirst({ one, other }: Pair) {
   const keepsOther =
     other.loanCount > one.loanCount || (other.loanCount === one.loanCount && other.createdAt < one.createdAt);

@@ -13,7 +13,7 @@ export interface Typed {
   zipcode: string;
 }
 
-/** What is typed, once nobody has typed for a moment. */
+/** What is typed, debounced. */
 function useSettled(typed: Typed): Typed {
   const text = JSON.stringify(typed);
   const [settled, setSettled] = useState(text);
@@ -24,7 +24,7 @@ function useSettled(typed: Typed): Typed {
   return JSON.parse(settled) as Typed;
 }
 
-/** Says, while somebody types a client in, that they may be there already. */
+/** Warns while a client is typed in that they may already exist. */
 export function Lookalikes({ typed, but }: { typed: Typed; but?: string }) {
   const settled = useSettled(typed);
   const asks =

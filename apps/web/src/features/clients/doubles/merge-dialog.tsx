@@ -17,7 +17,7 @@ interface MergeDialogProps {
   onMerged: (client: { id: string }) => void;
 }
 
-/** Two clients side by side, and the one they become. */
+/** Two clients side by side, and the merged client. */
 export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const [turned, setTurned] = useState(false);
   const [choices, setChoices] = useState<MergeChoices>({});
@@ -60,7 +60,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-/** What comes of it, in sentences. */
+/** The outcome of the merge, in sentences. */
 function Result({ preview, choices }: { preview: MergePreview; choices: MergeChoices }) {
   const from = (field: "firstName" | "lastName") => wordsOf(preview[sideOf(preview, choices, field)], field);
   const name = `${from("firstName")} ${from("lastName")}`.trim();

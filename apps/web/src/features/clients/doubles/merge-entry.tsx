@@ -6,7 +6,7 @@ import { useUndoMerge } from "./use-merge.ts";
 
 type Merge = Extract<TimelineEntry, { kind: "merge" }>;
 
-/** Of a merge on the timeline: until when it can be undone, and the button that does it. */
+/** For a merge on the timeline: the deadline to undo it, and the undo button. */
 export function MergeEntry({ entry }: { entry: Merge }) {
   const { date } = useDates();
   const undo = useUndoMerge();

@@ -30,7 +30,7 @@ const row =
   "grid grid-cols-[104px_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 border-b py-1.5 text-sm max-md:grid-cols-2";
 const heading = "pt-1.5 text-muted-foreground max-md:col-span-2";
 
-/** Both clients side by side; what differs is chosen, what there may be several of is kept of both. */
+/** Both clients side by side; differing single values are chosen, lists are combined. */
 export function MergeTable({ preview, choices, onChoose }: MergeTableProps) {
   const { kept, gone } = preview;
   const known = CHOSEN.filter((field) => wordsOf(kept, field) !== "" || wordsOf(gone, field) !== "");
@@ -61,7 +61,7 @@ export function MergeTable({ preview, choices, onChoose }: MergeTableProps) {
   );
 }
 
-/** Which of the two records a column is. */
+/** Which of the two records a column shows. */
 function Head({ title, client }: { title: string; client: MergePreview["kept"] }) {
   const { date } = useDates();
   return (
@@ -86,7 +86,7 @@ function OwnFieldRows({ preview, choices, onChoose }: MergeTableProps) {
       key={key}
       label={name}
       words={{ kept: ownWords(preview.kept, key), gone: ownWords(preview.gone, key) }}
-      // A value is never emptied by the other's absence of one.
+      // A value is never cleared because the other record lacks one.
       fixed={ownWords(preview.kept, key) === "" || ownWords(preview.gone, key) === ""}
       chosen={sideOfOwn(preview, choices, key)}
       onChoose={(side) => onChoose({ ...choices, fields: { ...choices.fields, [key]: side } })}
@@ -124,7 +124,7 @@ interface ChoiceRowProps {
   label: string;
   words: Record<Side, string>;
   chosen: Side;
-  /** There is nothing to choose: the one that is there stays. */
+  /** There is nothing to choose: the only value stays. */
   fixed?: boolean;
   onChoose: (side: Side) => void;
 }
@@ -170,7 +170,7 @@ interface BothProps {
   gone: readonly string[];
 }
 
-/** Of these all stay. */
+/** All of these stay. */
 function Both({ label, kept, gone }: BothProps) {
   if (kept.length + gone.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface MergeWithDialogProps {
   onMerged: (client: { id: string }) => void;
 }
 
-/** Finds the other record of a client, then shows both. */
+/** Finds a client's other record, then shows both. */
 export function MergeWithDialog({ client, onClose, onMerged }: MergeWithDialogProps) {
   const [text, setText] = useState("");
   const [other, setOther] = useState<string>();

@@ -7,7 +7,7 @@ import { statusWord } from "@/ui/status-label.tsx";
 export type MergePreview = Awaited<ReturnType<typeof api.doubles.preview.query>>;
 type Client = MergePreview["kept"];
 export type Side = "kept" | "gone";
-/** Fields of which one is chosen, in the order of the screen. */
+/** Fields with one value, in the screen's order. */
 export const CHOSEN = [
   "firstName",
   "lastName",
@@ -31,7 +31,7 @@ export const FIELD_WORD: Record<Chosen, string> = {
   referredBy: "Referred by",
 };
 
-/** A field as it is read; empty where there is nothing. */
+/** A field as text; empty if it has no value. */
 export function wordsOf(client: Client, field: Chosen): string {
   switch (field) {
     case "firstName":
@@ -53,7 +53,7 @@ export function wordsOf(client: Client, field: Chosen): string {
   }
 }
 
-/** Whose value stays, unless somebody chooses: the kept client's own, or the other's where theirs is empty. */
+/** The default choice: the surviving client's value, or the other's if that one is empty. */
 export const sideOf = (preview: MergePreview, choices: MergeChoices, field: Chosen): Side =>
   choices[field] ?? (wordsOf(preview.kept, field) === "" && wordsOf(preview.gone, field) !== "" ? "gone" : "kept");
 
@@ -64,13 +64,13 @@ export const addressWords = (client: Client): string[] =>
 export const employerWords = (client: Client): string[] =>
   client.employers.map(({ name, title }) => [title, name].filter(Boolean).join(", "));
 
-/** A value of the company's own field as it is read; empty where there is none. */
+/** The text of a company's own field; empty if it has no value. */
 export const ownWords = (client: Client, key: string): string => {
   const value = client.fields[key];
   if (value === undefined || value === null) return "";
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : String(value);
 };
 
-/** Whose value of the company's own field stays, unless somebody chooses. */
+/** The default choice for a company's own field. */
 export const sideOfOwn = (preview: MergePreview, choices: MergeChoices, key: string): Side =>
   choices.fields?.[key] ?? (ownWords(preview.kept, key) === "" && ownWords(preview.gone, key) !== "" ? "gone" : "kept");

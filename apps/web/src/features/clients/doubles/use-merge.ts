@@ -3,7 +3,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 
-/** Undoes a merge, and says what was not undone. */
+/** Undoes a merge, and reports what could not be undone. */
 export function useUndoMerge() {
   const queries = useQueryClient();
   return useMutation(
@@ -20,7 +20,7 @@ export function useUndoMerge() {
   );
 }
 
-/** Merges two clients; the toast undoes it. */
+/** Merges two clients; the toast offers undo. */
 export function useMerge(onMerged: (client: { id: string }) => void) {
   const queries = useQueryClient();
   const undo = useUndoMerge();

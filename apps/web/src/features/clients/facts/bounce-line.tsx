@@ -4,7 +4,7 @@ import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 
-/** That an address takes no messages, why, and the way to try it again; nothing where it does. */
+/** Says that an address accepts no messages, why, and how to retry it; renders nothing for a working address. */
 export function BounceLine({
   clientId,
   channel,

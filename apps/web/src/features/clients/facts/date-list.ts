@@ -16,7 +16,7 @@ const nth = (number: number): string => `${number}${ENDING[NTH.select(number)] ?
 const HOMES = "?tab=homes";
 const LOANS = "?tab=loans";
 
-/** What a day that comes unasked is called, and where more of it is. */
+/** The label of a date that is derived rather than entered, and the link to more of it. */
 export function knownDate({ kind, day, about, years }: KnownDate, firstName: string, today: string): NextDate {
   const one = { key: `${kind} ${day} ${about}`, day, ...(about && { more: about }) };
   switch (kind) {

@@ -6,7 +6,7 @@ import { MonitoringPanel } from "../monitoring/monitoring-panel.tsx";
 import { NextDates } from "./next-dates.tsx";
 import { OwnFields } from "./own-fields.tsx";
 
-/** What is known of the client, beside the timeline; on a narrow screen below it. */
+/** The client's facts, next to the timeline; on a narrow screen below it. */
 export function FactsPanel({ client, onEdit }: { client: Client; onEdit: () => void }) {
   return (
     <div className="border-l bg-subtle max-xl:border-t max-xl:border-l-0">

@@ -5,7 +5,7 @@ import { day } from "@/shared/words/format.ts";
 import type { Client } from "../client-values.ts";
 import { PeopleAbout } from "./people-about.tsx";
 
-/** The people about them, and what else is known. */
+/** Related people, and other known facts. */
 export function KnownFacts({ client }: { client: Client }) {
   return (
     <>

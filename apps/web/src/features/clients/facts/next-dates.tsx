@@ -9,7 +9,7 @@ import { GlyphPlus } from "@/ui/glyphs.tsx";
 import type { Client } from "../client-values.ts";
 import { knownDate, type NextDate } from "./date-list.ts";
 
-/** As many as are looked at. */
+/** The number of dates shown. */
 const SHOWN = 6;
 
 function useNextDates(client: Client): NextDate[] {
@@ -29,7 +29,7 @@ function useNextDates(client: Client): NextDate[] {
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 
-/** What comes next: tasks, the loans' steps, and the days that come unasked. */
+/** Upcoming dates: tasks, loan milestones, and derived dates. */
 export function NextDates({ client }: { client: Client }) {
   const dates = useNextDates(client);
   const year = useDates().today().slice(0, 4);

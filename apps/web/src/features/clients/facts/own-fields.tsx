@@ -11,7 +11,7 @@ import { Select } from "@/ui/select.tsx";
 import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
 
-/** The company's own fields, filled in where they stand: each is saved when it is left. */
+/** The company's own fields, edited in place: each is saved on blur. */
 export function OwnFields({ client }: { client: Client }) {
   const { data } = useQuery(trpc.clientFields.list.queryOptions({}));
   const may = useCan()("client:manage");

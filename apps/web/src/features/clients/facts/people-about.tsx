@@ -18,7 +18,7 @@ const HOUSEHOLD_WORD: Record<string, string> = {
   other: "In the household",
 };
 
-/** The household's others and co-borrowers as people of their own, and who stands beside them: realtor, attorney, family. */
+/** Household members and co-borrowers with links to their pages, and the client's contacts: realtor, attorney, family. */
 export function PeopleAbout({ client }: { client: Client }) {
   const { data: contacts = [] } = useQuery(
     trpc.contacts.ofClient.queryOptions({ id: client.id, perPage: 100 }, { select: itemsOf }),

@@ -5,7 +5,7 @@ import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { ClientFormApi } from "../use-save-client.ts";
 
-/** Birthday, where they came from, and who sent them. */
+/** Birthday, lead source, and who referred them. */
 export function AboutFields({ form }: { form: ClientFormApi }) {
   const { errors } = form.formState;
   return (

@@ -7,7 +7,7 @@ import { NO_ADDRESS } from "../client-values.ts";
 import type { ClientFormApi } from "../use-save-client.ts";
 import { AnotherLine, RemoveLine } from "./lines.tsx";
 
-/** Where they live; the first is where mail on paper goes. */
+/** Home addresses; the first is the mailing address. */
 export function AddressLines({ form }: { form: ClientFormApi }) {
   const lines = useFieldArray({ control: form.control, name: "addresses" });
   return (

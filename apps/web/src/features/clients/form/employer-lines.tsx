@@ -8,7 +8,7 @@ import { NO_EMPLOYER } from "../client-values.ts";
 import type { ClientFormApi } from "../use-save-client.ts";
 import { AnotherLine, RemoveLine } from "./lines.tsx";
 
-/** Where they work, and worked: the present employer first. */
+/** Employers, current and former: the current one first. */
 export function EmployerLines({ form }: { form: ClientFormApi }) {
   const lines = useFieldArray({ control: form.control, name: "employers" });
   return (

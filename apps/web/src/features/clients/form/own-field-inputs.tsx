@@ -10,7 +10,7 @@ import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { ClientFormApi } from "../use-save-client.ts";
 
-/** The company's own fields, folded away until somebody wants them or one has a fault. */
+/** The company's own fields, collapsed until opened or until one has an error. */
 export function OwnFieldInputs({ form }: { form: ClientFormApi }) {
   const { data: fields = [] } = useQuery(trpc.clientFields.list.queryOptions({ perPage: 100 }, { select: itemsOf }));
   const [opened, setOpened] = useState(false);

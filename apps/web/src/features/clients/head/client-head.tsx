@@ -21,7 +21,7 @@ import { OwnerFact } from "./owner-fact.tsx";
 import { StatusSource } from "./status-source.tsx";
 import { TagsFact } from "./tags-fact.tsx";
 
-/** Name and ways to reach them: stays at the top. A phone has the name in its top bar already. */
+/** Name and contact actions, sticky at the top. On a phone the name is already in the top bar. */
 export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const { date } = useDates();
   const [address] = client.addresses;
@@ -51,7 +51,7 @@ export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => v
   );
 }
 
-/** A call by their own phone; a text or mail is written below. What there is no number or address for is left out. */
+/** Calls open the user's own phone; texts and emails are written below. Actions without a number or address are left out. */
 function Reach({ client }: { client: Client }) {
   return (
     <>
@@ -89,7 +89,7 @@ function Reach({ client }: { client: Client }) {
   );
 }
 
-/** Status, owner, household, tags and how they may be reached. Scrolls away under the head. */
+/** Status, owner, household, tags and consent. Scrolls away under the header. */
 export function ClientFacts({ client }: { client: Client }) {
   return (
     <dl className="flex flex-wrap justify-start gap-x-10 gap-y-3 px-7 pt-2 pb-3 text-sm max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:pt-4">
@@ -129,7 +129,7 @@ function StatusFact({ client }: { client: Client }) {
   const key = trpc.clients.get.queryKey({ id: client.id });
   const change = useMutation(
     trpc.clients.setStatus.mutationOptions({
-      // Shown at once; an answer that refuses it brings the former back.
+      // Optimistic: an error response restores the previous status.
       onMutate: ({ status }) => queries.setQueryData(key, (known) => known && { ...known, status }),
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
     }),

@@ -7,7 +7,7 @@ import { totalText } from "@/ui/pager.tsx";
 import { neighborsOf } from "../neighbors.ts";
 import { useKey } from "../timeline/use-key.ts";
 
-/** "3 of 412" and the clients before and after in the list they came from; `[` and `]` lead there. */
+/** "3 of 412" and links to the previous and next client in the list the user came from; `[` and `]` are their keys. */
 export function Neighbors({ clientId }: { clientId: string }) {
   const navigate = useNavigate();
   const place = neighborsOf(clientId);

@@ -11,7 +11,7 @@ import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
 import { HandOver } from "./hand-over.tsx";
 
-/** Whose client it is; behind it, who else sees them, and the way to another officer. */
+/** The client's owner; opens who else sees the client, and the handover to another officer. */
 export function OwnerFact({ client }: { client: Client }) {
   const [open, setOpen] = useState(false);
   const may = useCan()("client:manage");

@@ -7,7 +7,7 @@ import { StatusSource } from "./status-source.tsx";
 const words = (status: (typeof CLIENT_STATUSES)[number], statusByLoans: typeof status | null) =>
   renderToStaticMarkup(<StatusSource client={{ status, statusByLoans }} />).replace(/<[^>]+>/g, "");
 
-it("says whether a client's status was set by hand or follows their loan, for every pair of the two", () => {
+it("says for every pair of statuses whether a client's status was set manually or follows their loan", () => {
   for (const status of CLIENT_STATUSES)
     for (const byLoans of [null, ...CLIENT_STATUSES])
       expect(words(status, byLoans).startsWith("Set by hand"), `${status}, ${byLoans}`).toBe(

@@ -2,7 +2,7 @@ import { CLIENT_RULE, isSetByHand } from "@hearthline/contract/loans/status-rule
 import { statusWord } from "@/ui/status-label.tsx";
 import type { Client } from "../client-values.ts";
 
-/** Where the status comes from: the officer, whatever the loans say, or the loans. */
+/** Where the status comes from: set by the officer, or derived from the loans. */
 export function StatusSource({
   client: { status, statusByLoans },
 }: {

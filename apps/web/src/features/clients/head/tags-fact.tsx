@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
 import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
 
-/** Tags, each with its ✕, and one more by its name. */
+/** Tags, each with a ✕, and a field to add one by name. */
 export function TagsFact({ client }: { client: Client }) {
   const may = useCan()("client:manage");
   const save = useMutation(trpc.clients.update.mutationOptions({ onSuccess: useClientChanged() }));

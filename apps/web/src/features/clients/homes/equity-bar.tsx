@@ -1,7 +1,7 @@
 import { money, percent } from "@/shared/words/format.ts";
 import type { Home } from "./home-words.ts";
 
-/** What is the owners' and what is the lenders', where value and mortgage are known; else what is missing to tell. */
+/** The owners' and the lenders' share, if value and mortgage are known; otherwise says what is missing. */
 export function EquityBar({ home }: { home: Home }) {
   const { equityCents, balanceCents, loanToValue, combinedLoanToValue } = home;
   if (equityCents === null || balanceCents === null || loanToValue === null || combinedLoanToValue === null) {

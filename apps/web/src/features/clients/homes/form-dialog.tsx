@@ -12,13 +12,13 @@ interface FormDialogProps<Values extends FieldValues, Sent> {
   title: string;
   form: UseFormReturn<Values, unknown, Sent>;
   onSend: (sent: Sent) => Promise<unknown>;
-  /** Said when it is saved. */
+  /** The message shown once saved. */
   saved: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog that saves something of a home and closes; a refusal stands in the form. */
+/** A dialog form that saves part of a home and closes; errors are shown in the form. */
 export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogProps<Values, Sent>) {
   const { title, form, onSend, saved, onClose, children } = props;
   const queries = useQueryClient();

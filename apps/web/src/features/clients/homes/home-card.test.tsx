@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./homes-tab.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -79,7 +79,7 @@ async function open(homes: object[], handlers: Parameters<typeof fakeServer>[0] 
   return { user: userEvent.setup(), server };
 }
 
-it("says what a home is worth, by whom and of which day, and what follows for equity and LTV", async () => {
+it("shows what a home is worth, the value's source and date, and the equity and LTV that follow", async () => {
   await open([KNOWN]);
   const card = within(await screen.findByRole("article", { name: "906 Larkspur Court" }));
   for (const words of ["$431,000", "Appraisal, Nov 2, 2026", "$171,185.63", "60.3%", /Balance of Nov 1, 2026/])
@@ -88,7 +88,7 @@ it("says what a home is worth, by whom and of which day, and what follows for eq
   expect(card.getByText("Mark Marsh").textContent).toBe("Mark Marsh, on the title only");
 });
 
-it("invents nothing: without a mortgage of record there is no equity, and it says what is missing", async () => {
+it("shows no equity without a mortgage of record, and says what is missing", async () => {
   await open([{ ...HOME, values: KNOWN.values }]);
   expect(await screen.findByText("Equity and LTV are known once a mortgage is recorded.")).toBeInTheDocument();
   expect(screen.getByText("No mortgage on record.")).toBeInTheDocument();
@@ -101,13 +101,13 @@ it("says what to do where there is no home", async () => {
   expect(screen.getByRole("button", { name: "Add a home" })).toBeEnabled();
 });
 
-it("offers no change to who only looks", async () => {
+it("offers no changes to a read-only user", async () => {
   await open([KNOWN], {}, ["report:view"]);
   expect(await screen.findByRole("article", { name: "906 Larkspur Court" })).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("sends a value as it was typed: dollars, source and day", async () => {
+it("sends a value as it was typed: dollars, source and date", async () => {
   let sent: unknown;
   const { user } = await open([HOME], {
     "homes.addValue": (input) => {
@@ -125,7 +125,7 @@ it("sends a value as it was typed: dollars, source and day", async () => {
   expect(sent).toEqual({ homeId: "h1", amountCents: 431_000_00, asOf: "2026-11-02", source: "appraisal" });
 });
 
-it("asks for the amount, and keeps what was typed where the server refuses it", async () => {
+it("requires the amount, and keeps what was typed where the server rejects it", async () => {
   const { user, server } = await open([HOME], {
     "homes.addMortgage": () =>
       refuse("invalid", 422, "This day is still to come.", { balanceAsOf: ["This day is still to come."] }),
@@ -141,7 +141,7 @@ it("asks for the amount, and keeps what was typed where the server refuses it", 
   expect(screen.getByLabelText(/^Lender/)).toHaveValue("Piedmont");
 });
 
-it("asks for the balance of a mortgage that is typed with a new home", async () => {
+it("requires the balance of a mortgage that is entered with a new home", async () => {
   const { user, server } = await open([]);
   await user.click(await screen.findByRole("button", { name: "Add a home" }));
   await user.type(screen.getByLabelText("Street address"), "906 Larkspur Court");
@@ -151,7 +151,7 @@ it("asks for the balance of a mortgage that is typed with a new home", async () 
   expect(server.calls).not.toContain("homes.create");
 });
 
-it("deletes a mortgage at once and brings it back by undo", async () => {
+it("deletes a mortgage immediately and restores it with undo", async () => {
   const ids: string[] = [];
   const { user } = await open([KNOWN], {
     "homes.removeMortgage": (input) => {

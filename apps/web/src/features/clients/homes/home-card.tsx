@@ -22,7 +22,7 @@ import { ValueDialog } from "./value-dialog.tsx";
 
 type Open = { what: "home" | "owners" | "value" } | { what: "mortgage"; mortgage?: HomeMortgage };
 
-/** A home: its newest value with source and day, what is owed, equity and LTV where both are known, and its owners. */
+/** A home: its newest value with source and date, what is owed, equity and LTV if both are known, and its owners. */
 export function HomeCard({ home, client }: { home: Home; client: Client }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

@@ -11,7 +11,7 @@ import { type Home, streetOf } from "./home-words.ts";
 
 interface HomeDialogProps {
   client: Client;
-  /** The home to change; a new one where it is left out. */
+  /** The home to edit; a new one if omitted. */
   home?: Home;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { HomeDraft, HomeMortgageDraft, HomePlace, HomeValueDraft } from "@hearth
 import { z } from "zod";
 import type { Home, HomeMortgage } from "./home-words.ts";
 
-/** What the fields hold: texts, and `null` where a money, percent or date field is empty. */
+/** The form's values: texts, and `null` for an empty money, percent or date field. */
 export interface ValueValues {
   amountCents: number | null;
   asOf: string | null;
@@ -66,7 +66,7 @@ export const placeValues = (home?: Home): PlaceValues => ({
   note: home?.note ?? "",
 });
 
-/** What a change sends of the fields that stand empty in a form. */
+/** What an update sends for empty form fields. */
 export const EMPTIED_PLACE = {
   address2: null,
   city: null,
@@ -116,7 +116,7 @@ const isTyped = (mortgage: MortgageValues) =>
     (field) => mortgage[field] !== UNTYPED[field],
   );
 
-/** A new home; its owners are added when it is sent. A value without an amount is left out, and a mortgage of which nothing is typed. */
+/** A new home; its owners are added on submit. A value without an amount and an entirely empty mortgage are left out. */
 export const NewHomeShape = z.preprocess(
   ({ value, mortgage, ...place }: HomeForm) => ({
     ...given(place),

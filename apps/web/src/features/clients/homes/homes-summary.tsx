@@ -6,7 +6,7 @@ import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
 import { EquityBar } from "./equity-bar.tsx";
 import { streetOf } from "./home-words.ts";
 
-/** The homes beside the timeline: worth and equity at a glance. */
+/** The homes next to the timeline: value and equity at a glance. */
 export function HomesSummary({ clientId }: { clientId: string }) {
   const { data } = useQuery(trpc.homes.list.queryOptions({ clientId, perPage: 100 }));
   if (!data) return null;

@@ -10,7 +10,7 @@ import type { Client } from "../client-values.ts";
 import { HomeCard } from "./home-card.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 
-/** The homes of a client: what each is worth, what is owed on it, and who owns it. */
+/** A client's homes: the value of each, what is owed on it, and its owners. */
 export function HomesTab({ client }: { client: Client }) {
   const [adding, setAdding] = useState(false);
   const { data, isError, refetch } = useQuery(trpc.homes.list.queryOptions({ clientId: client.id, perPage: 100 }));

@@ -8,7 +8,7 @@ import { type Home, type HomeMortgage, streetOf } from "./home-words.ts";
 
 interface MortgageDialogProps {
   home: Home;
-  /** The one to change; a new one where it is left out. */
+  /** The mortgage to edit; a new one if omitted. */
   mortgage: HomeMortgage | undefined;
   onClose: () => void;
 }

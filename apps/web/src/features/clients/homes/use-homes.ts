@@ -3,7 +3,7 @@ import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import { homesChanged } from "./homes-changed.ts";
 
-/** Deletes homes and what is known of them, each with an undo. */
+/** Deletes homes and their data, each with an undo. */
 export function useHomeRemoval() {
   const queries = useQueryClient();
   const options = { onSuccess: () => homesChanged(queries) };

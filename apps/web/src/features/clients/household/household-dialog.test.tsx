@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
-// The first import of a dialog takes its time.
+// The first import of a dialog is slow.
 beforeAll(() => import("./household-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -35,7 +35,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
   return { user: userEvent.setup(), server };
 }
 
-it("adds the first client found with Enter, and saves nothing by it", async () => {
+it("adds the first client found with Enter, without saving", async () => {
   const { user, server } = await open({
     "clients.find": () => answer({ items: [{ id: "c2", name: "Mark Marsh", email: "mark@marsh.test" }] }),
   });
@@ -47,7 +47,7 @@ it("adds the first client found with Enter, and saves nothing by it", async () =
   expect(server.calls).not.toContain("households.setMembers");
 });
 
-it("tells where a dissolved household cannot be restored", async () => {
+it("reports when a dissolved household cannot be restored", async () => {
   const { user } = await open({
     "households.remove": () => answer(HOUSEHOLD),
     "households.create": () => refuse("conflict", 409, "Helen Marsh is in another household now."),

@@ -23,7 +23,7 @@ const WORD: Record<Role, string> = {
 };
 const ROLES = HOUSEHOLD_ROLES.map((value) => ({ value, label: WORD[value] }));
 
-/** Who lives or decides together; a new household begins with the client. */
+/** People who live or decide together; a new household starts with this client. */
 export function HouseholdDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { household } = client;
   const [name, setName] = useState(household?.name ?? `The ${client.lastName || client.firstName} household`);
@@ -82,7 +82,7 @@ function useHousehold(household: Client["household"], onClose: () => void) {
   const rename = useMutation(trpc.households.rename.mutationOptions(options));
   const setMembers = useMutation(trpc.households.setMembers.mutationOptions(options));
   const remove = useMutation(trpc.households.remove.mutationOptions(options));
-  // The dialog is closed by then: a toast tells how it went.
+  // The dialog is closed by then: a toast reports the result.
   const restore = useMutation(
     trpc.households.create.mutationOptions({ onSuccess, meta: { success: "The household is restored." } }),
   );
@@ -98,7 +98,7 @@ function useHousehold(household: Client["household"], onClose: () => void) {
       notify.success("The household is saved.");
       onClose();
     } catch {
-      // The refusal stands in the dialog.
+      // The error is shown in the dialog.
     }
   };
   const dissolve = async () => {
@@ -118,7 +118,7 @@ function useHousehold(household: Client["household"], onClose: () => void) {
       });
       onClose();
     } catch {
-      // The refusal stands in the dialog.
+      // The error is shown in the dialog.
     }
   };
   return {

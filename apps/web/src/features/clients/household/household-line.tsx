@@ -4,7 +4,7 @@ import { useCan } from "@/shared/access/use-can.ts";
 import type { Client } from "../client-values.ts";
 import { HouseholdDialog } from "./household-dialog.tsx";
 
-/** The household's name, which opens it; an invitation to make one where there is none. */
+/** The household's name, which opens it; a button to create one if there is none. */
 export function HouseholdLine({ client }: { client: Client }) {
   const [open, setOpen] = useState(false);
   const may = useCan()("client:manage");

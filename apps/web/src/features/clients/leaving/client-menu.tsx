@@ -16,7 +16,7 @@ const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ defau
 
 type Deed = "merge" | "known" | "delete" | "erase";
 
-/** What is seldom done with a client: merge, everything known, erase, delete. */
+/** Rare actions on a client: merge, data export, erase, delete. */
 export function ClientMenu({ client }: { client: { id: string; name: string } }) {
   const navigate = useNavigate();
   const [deed, setDeed] = useState<Deed>();

@@ -15,7 +15,7 @@ interface LeavingProps {
   onClose: () => void;
 }
 
-/** Says what hangs on a client before they are deleted. */
+/** Lists a client's dependent records before the client is deleted. */
 export function DeleteClientDialog({ client, onClose }: LeavingProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function DeleteClientDialog({ client, onClose }: LeavingProps) {
 interface LinesProps {
   title: string;
   lines: readonly string[];
-  /** Words, not sentences: they stand in two columns. */
+  /** Phrases, not sentences: they are set in two columns. */
   short?: boolean;
 }
 

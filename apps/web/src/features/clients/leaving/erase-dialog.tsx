@@ -16,7 +16,7 @@ import { Lines } from "./delete-client-dialog.tsx";
 
 type Erasure = Awaited<ReturnType<typeof api.persons.previewErasure.query>>;
 
-/** Erases a person who asked for it: says what goes, and what the law keeps. */
+/** Erases a person on their request: lists what is erased, and what the law requires to keep. */
 export function EraseDialog({ client, onClose }: { client: { id: string; name: string }; onClose: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();

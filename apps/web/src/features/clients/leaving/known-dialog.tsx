@@ -14,7 +14,7 @@ type PersonFile = Awaited<ReturnType<typeof api.persons.file.query>>;
 
 const ASK_AGAIN_MS = 700;
 
-/** Everything known about a person, for who asks what is kept of them: to read, and for a program. */
+/** Everything stored about a person, for their access request: readable on screen, and as a file for a program. */
 export function KnownDialog({ client, onClose }: { client: { id: string; name: string }; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const print = useMutation(trpc.persons.print.mutationOptions({ meta: { handlesErrors: true } }));

@@ -7,7 +7,7 @@ import { FilterEditor } from "./filter-editor.tsx";
 import { type FilterKind, kindsOf } from "./filter-kinds.ts";
 import type { FilterChoices } from "./use-filter-names.ts";
 
-/** First what the list is filtered by, then the value; each choice counts at once. */
+/** First picks the filter's kind, then its value; each choice applies immediately. */
 export function AddFilter({ state, choices }: { state: TableState; choices: FilterChoices }) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<FilterKind>();

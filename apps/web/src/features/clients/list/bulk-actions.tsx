@@ -12,9 +12,9 @@ import { ExportItems } from "./export-items.tsx";
 import type { FilterChoices } from "./use-filter-names.ts";
 
 interface BulkActionsProps {
-  /** Those chosen on the page. */
+  /** The selected clients on the page. */
   ids: readonly string[];
-  /** Whether that is every row on the page. */
+  /** Whether every row on the page is selected. */
   isPage: boolean;
   filter: ClientFilter;
   total: number;
@@ -26,7 +26,7 @@ interface BulkActionsProps {
 
 const MORE = ["untag", "add-to-list", "remove-from-list", "delete"] as const;
 
-/** What can be done with the chosen clients: those of the page, or all of the filter. */
+/** Actions on the selected clients: those of the page, or all of the filter. */
 export function BulkActions({
   ids,
   isPage,

@@ -29,7 +29,7 @@ const isWhole = (action: BulkAction, { tags, officerId, status, listId }: BulkDr
   return action === "delete" || action === "mail-home-values" || Boolean(listId);
 };
 
-/** Asks what is to be done with the chosen clients, and says how many those are before. */
+/** Asks for the edit's value, and shows how many clients it affects. */
 export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDialogProps) {
   const [draft, setDraft] = useState<BulkDraft>({});
   const { total: _, ...which } = chosen;

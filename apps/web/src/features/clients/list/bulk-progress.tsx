@@ -22,7 +22,7 @@ function wordsOf({ state, label, total, done, changed, failed, kept }: BulkEdit)
   return `${label}: ${clientsInWords(changed)}${refused}.`;
 }
 
-/** How far a bulk edit is, what was refused, and its undo; above the table until it is put away. */
+/** A bulk edit's progress, its failures and its undo; above the table until dismissed. */
 export function BulkProgress({ editId, onClose }: { editId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<"failed" | "kept">();
@@ -74,7 +74,7 @@ const WhichOnes = ({ label, onClick }: { label: string; onClick: () => void }) =
   </button>
 );
 
-/** The table shows what was done, once it is. */
+/** Refetches the table when the edit is done. */
 function useRowsFollow(edit: BulkEdit | undefined): void {
   const queries = useQueryClient();
   const state = edit?.state;

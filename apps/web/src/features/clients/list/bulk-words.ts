@@ -3,10 +3,10 @@ import type { ClientFilter } from "@hearthline/contract/clients/client-filter";
 import { count } from "@/shared/words/format.ts";
 
 export type BulkAction = BulkEditAction;
-/** Whom it is about: those named, or all of a filter. */
+/** The target: selected clients, or all of a filter. */
 export type Chosen = { total: number } & ({ ids: string[] } | { filter: ClientFilter });
 
-/** What is done, as far as it is chosen. */
+/** The edit, as far as it is filled in. */
 export interface BulkDraft {
   tags?: string[];
   officerId?: string;
@@ -19,7 +19,7 @@ export const clientsInWords = (total: number): string => (total === 1 ? "1 clien
 
 interface Words {
   menu: string;
-  /** Of the dialog, and of the button that does it. */
+  /** For the dialog's title and its submit button. */
   title: (clients: string) => string;
   field: string;
 }

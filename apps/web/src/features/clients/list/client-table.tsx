@@ -31,10 +31,10 @@ import { SaveList } from "./save-list.tsx";
 import { namesOf, useFilterChoices } from "./use-filter-names.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-/** While a long list is being counted it is asked again so often. */
+/** The polling interval while a long list is being counted. */
 const COUNTING_MS = 1_000;
 
-/** The clients of a list or filter, which stands in the address. */
+/** The clients of a list or of the filter in the URL. */
 export function ClientTable({ onAdd }: { onAdd: () => void }) {
   const { relative } = useDates();
   const state = useTableState({ sort: "-updatedAt" });

@@ -8,7 +8,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 
 const SHOWN = 100;
 
-/** The clients of whom a bulk edit was refused, or who were not restored, each with why. */
+/** Clients whose edit or restore failed, each with the reason. */
 export function EditRows({
   editId,
   status,

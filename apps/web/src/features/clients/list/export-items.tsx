@@ -10,7 +10,7 @@ interface ExportItemsProps {
   onBegun: (exportId: string) => void;
 }
 
-/** Asks for a file of the clients, in a menu. */
+/** Menu items that request an export of the clients. */
 export function ExportItems({ which, onBegun }: ExportItemsProps) {
   const begin = useMutation(trpc.clientExports.create.mutationOptions({ onSuccess: ({ id }) => onBegun(id) }));
   return (
@@ -25,7 +25,7 @@ export function ExportItems({ which, onBegun }: ExportItemsProps) {
   );
 }
 
-/** All clients of the list or filter as a file. */
+/** Exports all clients of the list or filter to a file. */
 export const ExportMenu = (props: ExportItemsProps) => (
   <Menu>
     <MenuTrigger asChild>

@@ -17,7 +17,7 @@ function wordsOf({ state, total, done, problem }: ClientExport, until: string): 
   return total > 0 ? `Making the file: ${count(done)} of ${count(total)} …` : "Making the file …";
 }
 
-/** How far a file of clients is, and where it is then; above the table until it is put away. */
+/** An export's progress, then its download; above the table until dismissed. */
 export function ExportProgress({ exportId, onClose }: { exportId: string; onClose: () => void }) {
   const { date } = useDates();
   const { data: file } = useQuery({

@@ -19,7 +19,7 @@ const ways = {
   date: { is: "range", wanted: ({ from, to }: Draft) => from !== undefined || to !== undefined },
 } as const;
 
-/** A condition on a field of the company's own, by its type. */
+/** A condition on one of the company's own fields, by its type. */
 export function FieldEditor({ kind, state, onDone }: { kind: FieldKind; state: TableState; onDone: () => void }) {
   const { field } = kind;
   const [draft, setDraft] = useState<Draft>({});

@@ -3,7 +3,7 @@ import { GlyphClose } from "@/ui/glyphs.tsx";
 import { FILTER_NAMES } from "./filter-params.ts";
 import type { Chip } from "./filter-words.ts";
 
-/** What narrows the list, each with a way to take it away. */
+/** The active conditions, each with a remove button. */
 export function FilterChips({ chips, state }: { chips: readonly Chip[]; state: TableState }) {
   if (chips.length === 0) return null;
   const none = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));

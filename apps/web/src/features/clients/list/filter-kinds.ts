@@ -11,7 +11,7 @@ interface Choice {
   label: string;
 }
 
-/** What a list can be filtered by, and how its value is given. */
+/** The kinds of conditions, each with its value editor. */
 export type FilterKind = { key: string; label: string } & (
   | { by: "several"; name: FilterName; choices: readonly Choice[] }
   | { by: "one"; name: FilterName; choices: readonly Choice[] }
@@ -24,7 +24,7 @@ const byName = (rows: readonly { id: string; name: string }[]): Choice[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 const consent = (channel: string, is: string) => JSON.stringify([{ channel, is }]);
 
-/** Kinds for which the company has something to choose. */
+/** Kinds for which the company has something to choose from. */
 export function kindsOf({ tags, fields, officers, lists }: FilterChoices): FilterKind[] {
   const picked = lists.filter(({ kind }) => kind === "picked");
   const kinds: FilterKind[] = [

@@ -1,7 +1,7 @@
 import { ARCHIVED_TESTS, BOUNCED_CHANNELS, ClientFilter } from "@hearthline/contract/clients/client-filter";
 import type { TableState } from "@/ui/data-table/use-table-state.ts";
 
-/** Of the address: several words in one, separated by commas. */
+/** URL format: several words in one parameter, separated by commas. */
 const LISTS = [
   "statuses",
   "officers",
@@ -39,14 +39,14 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** One condition of the address, where it can be read. */
+/** Parses one condition of the URL; undefined if it is invalid. */
 function conditionOf(name: FilterName, text: string): unknown {
   if ((LISTS as readonly string[]).includes(name)) return text.split(",").filter(Boolean);
   if ((SHAPES as readonly string[]).includes(name)) return parsed(text);
   return name === "birthdayMonth" ? Number(text) : text;
 }
 
-/** The filter that stands in the address; what cannot be read there narrows nothing. */
+/** Parses the filter in the URL; invalid parts are ignored. */
 export function filterOf(state: Pick<TableState, "get" | "q">): ClientFilter {
   const { shape } = ClientFilter;
   const conditions = FILTER_NAMES.flatMap((name) => {
@@ -58,7 +58,7 @@ export function filterOf(state: Pick<TableState, "get" | "q">): ClientFilter {
   return { ...Object.fromEntries(conditions), ...(state.q && { q: state.q }) };
 }
 
-/** A filter as the address has it: every name, those that narrow nothing left empty. */
+/** A filter as URL parameters: every name, with unused ones empty. */
 export function paramsOf(filter: ClientFilter): Record<string, string | undefined> {
   const text = (name: FilterName): string | undefined => {
     const value = filter[name];
@@ -69,7 +69,7 @@ export function paramsOf(filter: ClientFilter): Record<string, string | undefine
   return { q: filter.q, ...Object.fromEntries(FILTER_NAMES.map((name) => [name, text(name) || undefined])) };
 }
 
-/** Whether two filters ask for the same clients. */
+/** Whether two filters select the same clients. */
 export const sameFilter = (one: ClientFilter, other: ClientFilter): boolean =>
   JSON.stringify(Object.entries(paramsOf(one))) === JSON.stringify(Object.entries(paramsOf(other)));
 

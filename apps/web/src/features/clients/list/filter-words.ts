@@ -5,7 +5,7 @@ import { dateText } from "@/ui/date-text.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 import type { FilterName } from "./filter-params.ts";
 
-/** Names of what a filter has by id or key. */
+/** Names for the ids and keys in a filter. */
 export interface FilterNames {
   tag: (id: string) => string;
   officer: (id: string) => string;
@@ -44,7 +44,7 @@ function range(what: string, from: string | undefined, to: string | undefined): 
 const CONSENT = { given: "may be written to", stopped: "stopped", missing: "no consent asked" } as const;
 const BOUNCED = { email: "Email bounces", phone: "Phone fails", any: "Address bounces" } as const;
 
-/** A condition in words, with the names it stands under in the address. */
+/** A condition in words, with its URL parameter names. */
 export interface Chip {
   key: string;
   label: string;
@@ -57,7 +57,7 @@ const chip = (label: string, ...names: FilterName[]): Chip => ({
   clears: Object.fromEntries(names.map((name) => [name, undefined])),
 });
 
-/** What a filter says, condition by condition; the text has a box of its own. */
+/** Describes a filter, condition by condition; the text search has its own box. */
 export function chipsOf(filter: ClientFilter, names: FilterNames): Chip[] {
   const { statuses, officers, branches, tags, allTags, noTags, sources, list, fields, addedIn, consent } = filter;
   const { bounced, birthdayMonth, signals, importId, archived } = filter;

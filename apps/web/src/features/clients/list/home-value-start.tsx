@@ -14,13 +14,13 @@ const CADENCES = [
 ] as const;
 
 interface HomeValueStartProps {
-  /** What would start, once that is known. */
+  /** A preview of what would start, once loaded. */
   plan: { data: PlanOf | undefined; isError: boolean; isPending: boolean };
   draft: BulkDraft;
   onChange: (draft: BulkDraft) => void;
 }
 
-/** How often home values are mailed to the chosen clients, what starts, and who is skipped and why. */
+/** Sets how often home value emails go to the selected clients; shows what starts, and who is skipped and why. */
 export function HomeValueStart({ plan, draft, onChange }: HomeValueStartProps) {
   const chosen = CADENCES.find(({ months }) => months === draft.everyMonths) ?? CADENCES[0];
   return (

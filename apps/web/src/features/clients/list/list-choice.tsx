@@ -8,12 +8,12 @@ import { Select } from "@/ui/select.tsx";
 
 interface ListChoiceProps {
   lists: readonly { id: string; name: string; kind: string; own: boolean }[];
-  /** A list that is not there yet may be begun. */
+  /** A new list can be created here. */
   mayAdd: boolean;
   onChange: (listId: string) => void;
 }
 
-/** A list of one's own that is filled by hand. */
+/** One of the user's own lists that is filled manually. */
 export function ListChoice({ lists, mayAdd, onChange }: ListChoiceProps) {
   const queries = useQueryClient();
   const [name, setName] = useState("");

@@ -25,12 +25,12 @@ interface ListDialogProps {
   /** The operation that saving leads to. */
   does: string;
   busy: boolean;
-  /** Refused, its words are shown at their fields and the dialog stays. */
+  /** On an error response, the messages are shown at their fields and the dialog stays open. */
   onSave: (fields: ListFields) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What a list is called and who may use it. */
+/** A list's name and who may use it. */
 export function ListDialog({ title, fields, does, busy, onSave, onClose }: ListDialogProps) {
   const form = useForm<ListFields>({ defaultValues: fields });
   const { errors } = form.formState;

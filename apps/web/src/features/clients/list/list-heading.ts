@@ -2,7 +2,7 @@ import { type ClientFilter, statedFilter } from "@hearthline/contract/clients/cl
 import { PERIOD_WORDS } from "@/shared/words/period-words.ts";
 import { type FilterNames, signalLabel } from "./filter-words.ts";
 
-/** What the table is called: by the list it shows. */
+/** The table's title: the name of the list it shows. */
 export function headingOf(filter: ClientFilter, names: FilterNames): string {
   const { list, signals, addedIn } = filter;
   if (list) return names.list(list);

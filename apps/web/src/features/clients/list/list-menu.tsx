@@ -12,13 +12,13 @@ import { paramsOf } from "./filter-params.ts";
 import { ListDialog } from "./list-dialog.tsx";
 
 interface ListMenuProps {
-  /** One of one's own, which is open. */
+  /** The open list, if it is the user's own. */
   list: ClientList;
   filter: ClientFilter;
   state: TableState;
 }
 
-/** What can be done with the list that is open: its name, who may use it, its conditions, and its end. */
+/** Actions on the open list: rename, share, change its conditions, delete. */
 export function ListMenu({ list, filter, state }: ListMenuProps) {
   const [doing, setDoing] = useState<"edit" | "delete">();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function ListMenu({ list, filter, state }: ListMenuProps) {
   );
   const remove = useMutation(trpc.clientLists.remove.mutationOptions({ onSuccess }));
   const { list: _open, ...more } = statedFilter(filter);
-  // Where the list has a condition of that kind already, both hold on screen: one alone would be another list.
+  // If the list already has a condition of this kind, the screen applies both: one alone would be another list.
   const names = Object.keys(more);
   const takesMore = list.kind === "filter" && names.length > 0 && !names.some((name) => name in list.filter);
   return (

@@ -12,14 +12,14 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 import { paramsOf, sameFilter } from "./filter-params.ts";
 import type { FilterChoices } from "./use-filter-names.ts";
 
-/** Lists of one's own that stand beside "All clients"; more are in the menu. */
+/** The user's own lists shown as tabs next to "All clients"; the rest are in the menu. */
 const SHOWN = 4;
 
-/** "214"; "10,000+" where there are more than are counted; empty until it is known. */
+/** "214"; "10,000+" if there are more than the server counts; empty while loading. */
 const countText = (counted: { count: number; countIsExact?: boolean | undefined } | undefined): string =>
   counted ? totalText({ total: counted.count, totalIsExact: counted.countIsExact !== false }) : "";
 
-/** All clients, the lists that are kept, and those that everybody has: each an address of this page. */
+/** All clients, saved lists, and built-in lists: each is a URL of this page. */
 export function ListViews({
   state,
   filter,

@@ -7,7 +7,7 @@ import type { TableState } from "@/ui/data-table/use-table-state.ts";
 import { paramsOf } from "./filter-params.ts";
 import { ListDialog } from "./list-dialog.tsx";
 
-/** "Save this view": the filter as a list that refills itself. */
+/** "Save this view": saves the filter as a list that refills itself. */
 export function SaveList({ filter, state }: { filter: ClientFilter; state: TableState }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();

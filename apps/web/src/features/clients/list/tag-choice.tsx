@@ -7,12 +7,12 @@ import { Input } from "@/ui/input.tsx";
 interface TagChoiceProps {
   tags: readonly { id: string; name: string }[];
   chosen: readonly string[];
-  /** A tag that is not there yet may be written. */
+  /** A new tag can be typed. */
   mayAdd: boolean;
   onChange: (names: string[]) => void;
 }
 
-/** Tags by name: those of the company, narrowed as one types, and one that is new. */
+/** Tags by name: the company's, filtered while typing, plus a new one. */
 export function TagChoice({ tags, chosen, mayAdd, onChange }: TagChoiceProps) {
   const [text, setText] = useState("");
   const key = tagKeyOf(text);

@@ -7,7 +7,7 @@ import type { FilterNames } from "./filter-words.ts";
 
 const KEPT = { staleTime: 60_000 };
 
-/** What a filter of clients can be made of: the company's tags, fields, lists, officers. */
+/** Data for the filter editors: the company's tags, fields, lists and officers. */
 export function useFilterChoices() {
   const mayFilterOfficers = useCan()("client:manage");
   const tags = useQuery({ ...trpc.tags.list.queryOptions({}, { select: itemsOf }), ...KEPT });

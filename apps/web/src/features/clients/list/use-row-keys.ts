@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const TYPING = "input, textarea, select, [contenteditable=true], [role=dialog], [role=menu]";
 
-/** j and k go down and up the rows, x chooses the row; Enter opens it, as a link does. */
+/** j and k move down and up the rows, x selects the row; Enter opens it, as a link does. */
 export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

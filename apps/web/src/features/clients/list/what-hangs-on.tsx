@@ -6,7 +6,7 @@ interface Counted {
   messages: number;
 }
 
-/** What hangs on the clients who are to be deleted. */
+/** Lists the dependent records of the clients who are to be deleted. */
 export function WhatHangsOn({ counted }: { counted: Counted | undefined }) {
   if (!counted) return <p className="text-sm text-muted-foreground">Counting what hangs on them…</p>;
   const { loans, notes, messages } = counted;

@@ -17,7 +17,7 @@ import { RecipientsTable } from "./recipients-table.tsx";
 const ASK_AGAIN_MS = 1_500;
 const COUNTED = ["waiting", "queued", "sent", "delivered", "failed", "skipped"] as const;
 
-/** One message to many: how far it is, its pause and its recall, and what became of each client. */
+/** A message to many: its progress, pause and recall buttons, and the result for each client. */
 export function BatchView({ id }: { id: string }) {
   const queries = useQueryClient();
   const key = trpc.messageBatches.get.queryOptions({ id });
@@ -107,7 +107,7 @@ export function BatchView({ id }: { id: string }) {
   );
 }
 
-/** The table is read again whenever a count has changed. */
+/** Refetches the table whenever a count has changed. */
 function useRecipientsFollow(batch: MessageBatch | undefined): void {
   const queries = useQueryClient();
   const counted = JSON.stringify(batch?.counts);

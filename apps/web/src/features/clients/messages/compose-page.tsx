@@ -6,7 +6,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { Composer } from "./composer.tsx";
 import { useWhich } from "./use-which.ts";
 
-/** Where an email or text to many clients is written. */
+/** The page for writing an email or text to many clients. */
 export default function ComposePage() {
   const which = useWhich();
   if (which) return <Composer which={which} />;

@@ -28,11 +28,11 @@ const PURPOSES = [
   { value: "marketing", label: "Offers and news" },
 ] as const;
 
-/** The fields with what the server says of each. */
+/** The fields, each with the server's error. */
 const errorsOf = (error: unknown): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(refusalOf(error)?.errors ?? {}).map(([field, [first]]) => [field, first]));
 
-/** Words, whom they are for, how each would read them, and when they go. */
+/** Text, recipients, a preview per recipient, and the send time. */
 export function Composer({ which }: { which: Which }) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ const columns = (relative: (at: string) => string): Column<Row>[] => [
   },
 ];
 
-/** The officer's messages to many, and one of them with what became of it. */
+/** The officer's batch messages, or one of them with its results. */
 export default function MessagesPage() {
   const state = useTableState({ sort: "-createdAt" });
   const { relative } = useDates();

@@ -10,11 +10,11 @@ interface PhonePreviewProps {
   isText: boolean;
   place: number;
   onPlace: (place: number) => void;
-  /** Why there is nothing to show yet. */
+  /** Why there is nothing to preview yet. */
   problem: string | undefined;
 }
 
-/** The message on a phone, as one of the recipients would get it, and the step to the next one. */
+/** The message on a phone as one recipient would get it, with a button for the next recipient. */
 export function PhonePreview({ preview, isText, place, onPlace, problem }: PhonePreviewProps) {
   return (
     <section aria-label="Preview" className="min-w-0">

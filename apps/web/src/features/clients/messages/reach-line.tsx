@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { count } from "@/shared/words/format.ts";
 import { clientsWords } from "./message-words.ts";
 
-/** How many would get it, and who is left out and why. */
+/** How many clients would get the message, and who is left out and why. */
 export const ReachLine = ({ reach }: { reach: z.output<typeof BatchReach> | undefined }) => (
   <div role="status" className="mb-5 rounded-md bg-subtle px-3.5 py-2.5 text-sm">
     {reach ? (

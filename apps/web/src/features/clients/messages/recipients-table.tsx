@@ -34,7 +34,7 @@ const columns = (relative: (at: string) => string): Column<Row>[] => [
   },
 ];
 
-/** What became of each client of a message. */
+/** The result for each client of a message. */
 export function RecipientsTable({ id }: { id: string }) {
   const state = useTableState({ sort: "clientId" });
   const { relative } = useDates();

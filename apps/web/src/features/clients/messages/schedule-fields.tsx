@@ -20,7 +20,7 @@ const OPTIONS = [
   { value: "local", label: "At their time" },
 ] as const;
 
-/** When it goes: at once, at one moment, or at a time of day where each of them is. */
+/** The send time: immediately, at one moment, or at a time of day in each recipient's time zone. */
 export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsProps) {
   return (
     <div className="grid gap-3">
@@ -57,7 +57,7 @@ export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsPro
   );
 }
 
-/** As the call takes it. */
+/** In the contract's format. */
 export function scheduleInput({ sends, day, time }: Schedule) {
   if (sends === "now") return { sends };
   if (sends === "local") return { sends, ...(day && { sendOn: day }), ...(time && { sendTime: time }) };

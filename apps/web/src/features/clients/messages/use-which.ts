@@ -6,7 +6,7 @@ import { filterOf, paramsOf } from "../list/filter-params.ts";
 
 export type Which = { ids: string[] } | { filter: ClientFilter };
 
-/** Which clients the address means: those it names, or all of its filter; nobody where it says neither. */
+/** Which clients the URL selects: those it names, or all of its filter; none if it has neither. */
 export function useWhich(): Which | undefined {
   const state = useTableState();
   return useMemo(() => {
@@ -18,7 +18,7 @@ export function useWhich(): Which | undefined {
   }, [state]);
 }
 
-/** The page on which a message to these clients is written. */
+/** The URL of the page for writing a message to these clients. */
 export function composeAt(which: Which): string {
   const params = new URLSearchParams();
   if ("ids" in which) params.set("ids", which.ids.join(","));

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "@/ui/menu.tsx";
 
-/** Puts a variable where the cursor is. */
+/** Inserts a variable at the cursor. */
 export const VariableMenu = ({ onChoose }: { onChoose: (variable: string) => void }) => (
   <Menu>
     <MenuTrigger asChild>
@@ -25,7 +25,7 @@ export const VariableMenu = ({ onChoose }: { onChoose: (variable: string) => voi
   </Menu>
 );
 
-/** What saved messages name, as variables. */
+/** Maps the placeholders of saved messages to variables. */
 const asVariables = (text: string) =>
   text.replaceAll("{first name}", "{{client.firstName|there}}").replaceAll("{property}", "{{client.street|your home}}");
 
@@ -34,7 +34,7 @@ interface TemplateMenuProps {
   onChoose: (words: { subject: string; body: string }) => void;
 }
 
-/** Words that are kept: the officer's own and the company's. */
+/** Saved messages: the officer's own and the company's. */
 export function TemplateMenu({ channel, onChoose }: TemplateMenuProps) {
   const { data: saved = [] } = useQuery(trpc.savedMessages.list.queryOptions({ channel }, { select: itemsOf }));
   return (

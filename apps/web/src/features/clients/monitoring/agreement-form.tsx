@@ -16,12 +16,12 @@ import { HOW, HowField, WordsField } from "../consent/said-fields.tsx";
 
 interface Props {
   client: Client;
-  /** When they were last asked by email. */
+  /** When the client was last asked by email. */
   askedAt: string | null;
   onDone: () => void;
 }
 
-/** Gets the client's written instructions: on a page that is mailed to them, or as they gave them otherwise. */
+/** Gets the client's written instructions: on a page whose link is emailed to them, or recorded by the officer. */
 export function AgreementForm({ client, askedAt, onDone }: Props) {
   const [recording, setRecording] = useState(client.emails.length === 0);
   return (
@@ -88,7 +88,7 @@ function AskByMail({ client, askedAt, onDone }: Props) {
   );
 }
 
-/** Takes down what they signed or wrote, and turns it on. */
+/** Records what they signed or wrote, and turns monitoring on. */
 function RecordForm({ client, onDone }: Pick<Props, "client" | "onDone">) {
   const places = [
     { value: "In person", label: "In person" },

@@ -15,7 +15,7 @@ import type { Client } from "../client-values.ts";
 import { AgreementForm } from "./agreement-form.tsx";
 import { STATE_WORDS } from "./monitoring-words.ts";
 
-/** Whether the client's credit is monitored, and what is to be seen of it. */
+/** Whether the client's credit is monitored, and what the user may see of it. */
 export function MonitoringPanel({ client }: { client: Client }) {
   const may = useCan()("client:manage");
   const { data } = useQuery({
@@ -138,7 +138,7 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
   );
 }
 
-/** Scores and what exactly happened: opened by a button, since each look is in the audit log. */
+/** Scores and alert details: loaded by a button, since each view is written to the audit log. */
 function Look({ clientId }: { clientId: string }) {
   const { date } = useDates();
   const look = useMutation(trpc.monitoring.look.mutationOptions({ meta: { handlesErrors: true } }));

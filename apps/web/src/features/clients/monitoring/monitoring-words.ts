@@ -1,6 +1,6 @@
 import type { Monitoring } from "@hearthline/contract/clients/monitoring";
 
-/** How it stands, in a sentence. */
+/** The monitoring status, in a sentence. */
 export const STATE_WORDS: Record<Monitoring["state"], string> = {
   none: "Their credit is not monitored.",
   starting: "The bureau is being asked.",

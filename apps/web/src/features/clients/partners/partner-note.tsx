@@ -6,7 +6,7 @@ import { Field } from "@/ui/field.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import type { Partner } from "./partner-columns.tsx";
 
-/** What the company remembers about them: the contact's own note. Who is no contact yet becomes one with it. */
+/** The company's note on the partner, stored on the contact. Saving it for a partner who is not yet a contact creates one. */
 export function PartnerNote({ partner }: { partner: Partner }) {
   const { contactId, note } = partner;
   return <NoteForm key={contactId ?? partner.id} partner={partner} note={note} />;

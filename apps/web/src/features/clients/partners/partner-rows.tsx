@@ -21,7 +21,7 @@ const NOTHING: Record<PartnerRows, string> = {
   carried: "No report names them. Name them on a loan: they stand beside you on its next version.",
 };
 
-/** Exactly the rows that a number of theirs counts, the newest first. */
+/** Exactly the rows that one of the partner's numbers counts, newest first. */
 export function PartnerRowsList({ partner, of }: { partner: Partner; of: PartnerRows }) {
   const [perPage, setPerPage] = useState(25);
   const { data } = useQuery({

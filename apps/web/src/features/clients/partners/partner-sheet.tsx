@@ -12,7 +12,7 @@ import { KIND_WORDS, type Partner, ROW_WORDS } from "./partner-columns.tsx";
 import { PartnerNote } from "./partner-note.tsx";
 import { PartnerRowsList } from "./partner-rows.tsx";
 
-/** One realtor or partner: how to reach them, their numbers, and the rows behind the chosen one. */
+/** One realtor or partner: contact details, numbers, and the rows behind the selected number. */
 export function PartnerSheet({ id, state }: { id: string; state: TableState }) {
   const query = useQuery({ ...trpc.referrers.get.queryOptions({ id }), placeholderData: keepPreviousData });
   const close = () => state.set({ partner: undefined, show: undefined, page: state.page });

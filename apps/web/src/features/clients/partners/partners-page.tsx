@@ -15,7 +15,7 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { KIND_WORDS, partnerColumns, SORTS } from "./partner-columns.tsx";
 import { PartnerSheet } from "./partner-sheet.tsx";
 
-/** Realtors and partners: what came from each, and what was shared with them. */
+/** Realtors and partners: what each referred, and what was shared with them. */
 export default function PartnersPage() {
   const [inviting, setInviting] = useState(false);
   const invite = () => setInviting(true);

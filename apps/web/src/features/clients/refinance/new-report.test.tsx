@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./new-report.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -63,7 +63,7 @@ async function open(homes: object[], scope = ["report:create"]) {
 
 const goesTo = (address: string) => waitFor(() => expect(document.querySelector("output")).toHaveTextContent(address));
 
-it("asks for purchase or refinance, each with the client filled", async () => {
+it("offers a purchase and a refinance, each with the client filled in", async () => {
   const { user } = await open([]);
   await user.click(screen.getByRole("button", { name: "New report" }));
   expect(screen.getAllByRole("radio").map((one) => one.getAttribute("aria-labelledby"))).toHaveLength(2);
@@ -72,7 +72,7 @@ it("asks for purchase or refinance, each with the client filled", async () => {
   await goesTo("/reports/refinance-report?client=c1");
 });
 
-it("starts a refinance from the mortgage of record of a home, and still lets another one be started", async () => {
+it("starts a refinance from a home's mortgage of record, and still offers another refinance", async () => {
   const paid = { ...MORTGAGE, id: "m0", endedOn: "2024-01-01" };
   const { user } = await open([home("h1", "906 Larkspur Court", [MORTGAGE]), home("h2", "1 Free Street", [paid])]);
   await user.click(screen.getByRole("button", { name: "New report" }));
@@ -87,7 +87,7 @@ it("starts a refinance from the mortgage of record of a home, and still lets ano
   await goesTo("/reports/refinance-report?client=c1&home=h1");
 });
 
-it("refinances a loan that was closed here as its own row does, with everything that is known of it", async () => {
+it("refinances a loan that closed here from its loan record, with everything known of it", async () => {
   const { user, refinanced } = await open([
     home("h1", "906 Larkspur Court", [{ ...MORTGAGE, closed: true, loanId: "l1" }]),
   ]);
@@ -98,7 +98,7 @@ it("refinances a loan that was closed here as its own row does, with everything 
   expect(refinanced).toHaveBeenCalledWith({ id: "l1" });
 });
 
-it("is not there for someone who makes no reports", async () => {
+it("renders nothing for a user who cannot create reports", async () => {
   await open([], []);
   expect(screen.queryByRole("button", { name: "New report" })).not.toBeInTheDocument();
 });

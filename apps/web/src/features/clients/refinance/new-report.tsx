@@ -19,7 +19,7 @@ interface NewReportProps {
   children: ReactNode;
 }
 
-/** A new report for a client: a purchase, a refinance, or that of a mortgage on one of their homes. */
+/** Starts a report for a client: a purchase, a refinance, or a refinance of a mortgage on one of their homes. */
 export function NewReport({ client, primary = false, children }: NewReportProps) {
   const [asked, setAsked] = useState(false);
   return (
@@ -58,7 +58,7 @@ function Choice({ client, onClose }: { client: Client; onClose: () => void }) {
   );
 }
 
-/** Kinds of loan; mortgages of record stand before the refinance of another home. */
+/** Loan kinds; mortgages of record are listed before the refinance of another home. */
 const cardsOf = (mortgaged: readonly { home: Home; mortgage: HomeMortgage }[]): ReportCard<string>[] =>
   LOAN_SCREENS.flatMap(({ kind }) => {
     const { name, offer } = KIND_WORDS[kind];

@@ -11,10 +11,10 @@ import { TaskLine } from "./task-line.tsx";
 
 import { useTasks } from "./use-tasks.ts";
 
-/** So many that are not due yet are shown at once. */
+/** The number of tasks not yet due that are shown without expanding. */
 const AHEAD = 2;
 
-/** What is to be done for the client, above the timeline: what is due first. `d` ends the first one, `s` puts it off until tomorrow. */
+/** The client's open tasks, above the timeline: earliest due date first. `d` completes the first one, `s` snoozes it until tomorrow. */
 export function OpenTasks({ client }: { client: Client }) {
   const { data } = useQuery(trpc.tasks.list.queryOptions({ clientId: client.id, perPage: 100 }));
   const [all, setAll] = useState(false);

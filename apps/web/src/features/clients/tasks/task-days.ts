@@ -1,6 +1,6 @@
 import { dateText } from "@/ui/date-text.ts";
 
-/** A day some days after another, both as YYYY-MM-DD. */
+/** A date a number of days after another, both as YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -14,7 +14,7 @@ export function dueWords(due: string, today: string): string {
   return due < today ? `Due since ${dateText(due)}` : `Due ${dateText(due)}`;
 }
 
-/** The days a task is put off to with one press. */
+/** The dates offered as one-click snoozes. */
 export function snoozeDays(today: string): { label: string; until: string }[] {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const toMonday = (8 - weekday) % 7 || 7;

@@ -17,7 +17,7 @@ interface TaskLineProps {
   onRemove: () => void;
 }
 
-/** "Due today  Send the comparison", with Done and Snooze beside it. `d` and `s` are their keys. */
+/** "Due today  Send the comparison", with Done and Snooze next to it. `d` and `s` are their keys. */
 export function TaskLine({ task, today, onDone, onSnooze, onRemove }: TaskLineProps) {
   const isDue = task.due <= today;
   return (

@@ -6,7 +6,7 @@ import { useClientChanged } from "../use-client-changed.ts";
 
 export type Task = Awaited<ReturnType<typeof client.tasks.list.query>>["items"][number];
 
-/** Sets, ends and puts off tasks; what is done can be undone from the toast. */
+/** Creates, completes and snoozes tasks; the toast offers undo for a completed one. */
 export function useTasks() {
   const onSuccess = useClientChanged();
   const create = useMutation(trpc.tasks.create.mutationOptions({ onSuccess }));

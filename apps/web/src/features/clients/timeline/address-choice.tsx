@@ -13,7 +13,7 @@ interface AddressChoiceProps {
   onChange: (address: string) => void;
 }
 
-/** "To Helen (919) 555-0161, agreed Oct 29": a choice where they have several. */
+/** "To Helen (919) 555-0161, agreed Oct 29": a choice if the client has several addresses. */
 export function AddressChoice({ client, channel, addresses, value, onChange }: AddressChoiceProps) {
   const { date } = useDates();
   const label = (address: string) => (channel === "sms" ? phoneLabel(address) : address);

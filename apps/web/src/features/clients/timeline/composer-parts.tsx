@@ -9,7 +9,7 @@ interface ComposerFormProps {
   children: ReactNode;
 }
 
-/** Enter with the command key saves, wherever one types. */
+/** Command+Enter saves from any input. */
 export function ComposerForm({ label, onSave, children }: ComposerFormProps) {
   return (
     <form
@@ -37,7 +37,7 @@ export const BareTextarea = ({ className, ...props }: ComponentProps<"textarea">
 );
 
 interface ComposerFootProps {
-  /** What is wrong, in words; said instead of the hint. */
+  /** An error message; shown instead of the hint. */
   problem?: string | undefined;
   hint?: ReactNode;
   does: string;

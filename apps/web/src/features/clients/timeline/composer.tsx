@@ -23,13 +23,13 @@ const ICON: Record<Way, ReactNode> = {
 
 const focusField = () => document.querySelector<HTMLElement>("#composer form textarea, #composer form input")?.focus();
 
-/** Writes to the timeline: a note, an email, a text or a task. `n`, `m`, `x` and `t` begin one anywhere on the page. */
+/** Writes to the timeline: a note, an email, a text or a task. `n`, `m`, `x` and `t` start one anywhere on the page. */
 export function Composer({ client }: { client: Client }) {
   const [params, setParams] = useSearchParams();
   const asked = oneOf(WAYS, params.get("write")) ?? "note";
   const [way, setWay] = useState<Way>(asked);
   const latest = useRef(asked);
-  // A link elsewhere on the page asks for a way to write.
+  // A link elsewhere on the page asks for a kind of entry.
   useEffect(() => {
     if (asked === latest.current) return;
     latest.current = asked;
@@ -38,7 +38,7 @@ export function Composer({ client }: { client: Client }) {
   }, [asked]);
   const turnTo = (next: Way) => {
     latest.current = next;
-    // At once: what is typed next goes into the field.
+    // Synchronous, so that the next keystroke lands in the field.
     flushSync(() => setWay(next));
     focusField();
     setParams(

@@ -3,7 +3,7 @@ import type { client } from "@/api/client.ts";
 export type TimelineEntry = Awaited<ReturnType<typeof client.clients.timeline.query>>["items"][number];
 export type EntryOf<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 
-/** Entries in their order, by the day they happened on. */
+/** Timeline entries in order, grouped by date. */
 export function byDay(
   entries: readonly TimelineEntry[],
   dayOf: (instant: string) => number,

@@ -16,7 +16,7 @@ const LOAN = { loanId: "l1", loanKind: "purchase", title: "Alder Creek", reportI
 const READER = { ...LOAN, who: "Rosa Marin" };
 const BY = { by: "Nora Pell" };
 
-/** For each kind what the server says, and what is read. */
+/** For each kind, the server's data and the rendered sentence. */
 const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
   note: [
     { text: "Calls at noon.", author: "Nora Pell", pinned: true, mentions: [], editedAt: null, editedBy: null },
@@ -116,7 +116,7 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
 };
 
 it.each(TIMELINE_KINDS.map((kind) => [kind, ...SHOWN[kind]] as const))(
-  "an entry of the kind %s is a sentence with its time",
+  "renders an entry of the kind %s as a sentence with its time",
   async (kind, fields, sentence) => {
     const { QueryLayout } = await import("@/layout/query-layout.tsx");
     const { Entry } = await import("./entry.tsx");

@@ -14,7 +14,7 @@ const bodyOf = <K extends EntryKind>(kind: K, entry: EntryOf<K>) => VIEWS[kind].
 const iconOf = (entry: TimelineEntry) =>
   entry.kind === "message" && entry.channel === "sms" ? TEXT_ICON : VIEWS[entry.kind].icon;
 
-/** One thing that happened: who did what, when, and what there is to see of it. */
+/** One timeline entry: who did what, when, and its details. */
 export function Entry({ entry }: { entry: TimelineEntry }) {
   const { time, dateTime } = useDates();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { GlyphSearch } from "@/ui/glyphs.tsx";
 
-/** Looks through the entries while one types. */
+/** Searches the entries while the user types. */
 export function FindEntries({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => {

@@ -15,13 +15,13 @@ interface MentionFieldProps {
   className?: string;
 }
 
-/** Colleagues who see the client: whom a note can name. */
+/** Colleagues who see the client: those a note can mention. */
 export function useColleagues(clientId: string, enabled = true): readonly Named[] {
   const { data } = useQuery({ ...trpc.viewers.colleagues.queryOptions({ clientId }), enabled, staleTime: 60_000 });
   return data?.items ?? [];
 }
 
-/** A text in which @ offers the colleagues who see the client. Arrows choose, Enter takes, Escape leaves. */
+/** A text field in which @ offers the colleagues who see the client. Arrows move, Enter selects, Escape closes. */
 export function MentionField({ clientId, label, placeholder, text, onChange, className }: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -35,7 +35,7 @@ export function MentionField({ clientId, label, placeholder, text, onChange, cla
   const take = ({ name }: Named) => {
     if (!mention) return;
     const end = mention.from + name.length + 2;
-    // At once: what is typed next comes behind the name.
+    // Synchronous, so that the next keystroke lands after the name.
     flushSync(() => {
       onChange(`${text.slice(0, mention.from)}@${name} ${text.slice(caret)}`);
       setLeft(mention.from);

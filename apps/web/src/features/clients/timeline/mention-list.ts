@@ -3,17 +3,17 @@ export interface Named {
   name: string;
 }
 
-/** What is typed of a name after an @ that ends at the caret; undefined where there is none. */
+/** The partial name after an @ that ends at the caret; undefined if there is none. */
 export function typedMention(text: string, caret: number): { from: number; typed: string } | undefined {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf("@");
   if (at < 0 || (at > 0 && !/[\s(]/.test(before[at - 1] ?? ""))) return undefined;
   const typed = before.slice(at + 1);
-  // A name has at most three words, and the line is not left.
+  // A name has at most three words, on one line.
   return /\n/.test(typed) || typed.split(" ").length > 3 || typed.length > 60 ? undefined : { from: at, typed };
 }
 
-/** Colleagues whose name, or one of its words, begins as it was typed. */
+/** Colleagues whose name, or one of its words, starts with the typed text. */
 export const matching = (people: readonly Named[], typed: string): Named[] => {
   const wanted = typed.trim().toLowerCase();
   return people
@@ -24,6 +24,6 @@ export const matching = (people: readonly Named[], typed: string): Named[] => {
     .slice(0, 6);
 };
 
-/** Ids of those whom a text names: "@Laura Whitfield". */
+/** Ids of the colleagues whom a text mentions: "@Laura Whitfield". */
 export const mentionedIn = (text: string, people: readonly Named[]): string[] =>
   people.flatMap(({ id, name }) => (text.includes(`@${name}`) ? [id] : []));

@@ -1,4 +1,4 @@
-/** A note's words, with the colleagues it names in ink of their own. */
+/** A note's text, with the mentioned colleagues in a different color. */
 export function MentionText({ text, names }: { text: string; names: readonly string[] }) {
   if (names.length === 0) return text;
   const escaped = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

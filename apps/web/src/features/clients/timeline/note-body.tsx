@@ -12,10 +12,10 @@ import { mentionedIn } from "./mention-list.ts";
 import { MentionText } from "./mention-text.tsx";
 import { useNotes } from "./use-notes.ts";
 
-/** As much of a note as is shown. */
+/** The part of a note that is shown. */
 export type Note = Pick<EntryOf<"note">, "id" | "text" | "author" | "editedAt" | "editedBy" | "pinned" | "mentions">;
 
-/** The words of a note, which can be changed in place. */
+/** The text of a note, editable in place. */
 export function NoteBody({ note }: { note: Note }) {
   const { date } = useDates();
   const { remove, pin } = useNotes();
@@ -59,7 +59,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
   const [text, setText] = useState(note.text);
   const { update, updating } = useNotes();
   const save = async () => {
-    // Whom the note named stays named while the name stands in it; new names are written in a note of their own.
+    // A colleague the note mentioned stays mentioned while their name is in the text; new mentions need a new note.
     const kept = mentionedIn(text, note.mentions);
     if (await update(note.id, text, kept)) onDone();
   };

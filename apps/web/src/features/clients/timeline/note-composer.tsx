@@ -8,7 +8,7 @@ import { mentionedIn } from "./mention-list.ts";
 import { useNoteDraft } from "./note-drafts.ts";
 import { useNotes } from "./use-notes.ts";
 
-/** A note for the team. What is typed stays until it is saved. */
+/** A note for the team. The draft is stored until the note is saved. */
 export function NoteComposer({ client }: { client: Client }) {
   const { text, setText, forget } = useNoteDraft(client.id);
   const { create, creating } = useNotes();

@@ -16,7 +16,7 @@ interface RatesFormProps {
   onSave: (sent: SheetSent) => Promise<unknown>;
 }
 
-/** A sheet of today's rates, replaced whole: saving dates it now. */
+/** A sheet of today's rates, replaced as a whole: saving sets its time to now. */
 export function RatesForm({ whose, sheet, onSave }: RatesFormProps) {
   const { form, submit, bar } = useSavedForm<SheetValues, SheetSent>({
     draftName: `rates.${whose}`,

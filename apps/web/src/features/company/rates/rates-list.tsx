@@ -4,7 +4,7 @@ import { programWord } from "@/shared/words/loan-words.ts";
 import { productWords } from "./product-words.ts";
 import { SheetAge } from "./sheet-age.tsx";
 
-/** The company's rates for somebody who may not change them. */
+/** The company's rates for a user who may not change them. */
 export function RatesList({ sheet }: { sheet: RateSheet | null }) {
   return (
     <div className="max-w-[560px]">
@@ -21,7 +21,7 @@ export function RatesList({ sheet }: { sheet: RateSheet | null }) {
           </thead>
           <tbody>
             {sheet.rates.map((rate, index) => (
-              // A sheet may list a product twice, with other points.
+              // A sheet may list a product twice, with different points.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
               <tr key={index} className="border-b tabular-nums">
                 <td className="py-2">

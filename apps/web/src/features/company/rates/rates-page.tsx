@@ -17,7 +17,7 @@ const WHOSE = [
   { value: "company", label: "The company’s" },
 ] as const;
 
-/** Today's rates: what new scenarios start with. */
+/** Today's rates: the starting point of new scenarios. */
 export default function RatesPage() {
   const [whose, setWhose] = useState<"own" | "company">("own");
   return (

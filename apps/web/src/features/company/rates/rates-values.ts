@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { productKey, productOf } from "./product-words.ts";
 
-/** A line of the sheet as the form holds it. */
+/** A line of the sheet as form values. */
 export interface RateValues {
   program: QuotedRate["program"];
   product: string;
@@ -36,7 +36,7 @@ export const valuesOf = (sheet: RateSheet | null): SheetValues => ({
 
 const numberIn = (text: string) => (text.trim() === "" ? undefined : Number(text));
 
-/** What the form holds, as the contract takes it. */
+/** The form's values as the contract takes them. */
 export const SheetForm = z.preprocess(
   ({ rates }: SheetValues) => ({
     rates: rates.map(({ program, product, noteRate, discountPoints, lockDays }) => ({

@@ -7,7 +7,7 @@ interface SheetAgeProps {
   whose: "own" | "company";
 }
 
-/** When the rates were quoted and by whom; after a day it warns. */
+/** When the rates were quoted and by whom; after a day it shows a warning. */
 export function SheetAge({ sheet, whose }: SheetAgeProps) {
   const { dateTime, relative } = useDates();
   if (!sheet) {

@@ -11,7 +11,7 @@ import { valuesOf } from "./template-values.ts";
 
 const feesChange = listChange(TemplateChange.shape.fees.unwrap().element.shape);
 
-/** Without an id there is nothing to edit: the list. */
+/** Without an id there is nothing to edit: shows the list. */
 export default function EditTemplatePage() {
   const { id } = useParams();
   return id ? <EditTemplate key={id} id={id} /> : <Navigate to={paths.templates} replace />;

@@ -18,7 +18,7 @@ interface FeeSectionProps {
   letter: Fee["section"];
   title: string;
   form: TemplateFormApi;
-  /** The section's fees by their place in the whole list. */
+  /** The section's fees by their index in the whole list. */
   rows: readonly { key: string; index: number }[];
   onAdd: () => void;
   onRemove: (index: number) => void;

@@ -11,7 +11,7 @@ interface FeeValueProps {
   called: string;
 }
 
-/** The one value that the fee's basis asks for: an amount, a percentage or months. */
+/** The one input that the fee's basis requires: an amount, a percentage or months. */
 export function FeeValue({ index, form, called }: FeeValueProps) {
   const basis = useWatch({ control: form.control, name: `fees.${index}.basis` });
   const errors = form.formState.errors.fees?.[index];

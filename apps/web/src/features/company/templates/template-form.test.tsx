@@ -19,7 +19,7 @@ async function open(onSave: (draft: unknown) => Promise<unknown>) {
 }
 const section = (letter: string) => within(screen.getByRole("region", { name: new RegExp(`^Section ${letter},`) }));
 
-it("adds fees to their sections and sends each with the one value its basis asks for", async () => {
+it("adds fees to their sections and sends each with the one value its basis requires", async () => {
   const onSave = vi.fn().mockResolvedValue(undefined);
   const { user } = await open(onSave);
   await user.type(screen.getByLabelText("Name"), "Wake County");
@@ -61,7 +61,7 @@ it("adds fees to their sections and sends each with the one value its basis asks
   expect(section("A").getByText("$1,295")).toBeInTheDocument();
 });
 
-it("says beside its field what a fee lacks, and sends nothing", async () => {
+it("shows what a fee lacks next to its field, and sends nothing", async () => {
   const onSave = vi.fn();
   const { user } = await open(onSave);
   await user.type(screen.getByLabelText("Name"), "Wake County");
@@ -72,7 +72,7 @@ it("says beside its field what a fee lacks, and sends nothing", async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it("keeps a draft over a reload, and discards it when told", async () => {
+it("keeps a draft over a reload, and discards it on request", async () => {
   const { user, view } = await open(vi.fn());
   await user.type(screen.getByLabelText("Name"), "Half typed");
   await screen.findByText("Saved in this browser. Not saved yet.");
@@ -84,7 +84,7 @@ it("keeps a draft over a reload, and discards it when told", async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it("shows the server's first sentence as a toast and at its field", async () => {
+it("shows the server's first message as a toast and at its field", async () => {
   const { TRPCClientError } = await import("@trpc/client");
   const refusal = new TRPCClientError("There already is a template called “Wake County”.", {
     result: {

@@ -19,7 +19,7 @@ import { FeeSection } from "./fee-section.tsx";
 import { type FormDraft, newFee, TemplateForm as Shape, type TemplateValues } from "./template-values.ts";
 
 interface TemplateFormProps {
-  /** Names the draft that is kept: an id, or "new". */
+  /** Names the saved draft: an id, or "new". */
   draftName: string;
   saved: TemplateValues;
   onSave: (draft: FormDraft) => Promise<unknown>;

@@ -31,7 +31,7 @@ function open(handlers: Parameters<typeof fakeServer>[0]) {
   return { user: userEvent.setup(), server, router };
 }
 
-it("deletes the template after asking, and goes back to the list without asking for what is gone", async () => {
+it("deletes the template after confirmation, and returns to the list without refetching the deleted one", async () => {
   const { user, server } = open({ "templates.remove": () => answer({}) });
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete the template" }));
@@ -42,7 +42,7 @@ it("deletes the template after asking, and goes back to the list without asking 
   expect(server.calls).toEqual(["templates.remove"]);
 });
 
-it("keeps the question open where the template could not be deleted", async () => {
+it("keeps the confirmation open if the template could not be deleted", async () => {
   const { user } = open({ "templates.remove": () => refuse("internal", 500, "Not now.") });
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete the template" }));
@@ -51,7 +51,7 @@ it("keeps the question open where the template could not be deleted", async () =
   expect(screen.getByRole("dialog")).toBeInTheDocument();
 });
 
-it("opens the duplicate it made", async () => {
+it("opens the new duplicate", async () => {
   const made = { ...template, id: "0190aaaa-0000-7000-8000-00000000000b" };
   const { user, router } = open({ "templates.duplicateById": () => answer(made) });
   await user.click(screen.getByRole("button", { name: "More actions" }));

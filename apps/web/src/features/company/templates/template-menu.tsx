@@ -11,7 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/me
 import { deleteQuestion } from "./delete-question.ts";
 import { useTemplateChanges } from "./use-template-changes.ts";
 
-/** What the list offers at the end of a row, which a phone has no room for. */
+/** The row actions of the list, for which a phone has no room there. */
 export function TemplateMenu({ template }: { template: { id: string; name: string } }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -6,9 +6,9 @@ import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loa
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 
-/** A fee as the form holds it: every value it could have, so that changing its basis and back loses nothing. */
+/** A fee as form values: it holds the values of every basis, so that switching back and forth loses nothing. */
 export interface FeeValues {
-  /** The stored fee it is; a form's list has ids of its own. */
+  /** The id of the stored fee; form lists use their own ids. */
   feeId?: string | undefined;
   name: string;
   section: Fee["section"];
@@ -21,13 +21,13 @@ export interface FeeValues {
 }
 
 export interface TemplateValues {
-  /** The loans it is for. */
+  /** The loans the template applies to. */
   loanKind: LoanKind;
   name: string;
   description: string;
-  /** Empty fits any program. */
+  /** Empty matches any program. */
   program: string;
-  /** Empty fits any state. */
+  /** Empty matches any state. */
   state: string;
   isDefault: boolean;
   fees: FeeValues[];
@@ -71,7 +71,7 @@ export const valuesOf = (template: Template): TemplateValues => ({
   })),
 });
 
-/** Only the value that the fee's basis asks for is sent. */
+/** Only the value that the fee's basis requires is sent. */
 function sentFee({ feeId, amountCents, rate, months, ...rest }: FeeValues) {
   const fee = { ...rest, ...(feeId !== undefined && { id: feeId }) };
   if (fee.basis === "fixed") return { ...fee, amountCents: amountCents ?? undefined };
@@ -79,13 +79,13 @@ function sentFee({ feeId, amountCents, rate, months, ...rest }: FeeValues) {
   return { ...fee, months: months ?? undefined };
 }
 
-/** A template as the form gives it: fees that are stored have their ids. */
+/** A template as the form produces it: stored fees have their ids. */
 const FormDraft = TemplateDraft.extend({
   fees: z.array(Fee.safeExtend({ id: z.string().optional() })).max(MAX_TEMPLATE_FEES),
 });
 export type FormDraft = z.output<typeof FormDraft>;
 
-/** What the form holds, as the contract takes it. */
+/** The form's values as the contract takes them. */
 export const TemplateForm = z.preprocess(
   ({ program, state, fees, ...rest }: TemplateValues) => ({
     ...rest,

@@ -1,7 +1,7 @@
 import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
-/** Duplicating and deleting a template, from the list as from its own page. */
+/** Duplicates and deletes a template, from the list and from its own page. */
 export function useTemplateChanges() {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.templates.pathKey() });
@@ -10,7 +10,7 @@ export function useTemplateChanges() {
   );
   const remove = useMutation(
     trpc.templates.remove.mutationOptions({
-      // Its own page, if that is open, closes automatically: it must not ask for what is gone.
+      // The template's own page closes automatically if it is open: it must not refetch the deleted template.
       onSuccess: (_, { id }) => {
         const gone = hashKey(trpc.templates.get.queryKey({ id }));
         return queries.invalidateQueries({

@@ -11,7 +11,7 @@ import { dayWords, type GridDay, gridNumber, leftWords, shortWeekday, weeksOf } 
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** What goes out when in the next weeks, what it costs and what is left: weeks on a screen, days with mails alone on a phone. */
+/** The emails planned for the next weeks, their cost in credits and what is left: a week grid on a screen, only days with emails on a phone. */
 export function Calendar() {
   const { data } = useQuery(trpc.homeValueCredits.calendar.queryOptions({}));
   const [chosen, setChosen] = useState<string>();

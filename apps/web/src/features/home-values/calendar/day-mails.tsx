@@ -4,7 +4,7 @@ import { day as dayOf, plural } from "@/shared/words/format.ts";
 import { MoreCredits } from "../more-credits.tsx";
 import { type CalendarDay, leftWords, longDay, waitingWords } from "./days.ts";
 
-/** Who gets an email on a day, which of them wait for credits, and what is left in the evening. */
+/** Who gets an email on a day, which of them wait for credits, and the credits left at the end of the day. */
 export function DayMails({ day }: { day: CalendarDay }) {
   const waiting = waitingWords(day);
   return (

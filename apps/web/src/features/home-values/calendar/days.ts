@@ -4,10 +4,10 @@ import { count, plural } from "@/shared/words/format.ts";
 export type CalendarAnswer = Awaited<ReturnType<typeof client.homeValueCredits.calendar.query>>;
 export type CalendarDay = CalendarAnswer["days"][number];
 
-/** A day of the grid: with what goes, or nothing. */
+/** A day of the grid, with its emails, if any. */
 export interface GridDay {
   date: string;
-  /** Days beyond those that are planned fill the weeks. */
+  /** Days outside the plan, which fill up the weeks. */
   isShown: boolean;
   day: CalendarDay | undefined;
 }
@@ -17,7 +17,7 @@ const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const plus = (date: string, days: number): string => new Date(at(date) + days * DAY_MS).toISOString().slice(0, 10);
 const weekday = (date: string): number => new Date(at(date)).getUTCDay();
 
-/** Whole weeks, from the Sunday before today to the Saturday after the last day. */
+/** Whole weeks, from the last Sunday up to today to the Saturday after the last day. */
 export function weeksOf({ today, days }: Pick<CalendarAnswer, "today" | "days">, ahead: number): GridDay[] {
   const last = plus(today, ahead);
   const first = plus(today, -weekday(today));
@@ -33,13 +33,13 @@ const write = (date: string, style: Intl.DateTimeFormatOptions): string =>
   new Date(at(date)).toLocaleDateString("en-US", { ...style, timeZone: "UTC" });
 export const longDay = (date: string): string => write(date, { weekday: "long", month: "long", day: "numeric" });
 export const shortWeekday = (date: string): string => write(date, { weekday: "short" });
-/** "Dec 1" where a month begins, else "2". */
+/** "Dec 1" for the first of a month, else "2". */
 export const gridNumber = (date: string, isFirst: boolean): string =>
   isFirst || date.endsWith("-01") ? write(date, { month: "short", day: "numeric" }) : String(Number(date.slice(8)));
 
 export const leftWords = (left: number | null): string => (left === null ? "no limit" : `${count(left)} left`);
 
-/** What a day is, as a screen reader says it. */
+/** A day's description for screen readers. */
 export function dayWords({ date, count: mails, cost, left, waiting, granted }: CalendarDay): string {
   return [
     `${longDay(date)}: ${plural(mails, "mail")}, ${plural(cost, "credit")}, ${leftWords(left)}`,
@@ -48,7 +48,7 @@ export function dayWords({ date, count: mails, cost, left, waiting, granted }: C
   ].join(". ");
 }
 
-/** The days on which mails that wait go, with how many: "12 wait for credits on Dec 1". */
+/** The days on which waiting emails will be sent, with their number: "12 wait for credits on Dec 1". */
 export function waitingWords(day: CalendarDay): string[] {
   const byDay = new Map<string | null, number>();
   for (const { covered, goesOn } of day.mails) if (!covered) byDay.set(goesOn, (byDay.get(goesOn) ?? 0) + 1);

@@ -16,7 +16,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 
 const SORTS = ["at", "-at"] as const;
 
-/** What happened to credits and homes that are monitored: who to call about it. */
+/** Alerts of monitored credits and homes: reasons to call a client. */
 export default function AlertsPage() {
   const { relative } = useDates();
   const state = useTableState({ sort: "-at" });

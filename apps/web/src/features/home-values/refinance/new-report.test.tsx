@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 import type { Watch } from "../home-watch.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./new-report.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -42,7 +42,7 @@ async function open(mortgages: object[], scope = ["report:create"]) {
 
 const goesTo = (address: string) => waitFor(() => expect(document.querySelector("output")).toHaveTextContent(address));
 
-it("starts a refinance from the mortgage of record of the home", async () => {
+it("starts a refinance from the home's mortgage of record", async () => {
   const { user } = await open([MORTGAGE]);
   await user.click(await screen.findByRole("button", { name: "Start a refinance" }));
   await goesTo("/reports/refinance-report?client=c1&home=h1");
@@ -61,7 +61,7 @@ it("offers no refinance where the mortgage is paid off", async () => {
   expect(screen.queryByRole("button", { name: "Start a refinance" })).not.toBeInTheDocument();
 });
 
-it("offers no refinance to someone who makes no reports", async () => {
+it("offers no refinance to a user who cannot create reports", async () => {
   const { server } = await open([MORTGAGE], []);
   expect(screen.queryByRole("button", { name: "Start a refinance" })).not.toBeInTheDocument();
   expect(server.calls).not.toContain("homes.list");

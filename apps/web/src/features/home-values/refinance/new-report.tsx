@@ -6,7 +6,7 @@ import { useStartRefinance } from "@/shared/loans/refinance/use-start-refinance.
 import { Button } from "@/ui/button.tsx";
 import type { Watch } from "../home-watch.ts";
 
-/** Starts a refinance of the home, where a mortgage is on record that it would pay off. */
+/** Starts a refinance of the home, if a mortgage of record would be paid off. */
 export function NewReport({ watch: { clientId, homeId } }: { watch: Watch }) {
   const may = useCan()("report:create");
   const homes = useQuery({ ...trpc.homes.list.queryOptions({ clientId, perPage: 100 }), enabled: may });

@@ -2,10 +2,10 @@ import type { ImportLine } from "@hearthline/contract/imports/imports";
 import { ArrowRight } from "lucide-react";
 import { day } from "@/shared/words/format.ts";
 
-/** A day as screens write it; everything else is in words already. */
+/** A date as screens write it; all other values are text already. */
 const inWords = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? day(text) : text);
 
-/** Field by field, what is there and what will be. */
+/** Field by field, the current and the new value. */
 export function Changes({ changes }: { changes: ImportLine["changes"] }) {
   if (changes.length === 0)
     return <span className="text-muted-foreground">Nothing but that the import found them</span>;

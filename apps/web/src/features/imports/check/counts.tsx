@@ -4,7 +4,7 @@ import { count, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 
-/** What the rule for people who are here makes of an update, in words. */
+/** What the duplicates rule does in an update, in words. */
 const UPDATES = {
   "fill-empty": "already here, empty fields filled",
   overwrite: "already here, the file wins",
@@ -12,7 +12,7 @@ const UPDATES = {
   "always-create": "already here",
 } as const;
 
-/** What would happen: four numbers that add up to the rows of the file. */
+/** The dry run's result: four numbers that add up to the rows of the file. */
 export function Counts({ of }: { of: Import }) {
   const { created, updated, skipped, failed, rows, checked, progress, mendedRows, plan, kind } = of;
   return (
@@ -60,7 +60,7 @@ export function Counts({ of }: { of: Import }) {
 interface OutcomeProps {
   name: string;
   value: number;
-  /** Of a plan that has changed since. */
+  /** The dry run is of a plan that has changed since. */
   stale: boolean;
   bad?: boolean;
   children: ReactNode;

@@ -3,30 +3,30 @@ import { cn } from "@/ui/cn.ts";
 import { GlyphAlert, GlyphCheck } from "@/ui/glyphs.tsx";
 
 export interface Mended {
-  /** The text as it is now. */
+  /** The current text. */
   text: string;
   /** What is wrong with it, in a sentence. */
   fault: string | undefined;
-  /** What was probably meant, the likeliest first. */
+  /** Suggestions, the likeliest first. */
   suggestions: readonly string[];
-  /** What the file has there, where it was mended. */
+  /** The original text in the file, if it was corrected. */
   was: string | undefined;
 }
 
 interface MendCellProps extends Mended {
-  /** Says which cell it is: "Mobile phone, row 87". */
+  /** Names the cell: "Mobile phone, row 87". */
   label: string;
   end?: boolean;
   onMend: (text: string) => void;
-  /** Enter: on to the next wrong cell. */
+  /** Enter: moves to the next invalid cell. */
   onNext: () => void;
 }
 
-/** A wrong cell, mended in its place: Enter goes on, ↓ takes what was probably meant, Escape gives up what was typed. */
+/** Corrects an invalid cell in place: Enter goes to the next one, ↓ takes a suggestion, Escape discards what was typed. */
 export function MendCell({ label, text, fault, suggestions, was, end, onMend, onNext }: MendCellProps) {
   const note = useId();
   const [typed, setTyped] = useState<string>();
-  /** Enter sends, and takes the focus away, which would send again. */
+  /** Enter submits and blurs the field; the blur must not submit again. */
   const sent = useRef<string>(undefined);
   const type = (next: string | undefined) => {
     sent.current = undefined;
@@ -47,7 +47,7 @@ export function MendCell({ label, text, fault, suggestions, was, end, onMend, on
       type(undefined);
     } else if (event.key === "ArrowDown" && suggestions.length > 0) {
       event.preventDefault();
-      // From one to the next.
+      // Moves from one to the next.
       type(suggestions[(suggestions.indexOf(typed ?? text) + 1) % suggestions.length]);
     }
   };

@@ -9,7 +9,7 @@ interface AuditChangesProps {
   names: Readonly<Record<string, string>>;
 }
 
-/** Each row that was changed, its fields before and after. */
+/** The changed rows, each with its fields before and after. */
 export function AuditChanges({ changes, more, names }: AuditChangesProps) {
   const told = changes.map((change) => ({
     change,

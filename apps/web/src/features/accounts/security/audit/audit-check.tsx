@@ -11,7 +11,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** Checks the log's chain and says what was found. */
+/** Verifies the log's hash chain and reports the result. */
 export function AuditCheck() {
   const [open, setOpen] = useState(false);
   const check = useMutation({

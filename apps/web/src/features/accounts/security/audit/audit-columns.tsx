@@ -3,7 +3,7 @@ import type { Column } from "@/ui/data-table/column.ts";
 
 export type Entry = Awaited<ReturnType<typeof client.security.audit.query>>["items"][number];
 
-/** How the names of failed sign-ins begin: nobody got in by them. */
+/** Action prefixes of failed sign-ins: no one got in. */
 export const FAILED = "auth.wrong";
 
 /** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Our CRM, for Dana Whitfield`, `Somebody, as Dana Whitfield`. */
@@ -18,12 +18,12 @@ export function byWhom({
   const name = user?.name ?? "Somebody without an account";
   if (operation.startsWith(FAILED)) return `Somebody, as ${name}`;
   if (impersonator) return `${impersonator.name} as ${name}`;
-  // An integration's token is its own: its name says who it was.
+  // An integration's token has no user: the actor is the integration's name.
   const who = tokenName && !integration ? `${name} by “${tokenName}”` : name;
   return actedFor ? `${who}, for ${actedFor.name}` : who;
 }
 
-/** To whom or what, where that is not who did it: one signs in as oneself. */
+/** The subject, unless it is the actor: people sign in as themselves. */
 const toWhat = ({ subject, user }: Entry): string => (subject && subject !== user?.name ? subject : "");
 
 type Write = (at: string) => string;

@@ -16,11 +16,11 @@ import { byWhom } from "./audit-columns.tsx";
 interface AuditEntryProps {
   id: string;
   onClose: () => void;
-  /** Leads to the log with only what was done to this. */
+  /** Links to the log filtered to this object. */
   objectHref: (objectId: string) => string;
 }
 
-/** One entry of the log, whole: what was done to what, before and after, by whom and from where. */
+/** A complete log entry: what was done to what, before and after, by whom and from where. */
 export function AuditEntry({ id, onClose, objectHref }: AuditEntryProps) {
   const entry = useEntry(id);
   return (
@@ -88,7 +88,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What ties the entry to the one before it, for who checks the log elsewhere. */
+/** The hash that chains the entry to the one before it, for verifying the log outside Hearthline. */
 function Chain({ entry }: { entry: Detail }) {
   return (
     <details className="text-sm text-muted-foreground">
@@ -131,7 +131,7 @@ const KINDS: Record<AuditObject["kind"], string> = {
   company: "Company",
 };
 
-/** Where the object is shown; undefined where it has no page. */
+/** The page that shows the object; undefined if it has none. */
 function hrefOf({ kind, id, loanId, loanKind }: AuditObject): string | undefined {
   if (kind === "client") return paths.client(id);
   if (kind === "user") return paths.editUser(id);

@@ -12,7 +12,7 @@ import { Select } from "@/ui/select.tsx";
 import { itemsOf } from "../../../../shared/items-of.ts";
 import { FAILED } from "./audit-columns.tsx";
 
-/** The filters that the address holds, by the names that the server knows. */
+/** The filters in the URL, under the names that the server uses. */
 export const FILTER_NAMES = ["about", "which", "person", "object", "from", "to"] as const;
 
 export const filterOf = (state: TableState) => ({
@@ -26,7 +26,7 @@ export const filterOf = (state: TableState) => ({
   to: state.get("to"),
 });
 
-/** The file with the same filters. */
+/** The download with the same filters. */
 export const exportHref = (state: TableState): string => {
   const set = Object.entries(filterOf(state)).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return `/api/audit-log/export?${new URLSearchParams(set)}`;

@@ -14,7 +14,7 @@ import { auditColumns } from "./audit-columns.tsx";
 import { AuditEntry } from "./audit-entry.tsx";
 import { AuditFilters, exportHref, FILTER_NAMES, filterOf } from "./audit-filters.tsx";
 
-/** Everything that was done, and what was tried and refused; each row opens. */
+/** Every action, including those that were attempted and denied; each row opens its entry. */
 export default function AuditLogPage() {
   const { relative, dateTime } = useDates();
   const all = useCan()("company:manage");

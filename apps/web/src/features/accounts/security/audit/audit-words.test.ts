@@ -3,7 +3,7 @@ import { fieldWords, linesOf, tableWords, valueWords } from "./audit-words.ts";
 
 const reading = { names: { "01990000-0000-7000-8000-000000000013": "Laura Whitfield" }, timeZone: "America/New_York" };
 
-test("names and values are those of the screens", () => {
+test("uses the names and values that the screens use", () => {
   expect([tableWords("ClientEmail"), tableWords("Loan")]).toEqual(["Email address", "Loan"]);
   expect([fieldWords("details.priceCents"), fieldWords("officerId"), fieldWords("arm.margin")]).toEqual([
     "Price",
@@ -22,7 +22,7 @@ test("names and values are those of the screens", () => {
   expect(valueWords("note", null, reading)).toBe("none");
 });
 
-test("of nested fields only those that differ are told, of a new row only what it says", () => {
+test("shows only the nested fields that differ, and only the filled fields of a new row", () => {
   expect(
     linesOf({ details: { priceCents: 1, county: "Wake" } }, { details: { priceCents: 2, county: "Wake" } }),
   ).toEqual([{ field: "details.priceCents", before: 1, after: 2 }]);

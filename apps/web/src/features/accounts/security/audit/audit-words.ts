@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { datesIn, day, money, percent } from "@/shared/words/format.ts";
 
-/* The log's own columns as a person reads them. The log keeps what the rows were, so the words are made here and not stored. */
+/* Formats the log's raw columns for people. The log stores the rows as they were, so the words are made here and not stored. */
 
 const TABLES: Record<string, string> = {
   ApiToken: "API token",
@@ -47,7 +47,7 @@ interface Reading {
   timeZone: string;
 }
 
-/** A value as the screens of its own would write it. */
+/** Formats a value as its own screen would. */
 export function valueWords(field: string, value: Value | undefined, { names, timeZone }: Reading): string {
   const key = field.split(".").at(-1) ?? field;
   if (value === null || value === undefined || value === "") return "none";
@@ -56,7 +56,7 @@ export function valueWords(field: string, value: Value | undefined, { names, tim
   if (typeof value === "number" && /rate$/i.test(key)) return percent(value);
   if (typeof value === "string") {
     if (names[value]) return names[value];
-    // A version's name, which happens to be a day.
+    // A version's name, which happens to be a date.
     if (key === "apiVersion") return value;
     if (z.iso.date().safeParse(value).success) return day(value);
     return Instant.safeParse(value).success ? datesIn(timeZone).dateTime(value) : value;
@@ -77,7 +77,7 @@ export interface Line {
 const isRecord = (value: Value | undefined): value is Record<string, Value> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What differs, field by field; a field that holds fields of its own is told by those. What a new row leaves empty is not told. */
+/** What differs, field by field; nested objects are listed by their own fields. Empty fields of a new row are left out. */
 export function linesOf(before: Value | undefined, after: Value | undefined, path = ""): Line[] {
   if (isRecord(before) || isRecord(after)) {
     const one = isRecord(before) ? before : {};
@@ -99,7 +99,7 @@ export function linesOf(before: Value | undefined, after: Value | undefined, pat
   return [{ field: path, before, after }];
 }
 
-/** `details.priceCents` → `Price`; deeper ones keep the field they stand in: `Arm · Margin`. */
+/** `details.priceCents` → `Price`; deeper ones keep their parent's name: `Arm · Margin`. */
 export const fieldWords = (field: string): string =>
   field
     .split(".")

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { loanPaths } from "@/paths.ts";
 import { cn } from "@/ui/cn.ts";
 
-/** A loan by its title: a link where its kind has pages. */
+/** A loan by its title: a link if its kind has pages. */
 export function LoanLink({ loan, tab }: { loan: { loanId: string; loanKind: LoanKind; title: string }; tab?: string }) {
   const to = loanPaths(loan.loanKind)?.one(loan.loanId);
   if (!to) return <>{loan.title}</>;
@@ -15,12 +15,12 @@ export function LoanLink({ loan, tab }: { loan: { loanId: string; loanKind: Loan
   );
 }
 
-/** Under the sentence, in quiet ink. */
+/** Text below the sentence, in muted ink. */
 export const Detail = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-xs text-muted-foreground">{children}</p>
 );
 
-/** What somebody wrote, word for word. */
+/** What a person wrote, word for word. */
 export const Quote = ({ theirs, children }: { theirs?: boolean; children: ReactNode }) => (
   <blockquote
     className={cn(

@@ -3,7 +3,7 @@ import type { EntryOf, TimelineEntry } from "../entries.ts";
 
 export type EntryKind = TimelineEntry["kind"];
 
-/** How entries of a kind are shown: a glyph, a sentence, and what there is to see of it. */
+/** How entries of a kind are shown: a glyph, a sentence, and details. */
 export interface EntryView<K extends EntryKind> {
   icon: ReactNode;
   sentence: (entry: EntryOf<K>) => ReactNode;

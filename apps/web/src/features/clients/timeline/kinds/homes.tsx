@@ -13,7 +13,7 @@ const Home = ({ watchId, address }: { watchId: string; address: string }) => (
   </Link>
 );
 
-/** What they did on the page of their home's value. */
+/** What they did on their home value page. */
 export const HOMES: EntryViews<"home-mails" | "home-correction"> = {
   "home-mails": {
     icon: <MailMinus />,

@@ -7,7 +7,7 @@ import { Who } from "../who.tsx";
 import { Detail, LoanLink } from "./entry-parts.tsx";
 import type { EntryViews } from "./entry-view.ts";
 
-/** What became of their loans, reports and homes. */
+/** Events of their loans, reports and homes. */
 export const LOANS: EntryViews<"link" | "report" | "loan" | "loan-status" | "closed" | "reopened" | "home-value"> = {
   link: {
     icon: <LinkIcon />,

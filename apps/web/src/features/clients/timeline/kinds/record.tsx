@@ -21,7 +21,7 @@ import type { EntryViews } from "./entry-view.ts";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What became of the client's own record: consent, status, hand-overs, tasks, imports, merges. */
+/** Events of the client's own record: consent, status, handovers, tasks, imports, merges. */
 export const RECORD: EntryViews<
   "consent" | "officer" | "status" | "task" | "task-done" | "import" | "merge" | "added"
 > = {

@@ -9,7 +9,7 @@ import { Who } from "../who.tsx";
 import { Quote } from "./entry-parts.tsx";
 import type { EntryViews } from "./entry-view.ts";
 
-/** What we wrote: notes for ourselves, emails and texts to them. */
+/** What the team wrote: internal notes, and emails and texts to the client. */
 export const WRITTEN: EntryViews<"note" | "message"> = {
   note: {
     icon: <StickyNote />,

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** The contrast of white text on the color, and what happens where it is too low. */
+/** The contrast of white text on the color, and what the report does if it is too low. */
 function contrastSentence(color: string): string | undefined {
   const rgb = parseHex(color);
   if (!rgb) return undefined;
@@ -19,7 +19,7 @@ function contrastSentence(color: string): string | undefined {
     : `${said}; 4.5 is the minimum, so reports darken it to ${brand(color).day}.`;
 }
 
-/** The company's color, saved on its own. */
+/** The company's color, saved separately. */
 export function BrandColor({ saved }: { saved: string | null }) {
   const id = useId();
   const [color, setColor] = useState(saved ?? "");

@@ -2,7 +2,7 @@ import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 
-/** Choose a file, or drop one on the frame. */
+/** A frame to choose a file, or to drop one on. */
 export function DropFrame({ onFile }: { onFile: (file: File | undefined) => void }) {
   const id = useId();
   const [over, setOver] = useState(false);

@@ -7,11 +7,11 @@ interface EnlargedLogoProps {
   image: HTMLImageElement;
   crop: PercentCrop;
   file: File;
-  /** Pixels of its own. */
+  /** The picture's own pixels. */
   width: number;
 }
 
-/** A logo below the asked size, drawn larger as it will be used, so that nobody is surprised on paper. */
+/** Previews a logo below the required size as it will be scaled up, so that a blurry print is no surprise. */
 export function EnlargedLogo({ image, crop, file, width }: EnlargedLogoProps) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { PictureKind } from "./upload-picture.ts";
 
-/** One page with three addresses: its own, and those of its two dialogs. */
+/** One page with three URLs: its own, and those of its two dialogs. */
 export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
   const navigate = useNavigate();
   const guest = useIsGuest();

@@ -24,7 +24,7 @@ interface PictureDialogProps {
   onDone?: () => unknown;
 }
 
-/** Choose a picture, cut it, send it. The old one stays until the new one is in place. */
+/** Chooses, crops and uploads a picture. The old one stays until the new one is in place. */
 export function PictureDialog({ kind, onClose, onDone }: PictureDialogProps) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -97,7 +97,7 @@ function whatIsWrong(file: File): string | undefined {
   return undefined;
 }
 
-/** A square in the middle for a face; all of a logo. */
+/** A centered square for a face; the whole picture for a logo. */
 function firstCrop(kind: PictureKind, width: number, height: number): PercentCrop {
   if (kind === "logo") return { unit: "%", x: 0, y: 0, width: 100, height: 100 };
   return centerCrop(makeAspectCrop({ unit: "%", width: 80 }, 1, width, height), width, height);

@@ -11,7 +11,7 @@ import type { PictureKind } from "./upload-picture.ts";
 
 interface PictureFieldProps {
   kind: PictureKind;
-  /** Named in the buttons: "the logo", "your headshot". */
+  /** Its name in the buttons: "the logo", "your headshot". */
   name: string;
   url: string | null;
   help: ReactNode;
@@ -19,7 +19,7 @@ interface PictureFieldProps {
   onUpload: () => void;
 }
 
-/** The picture in its well, with what can be done about it and the ones before. */
+/** The picture in its frame, with its actions and the earlier pictures. */
 export function PictureField({ kind, name, url, help, readOnly, onUpload }: PictureFieldProps) {
   const { remove, choose } = usePictureChanges();
   return (
@@ -68,7 +68,7 @@ export function PictureField({ kind, name, url, help, readOnly, onUpload }: Pict
   );
 }
 
-/** A click puts one of the pictures before in place again. */
+/** Clicking an earlier picture restores it. */
 function Earlier({ kind, onChoose }: { kind: PictureKind; onChoose: (id: string) => void }) {
   const { date } = useDates();
   const pictures = useQuery(trpc.settings.pictures.queryOptions({ kind }, { select: itemsOf }));

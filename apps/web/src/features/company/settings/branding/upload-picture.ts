@@ -8,7 +8,7 @@ interface Answer {
   errors?: FieldErrors;
 }
 
-/** Sends a picture over the REST door, the only one that takes files; throws the server's sentence. */
+/** Uploads a picture over REST, the only transport that takes files; throws the server's message. */
 export async function uploadPicture(kind: PictureKind, file: File): Promise<void> {
   const body = new FormData();
   body.append(kind, file);

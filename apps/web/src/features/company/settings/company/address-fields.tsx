@@ -11,7 +11,7 @@ interface AddressFieldsProps {
   fields: Record<Name, UseFormRegisterReturn>;
 }
 
-/** Street, suite, city, state and ZIP, in widths that fit them. */
+/** Street, suite, city, state and ZIP, each as wide as its content. */
 export function AddressFields({ errors, fields }: AddressFieldsProps) {
   return (
     <>

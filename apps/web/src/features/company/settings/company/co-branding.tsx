@@ -4,7 +4,7 @@ import { SettingsSection } from "@/layout/settings-section.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import type { About } from "./details-values.ts";
 
-/** Whether a realtor or partner is named, with photo and phone, on reports of their buyers. */
+/** Whether a realtor or partner appears, with photo and phone, on reports of their buyers. */
 export function CoBranding({ about: { coBranding } }: { about: About }) {
   const queries = useQueryClient();
   const change = useMutation(

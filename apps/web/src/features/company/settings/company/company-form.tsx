@@ -27,7 +27,7 @@ const ZONES = TimeZone.options.map((zone) => ({
 
 interface CompanyFormProps {
   about: About;
-  /** What is typed, for the preview. */
+  /** The current form values, for the preview. */
   onTyped: (values: CompanyValues) => void;
 }
 

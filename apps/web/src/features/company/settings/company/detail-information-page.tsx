@@ -33,7 +33,7 @@ export default function DetailInformationPage() {
   );
 }
 
-/** Two forms, and beside them what both look like on a report. */
+/** Two forms, and next to them a preview of both on a report. */
 function Details({ about }: { about: About }) {
   const mayCompany = useCan()("company:manage");
   const guest = useGuestKind();

@@ -22,7 +22,7 @@ export const PersonForm = z.preprocess(
     title: orNull(title),
     nmls: orNull(nmls),
     firm: orNull(firm),
-    // A line that was left empty is none.
+    // An empty line is left out.
     stateLicenses: stateLicenses.filter(({ state, number }) => state !== "" || number.trim() !== ""),
   }),
   BasicInformationChange,
@@ -44,7 +44,7 @@ export const companyOf = ({ company }: About) => ({
 });
 export type CompanyValues = ReturnType<typeof companyOf>;
 
-/** An empty field is none. */
+/** An empty field is left out. */
 export const CompanyForm = z.preprocess(
   ({ company, phone, timeZone, ...texts }: CompanyValues) => ({
     company,

@@ -6,7 +6,7 @@ import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { PersonValues } from "./details-values.ts";
 
-/** States in which the user is licensed, a line each; the public pages of their reports say so. */
+/** States in which the user is licensed, one per line; the public pages of their reports list them. */
 export function LicenseLines<Sent>({ form }: { form: UseFormReturn<PersonValues, unknown, Sent> }) {
   const lines = useFieldArray({ control: form.control, name: "stateLicenses" });
   const errors = form.formState.errors.stateLicenses;

@@ -4,7 +4,7 @@ import { SettingsSection } from "@/layout/settings-section.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import type { About } from "./details-values.ts";
 
-/** Whether officers make API tokens for themselves, for tools of their own. */
+/** Whether officers may make their own API tokens. */
 export function OfficersTokens({ about }: { about: About }) {
   const queries = useQueryClient();
   const change = useMutation(

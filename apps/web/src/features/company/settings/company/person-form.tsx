@@ -16,7 +16,7 @@ import { LicenseLines } from "./license-lines.tsx";
 
 interface PersonFormProps {
   about: About;
-  /** What is typed, for the preview. */
+  /** The current form values, for the preview. */
   onTyped: (values: PersonValues) => void;
 }
 

@@ -29,11 +29,11 @@ interface DisclaimerEditorProps {
   disclaimer: Disclaimer;
   /** Of this text, newest first. */
   versions: readonly Version[];
-  /** The state whose own text is edited; left out, the text for all. */
+  /** The state whose own text is edited; if omitted, the text for all states. */
   state: StateCode | undefined;
 }
 
-/** The text that counts in a state today, and whether it is the state's own. */
+/** The text that applies in a state today, and whether it is the state's own. */
 function standing({ disclaimer, versions, state }: DisclaimerEditorProps) {
   const own = versions.find((one) => one.state === (state ?? null) && one.standing === "current" && one.content !== "");
   const plain = PLAIN_DISCLAIMERS.includes(disclaimer.kind);
@@ -41,7 +41,7 @@ function standing({ disclaimer, versions, state }: DisclaimerEditorProps) {
   return { own, shown: plain ? text : content, plain };
 }
 
-/** One of the six: its text for all states or one, from which day, where it appears, its versions. */
+/** One of the six disclaimers: its text for all states or one, its start date, where it appears, its versions. */
 export function DisclaimerEditor(props: DisclaimerEditorProps) {
   const { disclaimer, versions, state } = props;
   const { kind, title, appears } = disclaimer;
@@ -174,7 +174,7 @@ function useSave() {
   );
 }
 
-/** Which version counts since when, and which one waits for its day. */
+/** Which version applies since when, and which one takes effect later. */
 function Standing({ disclaimer, versions, state, own }: DisclaimerEditorProps & { own: Version | undefined }) {
   const next = versions.findLast((one) => one.state === (state ?? null) && one.standing === "scheduled");
   const now = own

@@ -6,7 +6,7 @@ import { Loader } from "@/ui/spinner.tsx";
 
 const ReportPlace = lazy(() => import("./report-place.tsx").then((module) => ({ default: module.ReportPlace })));
 
-/** The text where its readers find it: in a report, its PDF and its mail, under a home value, on the website. */
+/** The text where readers see it: in a report, its PDF and its email, below a home value, on the website. */
 export function DisclaimerPreview({ kind, content }: { kind: DisclaimerKind; content: string }) {
   const text = <RichText html={content} />;
   switch (kind) {
@@ -45,7 +45,7 @@ export function DisclaimerPreview({ kind, content }: { kind: DisclaimerKind; con
   }
 }
 
-/** As long as there is no report to show it in. */
+/** Shown while there is no report to preview it in. */
 function InOutline({ text }: { text: string }) {
   return (
     <Sheet caption="The last page of a report">
@@ -82,7 +82,7 @@ function Small({ children }: { children: ReactNode }) {
   return <div className="text-xs leading-[1.125rem] text-muted-foreground">{children}</div>;
 }
 
-/** What surrounds the text, in outline. */
+/** The text's surroundings, in outline. */
 function Lines({ widths }: { widths: readonly string[] }) {
   return (
     <div aria-hidden="true" className="mt-3 grid gap-2">

@@ -13,7 +13,7 @@ interface DisclaimerVersionsProps {
   title: string;
   versions: readonly Version[];
   onClose: () => void;
-  /** Puts a version into the editor. */
+  /** Loads a version into the editor. */
   onTake?: (version: Version) => void;
 }
 
@@ -44,7 +44,7 @@ const WORDS = { current: "Counts now", scheduled: "Waits for its day", replaced:
 
 interface OneProps {
   version: Version;
-  /** The one before it for the same states. */
+  /** The version before it for the same states. */
   before: Version | undefined;
   onTake?: () => void;
 }

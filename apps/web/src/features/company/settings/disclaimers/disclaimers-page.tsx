@@ -72,7 +72,7 @@ export default function DisclaimersPage() {
   );
 }
 
-/** Whose properties the text is for; states with a text of their own come first. */
+/** The property states the text applies to; states with their own text come first. */
 function StateChoice({
   kind,
   state,

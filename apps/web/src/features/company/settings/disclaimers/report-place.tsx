@@ -19,7 +19,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number]["value"];
 
-/** The newest report with the text as it is typed, on its page, on paper and in its mail; `otherwise` where there is no report yet. */
+/** The newest report with the text as typed, on its page, on paper and in its email; `otherwise` if there is no report yet. */
 export function ReportPlace({ text, otherwise }: { text: string; otherwise: ReactNode }) {
   const [place, setPlace] = useState<Place>("report");
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
@@ -50,7 +50,7 @@ export function ReportPlace({ text, otherwise }: { text: string; otherwise: Reac
   );
 }
 
-/** The pages begin where the text stands: at their end. Each keystroke lays them out anew. */
+/** Starts at the pages' end, where the text is. Each keystroke lays them out again. */
 function atDisclosures(frame: HTMLIFrameElement | null) {
   if (!frame) return;
   const toEnd = () => frame.contentWindow?.scrollTo(0, frame.contentDocument?.documentElement.scrollHeight ?? 0);
@@ -58,7 +58,7 @@ function atDisclosures(frame: HTMLIFrameElement | null) {
   return () => frame.removeEventListener("load", toEnd);
 }
 
-/** The report as it is read, scrolled to where the text stands. */
+/** The report as readers see it, scrolled to the text. */
 function OnScreen({ document }: { document: ReportDocument }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ function OnScreen({ document }: { document: ReportDocument }) {
   );
 }
 
-/** The foot of the email that brings the report, as it is sent. */
+/** The footer of the email that brings the report, exactly as sent. */
 function MailFoot({ document }: { document: ReportDocument }) {
   return (
     <div className="rounded-md border border-border-strong bg-background p-5">

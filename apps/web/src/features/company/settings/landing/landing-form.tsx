@@ -14,7 +14,7 @@ import { type LandingSent, type LandingValues, LandingForm as Shape } from "./la
 
 interface LandingFormProps {
   saved: LandingValues;
-  /** When it was stored last; undefined where there is none yet. */
+  /** When it was last saved; undefined if it never was. */
   note: string | undefined;
   onSave: (page: LandingSent) => Promise<unknown>;
 }

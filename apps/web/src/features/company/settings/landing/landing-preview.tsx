@@ -7,7 +7,7 @@ import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { Avatar } from "@/ui/avatar.tsx";
 import type { LandingValues } from "./landing-values.ts";
 
-/** The page as a visitor's phone shows it. */
+/** The page on a visitor's phone. */
 export function LandingPreview({ page }: { page: LandingValues }) {
   const user = useUser();
   const { data } = useQuery(trpc.settings.basicInformation.queryOptions({}));
