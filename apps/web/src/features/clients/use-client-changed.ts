@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { trpc } from "@/api/trpc.ts";
 
-/** Something about a client is not as it was: whatever shows it is asked again. */
+/** After a client changed: refetches everything that shows it. */
 export function useClientChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

@@ -9,7 +9,7 @@ interface PageOfClients {
   totalIsExact?: boolean | undefined;
 }
 
-/** For a list of clients: a client's page that is opened from it leads to the one before and after. */
+/** For a list of clients: a client's page opened from it links to the previous and next client. */
 export function useKeepNeighbors(page: PageOfClients | undefined): void {
   useEffect(() => {
     if (!page) return;

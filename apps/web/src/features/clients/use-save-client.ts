@@ -15,14 +15,14 @@ export type ClientFormApi = UseFormReturn<ClientValues, unknown, Draft>;
 
 const LINES = ["emails", "phones", "addresses", "employers"] as const;
 
-/** Blank lines go first, so that each fault stands at its own line. */
+/** Blank lines are dropped first, so that each error is at its own line. */
 function dropBlanks(form: ClientFormApi): void {
   const now = form.getValues();
   const kept = withoutBlanks(now);
   for (const name of LINES) if (kept[name].length !== now[name].length) form.setValue(name, kept[name]);
 }
 
-/** Saves a client; where another has the same email address the person may keep both. */
+/** Saves a client; if another client has the same email, the user may add this one anyway. */
 export function useSaveClient(
   form: ClientFormApi,
   present: Client | undefined,
@@ -32,7 +32,7 @@ export function useSaveClient(
   const options = { meta: { handlesErrors: true }, onSuccess: useClientChanged() };
   const create = useMutation(trpc.clients.create.mutationOptions(options));
   const update = useMutation(trpc.clients.update.mutationOptions(options));
-  // A form counts its changes only where somebody reads them while drawing.
+  // The form library tracks dirty fields only if they are read during render.
   const { dirtyFields } = form.formState;
   const save = async (draft: Draft, allowDuplicate: boolean) => {
     try {

@@ -11,14 +11,14 @@ interface ImportFrameProps {
   title: string;
   /** Below the title. */
   text: ReactNode;
-  /** At the right on a wide window, below on others. */
+  /** On the right of a wide window, below on others. */
   aside?: ReactNode;
   /** Sticks to the bottom. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One step: where one is, what it is about, its work, and at the right what counts for the whole import. */
+/** One step: the progress, its title, its content, and on the right the settings of the whole import. */
 export function ImportFrame({ words, step, back, title, text, aside, foot, children }: ImportFrameProps) {
   return (
     <Page

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const page = (items: object[]) => answer({ items, page: 1, perPage: 50, total: items.length });
 type Handlers = Parameters<typeof fakeServer>[0];
 
-/** The address of an import, as a reload opens it. */
+/** The URL of an import, as a reload opens it. */
 async function open(of: Partial<Import>, handlers: Handlers = {}) {
   const server = fakeServer({
     "auth.state": somebody,
@@ -41,7 +41,7 @@ async function open(of: Partial<Import>, handlers: Handlers = {}) {
   return { user: userEvent.setup(), ...server };
 }
 
-it("says which cells of a workbook are merged, and that nothing was written", async () => {
+it("shows which cells of a workbook are merged, and that nothing was written", async () => {
   const problem = "The cells B3 to C4 are merged. Unmerge them, so that each row has cells of its own.";
   await open({
     state: "failed",
@@ -70,7 +70,7 @@ it.each([
   expect(within(screen.getByRole("list", { name: "Steps" })).getByText(step)).toHaveAttribute("aria-current", "step");
 });
 
-it("stands at the columns until their rows are tried out, then at the rows, with a way back to both steps before", async () => {
+it("shows the columns step until the dry run is done, then the rows step, with links to both earlier steps", async () => {
   await open({ checked: false });
   expect(await screen.findByText("2 of 4: Match the columns")).toHaveAttribute("aria-current", "step");
   const steps = within(screen.getByRole("list", { name: "Steps" }));
@@ -85,12 +85,12 @@ it("leads from the rows back to the columns on the same page", async () => {
   expect(document.querySelector(href)).toContainElement(screen.getByLabelText("Field for First Name"));
 });
 
-it("says down to which line an import that was stopped is written", async () => {
+it("shows up to which line a stopped import was written", async () => {
   await open({ state: "cancelled", stoppedAfter: 1_001, created: 1_000, updated: 0 });
   expect(await screen.findByText(/Everything down to line 1,001 is written, the rest is not\./)).toBeInTheDocument();
 });
 
-it("says why each row that an undo could not undo was kept", async () => {
+it("says why each row that could not be undone was kept", async () => {
   await open(
     { state: "undone", undo: { undone: 388, kept: 1 }, checked: false },
     { "imports.rows": () => page([aLine(3, ["Ada", "Willing"], { status: "create", undo: "A loan hangs on it." })]) },
@@ -99,7 +99,7 @@ it("says why each row that an undo could not undo was kept", async () => {
   expect(within(kept).getByRole("row", { name: /Ada Willing.*A loan hangs on it\./ })).toBeInTheDocument();
 });
 
-it("loses none of two choices made before the first has arrived", async () => {
+it("loses neither of two choices made before the first has arrived", async () => {
   let stored = anImport();
   const sent: Import["plan"]["columns"][] = [];
   await open(
@@ -123,7 +123,7 @@ it("loses none of two choices made before the first has arrived", async () => {
   expect(sent[1]?.map(({ target }) => target)).toEqual([null, null, "email", "mobilePhone"]);
 });
 
-it("keeps the focus on the button that imports while the last mended cell is tried out", async () => {
+it("keeps the focus on the import button while the last corrected cell is in a dry run", async () => {
   const row = aLine(86, ["Marcus", "Oyelaran", "marcus@", "(919) 555-0184"], {
     reasons: [{ column: 2, message: "Nothing after the @." }],
   });
@@ -140,7 +140,7 @@ it("keeps the focus on the button that imports while the last mended cell is tri
   expect(screen.getByRole("button", { name: "Import …" })).toHaveFocus();
 });
 
-it("gives up an import of which nothing is written, once asked, and goes back to the first step", async () => {
+it("discards an unwritten import after confirmation, and returns to the first step", async () => {
   const { user, calls } = await open({}, { "imports.cancel": () => answer(anImport({ state: "cancelled" })) });
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard the import" }));
@@ -148,7 +148,7 @@ it("gives up an import of which nothing is written, once asked, and goes back to
   expect(calls).toContain("imports.cancel");
 });
 
-it("says that an import is not here where the address leads nowhere", async () => {
+it("says that an import does not exist for an unknown URL", async () => {
   await open({}, { "imports.get": () => refuse("not_found", 404, "There is no such import.") });
   expect(await screen.findByRole("heading", { name: "This import is not here" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Choose a file" })).toHaveAttribute("href", "/settings/import-clients");

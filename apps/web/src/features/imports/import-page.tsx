@@ -16,7 +16,7 @@ import { ImportRun } from "./run/import-run.tsx";
 import { useFreshRows, useImport } from "./use-import.ts";
 import { useImportAddress } from "./use-import-address.ts";
 
-/** All steps of an import on one page; the address says which import, and its state which step. */
+/** All steps of an import on one page; the URL names the import, and its state the step. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { id } = useImportAddress();
   const words = IMPORT_WORDS[kind];

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 
-/** Matching and checking are one page: what is changed above shows below. */
+/** Matching and checking are one page: a change above updates the result below. */
 const STEPS = ["Choose a file", "Match the columns", "Check the rows", "Import"] as const;
 export type ImportStep = 0 | 1 | 2 | 3;
 
 interface ImportStepsProps {
   current: ImportStep;
-  /** Addresses of earlier steps that can be gone back to; `#id` is a part of this page. */
+  /** URLs of earlier steps that can be revisited; `#id` is a part of this page. */
   back?: Readonly<Partial<Record<ImportStep, string>>>;
 }
 
-/** Where one is. A step behind is a link where it can be gone back to. */
+/** The current step. An earlier step is a link if it can be revisited. */
 export function ImportSteps({ current, back = {} }: ImportStepsProps) {
   return (
     <ol

@@ -3,14 +3,14 @@ import { plural } from "@/shared/words/format.ts";
 
 export interface ImportWords {
   kind: ImportKind;
-  /** Of the page. */
+  /** The page's title. */
   title: string;
   upload: string;
   /** The operation behind it. */
   does: string;
   /** `1 client`, `391 clients`. */
   many: (number: number) => string;
-  /** What a list holds, under the heading of the first step. */
+  /** What a list contains, below the heading of the first step. */
   about: string;
   /** Columns that such a list often has. */
   columns: string;

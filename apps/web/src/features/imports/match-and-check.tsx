@@ -15,7 +15,7 @@ import { usePending } from "./use-pending.ts";
 
 const MATCH = "match";
 
-/** Where each column goes and what would happen then, on one page: a change above shows below. */
+/** Each column's target and the resulting dry run, on one page: a change above updates the result below. */
 export function MatchAndCheck({ of: stored, words }: { of: Import; words: ImportWords }) {
   const { start } = useImportAddress();
   const { change, mend, confirm } = useImportChanges(stored.id);
@@ -63,7 +63,7 @@ interface FootProps {
   onConfirm: () => void;
 }
 
-/** What stays out, or what is waited for, in a sentence. */
+/** What is left out, or what the import waits for, in a sentence. */
 function outlook({ created, updated, failed, checked }: Import, offline: boolean): string {
   if (offline) return "You are offline. What you changed is kept here and tried out once you are back.";
   if (!checked) return "Trying it out. The numbers follow.";
@@ -72,7 +72,7 @@ function outlook({ created, updated, failed, checked }: Import, offline: boolean
   return created + updated === 0 ? "There is nothing to import." : "Every row can be imported.";
 }
 
-/** Says what stays out, and how many would be written. */
+/** Shows what is left out, and how many rows would be written. */
 function Foot({ of, words, start, offline, busy, onConfirm }: FootProps) {
   const { created, updated, checked } = of;
   const written = created + updated;
@@ -89,7 +89,7 @@ function Foot({ of, words, start, offline, busy, onConfirm }: FootProps) {
         id="import-confirm"
         does="imports.confirm"
         variant="primary"
-        // Not disabled while it is tried out: the focus, which comes here from the last wrong cell, would be lost.
+        // Not disabled during the dry run: it would lose the focus, which moves here from the last invalid cell.
         disabled={checked && written === 0}
         busy={busy || !checked}
         onClick={onConfirm}

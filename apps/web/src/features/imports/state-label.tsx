@@ -16,7 +16,7 @@ const LOOKS: Record<Shown, { word: string; glyph: ReactNode }> = {
   undone: { word: "Undone", glyph: <GlyphClose className="size-3.5 text-muted-foreground" /> },
 };
 
-/** Where an import stands: a glyph and a word. */
+/** An import's state: a glyph and a word. */
 export function StateLabel({ of: { state, undoing } }: { of: Pick<ImportSummary, "state" | "undoing"> }) {
   const { word, glyph } = LOOKS[undoing ? "undoing" : state];
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-/** The import that is open, in the address: a reload comes back to it. */
+/** The open import's id in the URL, so that a reload returns to it. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -9,7 +9,7 @@ export function useImportAddress() {
   return {
     id: params.get("import") ?? undefined,
     open,
-    /** Of the first step. */
+    /** The URL of the first step. */
     start: pathname,
     at: (id: string) => `${pathname}?import=${encodeURIComponent(id)}`,
   };

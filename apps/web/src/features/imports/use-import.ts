@@ -10,14 +10,14 @@ export type CellsInput = z.input<typeof ImportCellsChange>;
 export type PlanChange = NonNullable<PlanInput["plan"]>;
 export type ReadingChange = NonNullable<PlanInput["reading"]>;
 
-/** Something is being done with it, and its counts are not the last word. */
+/** It is in progress: its counts will still change. */
 export const isMoving = ({ state, checked, undoing }: Pick<Import, "state" | "checked" | "undoing">): boolean =>
   state === "reading" || state === "importing" || undoing || (state === "preview" && !checked);
 
-/** Where nothing is heard live, it is asked this often. */
+/** The polling interval when there are no live events. */
 const POLL_MS = 1_500;
 
-/** One import, live: what the worker says of it, or asked again and again where nothing is heard. */
+/** One import, kept current by the worker's live events, or by polling without them. */
 export function useImport(id: string) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useImport(id: string) {
   );
 }
 
-/** Reads the rows anew when they have become others: after each dry run, and when an import or its undo is over. */
+/** Refetches the rows when they have changed: after each dry run, and when an import or its undo is over. */
 export function useFreshRows(of: Import | undefined): void {
   const queries = useQueryClient();
   const isSettled = of !== undefined && !isMoving(of);
@@ -47,7 +47,7 @@ export function useFreshRows(of: Import | undefined): void {
   }, [queries, isSettled, stage]);
 }
 
-/** What can be done with an import, one after the other. Each answer is the import as it is then. */
+/** The actions on an import, one at a time. Each returns the import's new state. */
 export function useImportChanges(id: string) {
   const queries = useQueryClient();
   const options = {

@@ -11,14 +11,14 @@ export function withPlan(of: Import, { plan: change }: Pick<PlanInput, "plan">):
   const going = new Map(plan.columns.map((column) => [column.index, column]));
   const columns = of.columns.map(({ index, target, heading, samples, suggested, confidence, why, notation }) => {
     const goes = going.get(index) ?? { index, target: null };
-    // Of another target the numbers may be written otherwise.
+    // For another target, the numbers' notation may differ.
     const known = goes.target === target ? notation : null;
     return { ...goes, ...{ heading, samples, suggested, confidence, why }, notation: known };
   });
   return { ...of, plan, columns, checked: false };
 }
 
-/** The words of columns that still go where those words stand for something; as they were last known, while they are counted anew. */
+/** The words of columns that keep their target, with their last known counts while they are counted again. */
 function wordsOf(of: Import, last: Import["values"]): Import["values"] {
   const target = (index: number) => of.columns.find((column) => column.index === index)?.target;
   return (of.checked ? of.values : last)
@@ -33,9 +33,9 @@ function wordsOf(of: Import, last: Import["values"]): Import["values"] {
 }
 
 /**
- * The import with what is on its way: the next change is made of what one sees, so that of two quick ones none is lost.
+ * The import with its pending changes applied: each change builds on what the user sees, so that two quick ones are both kept.
  *
- * @returns also whether something waits for the network
+ * @returns also whether a change waits for the network
  */
 export function usePending(of: Import): { of: Import; offline: boolean } {
   const plans = useMutationState({

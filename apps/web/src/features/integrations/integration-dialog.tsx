@@ -19,7 +19,7 @@ type Values = z.input<typeof IntegrationDraft>;
 const GIVEN = PERMISSION_NAMES.filter((name) => !NEVER_IN_INTEGRATIONS.includes(name));
 const USUAL: Values["permissions"] = ["client:manage", "report:create", "report:view"];
 
-/** Adds an integration, or changes one's name and permissions. */
+/** Adds an integration, or edits one's name and permissions. */
 export function IntegrationDialog({ integration, onClose }: { integration?: Integration; onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { type Integration, useIntegrationsChanged } from "./integration.ts";
 import { IntegrationDialog } from "./integration-dialog.tsx";
 import { IntegrationTokens } from "./integration-tokens.tsx";
 
-/** One integration: what it may do, how it is used, its tokens. */
+/** One integration: its permissions, its usage, its tokens. */
 export function IntegrationSection({ integration }: { integration: Integration }) {
   const [editing, setEditing] = useState(false);
   const { name, active, branch, permissions } = integration;

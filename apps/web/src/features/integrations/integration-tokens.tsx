@@ -13,7 +13,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { type Integration, type IntegrationToken, useIntegrationsChanged } from "./integration.ts";
 
-/** The tokens of one integration: those that work, and a line on those that do not. */
+/** The tokens of one integration: the active ones, and a line about the others. */
 export function IntegrationTokens({ integration }: { integration: Integration }) {
   const [making, setMaking] = useState(false);
   const [replacing, setReplacing] = useState<Made>();
@@ -46,7 +46,7 @@ export function IntegrationTokens({ integration }: { integration: Integration })
   );
 }
 
-/** A token of the integration's: it may be given what the integration and its maker hold. */
+/** An integration's token: it can be given permissions that both the integration and its maker hold. */
 function NewToken({
   integration: { id, name, permissions },
   onClose,
@@ -75,7 +75,7 @@ function NewToken({
 interface TokensProps {
   integration: Integration;
   tokens: readonly IntegrationToken[];
-  /** Shows the token that took another's place. */
+  /** Shows the token that replaced another one. */
   onReplaced: (made: Made) => void;
 }
 

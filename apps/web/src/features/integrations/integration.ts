@@ -5,7 +5,7 @@ import { trpc } from "@/api/trpc.ts";
 export type Integration = Awaited<ReturnType<typeof client.integrations.list.query>>["items"][number];
 export type IntegrationToken = Awaited<ReturnType<typeof client.integrations.tokens.query>>["items"][number];
 
-/** Reads the integrations and their tokens anew. */
+/** Refetches the integrations and their tokens. */
 export function useIntegrationsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: trpc.integrations.pathKey() });

@@ -11,10 +11,10 @@ import { IntegrationDialog } from "./integration-dialog.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
 import { EmptyTestMode } from "./test-mode.tsx";
 
-/** As many as a company may have. */
+/** The maximum per company. */
 const ALL = { perPage: 50, sort: "name" } as const;
 
-/** The company's programs: what each may do, its tokens, when it last called. */
+/** The company's programs: permissions, tokens, and the last call of each. */
 export default function IntegrationsPage() {
   const { impersonation } = useUser();
   const [adding, setAdding] = useState(false);

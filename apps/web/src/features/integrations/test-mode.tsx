@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 
-/** What test tokens have made, and how to be rid of it. */
+/** The data that test tokens have created, and a button to delete it. */
 export function EmptyTestMode() {
   const reset = useMutation(trpc.testMode.reset.mutationOptions({ meta: { success: "Test mode is empty." } }));
   return (

@@ -17,7 +17,7 @@ function read(key: string): string {
   try {
     stored = sessionStorage.getItem(key) ?? "";
   } catch {
-    // Only for as long as the page lives, then.
+    // Storage is unavailable: keep the draft only while the page lives.
   }
   drafts.set(key, stored);
   return stored;
@@ -29,14 +29,14 @@ function write(key: string, text: string): void {
     if (text) sessionStorage.setItem(key, text);
     else sessionStorage.removeItem(key);
   } catch {
-    // Only for as long as the page lives, then.
+    // Storage is unavailable: keep the draft only while the page lives.
   }
   for (const watcher of watchers) watcher();
 }
 
 onSessionForgotten(() => drafts.clear());
 
-/** What is typed of a client's note until it is saved: it outlives a change of tab and a reload, not the session, and is nobody else's. */
+/** The draft of a client's note until it is saved: per user; it survives a tab change and a reload, but not the session. */
 export function useNoteDraft(clientId: string) {
   const { id } = useUser();
   const key = `${START}${id}.${clientId}`;
@@ -44,7 +44,7 @@ export function useNoteDraft(clientId: string) {
   return {
     text,
     setText: (next: string) => write(key, next),
-    /** Saved: what was typed meanwhile stays. */
+    /** Clears the draft after saving, unless more was typed meanwhile. */
     forget: (saved: string) => read(key) === saved && write(key, ""),
   };
 }

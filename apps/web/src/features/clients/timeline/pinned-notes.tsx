@@ -5,7 +5,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { NoteBody } from "./note-body.tsx";
 import { Who } from "./who.tsx";
 
-/** Notes that are kept at the top. */
+/** Notes pinned to the top. */
 export function PinnedNotes({ clientId }: { clientId: string }) {
   const { date } = useDates();
   const { data } = useQuery(trpc.notes.list.queryOptions({ clientId, pinned: true, perPage: 20 }));

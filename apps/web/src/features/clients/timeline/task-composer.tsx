@@ -12,7 +12,7 @@ import { useTasks } from "../tasks/use-tasks.ts";
 import { ComposerFoot, ComposerForm } from "./composer-parts.tsx";
 import { useColleagues } from "./mention-field.tsx";
 
-/** What is to be done for the client, by which day, by whom. */
+/** A task for the client: what to do, due date, assignee. */
 export function TaskComposer({ client, onSet }: { client: Client; onSet: () => void }) {
   const user = useUser();
   const { today } = useDates();

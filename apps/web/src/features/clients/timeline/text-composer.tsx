@@ -14,10 +14,10 @@ import { AddressChoice } from "./address-choice.tsx";
 import { BareTextarea, ComposerFoot, ComposerForm } from "./composer-parts.tsx";
 import { NoWay } from "./no-way.tsx";
 
-/** As the server takes them, so that who writes and how to stop fit beside. */
+/** The server's limits, which leave room for the sender's name and the opt-out notice. */
 const MAX_TEXT = 200;
 
-/** A text: to a number that agreed, or of which the officer says so now. */
+/** A text: to a number with consent, or for which the officer records consent now. */
 export function TextComposer({ client }: { client: Client }) {
   const [chosen, setChosen] = useState<string>();
   const [message, setMessage] = useState("");

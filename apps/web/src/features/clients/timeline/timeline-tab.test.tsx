@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./timeline-tab.tsx"));
 beforeEach(() => {
   vi.resetModules();
@@ -120,7 +120,7 @@ const entry = async (words: RegExp) =>
     ).closest("li") ?? document.body,
   );
 
-it("says who did what, by day: one's own deeds as “You”, a former colleague without a name, a reader of an open link", async () => {
+it("groups entries by day, with “You” for the user's own, no name for a former colleague, and a reader of an open link", async () => {
   await open([NOTE, OPENED, FAILED]);
   expect((await entry(/^You wrote a note$/)).getByText("Call after five.")).toBeInTheDocument();
   expect(
@@ -131,7 +131,7 @@ it("says who did what, by day: one's own deeds as “You”, a former colleague 
   expect(screen.getAllByRole("heading", { level: 2, name: /June (15|16)/ })).toHaveLength(2);
 });
 
-it("says who tapped to call, what was asked, and who may be written to, beside the number too", async () => {
+it("shows who tapped to call, what was asked, and who may be contacted, next to the number too", async () => {
   const at = "2026-06-15T15:00:00.000Z";
   const word = { kind: "consent", at, channel: "sms", address: "+19195550142" };
   await open([
@@ -153,7 +153,7 @@ it("says who tapped to call, what was asked, and who may be written to, beside t
   expect(within(contact).getByText("Said STOP to texts on Jun 15", { exact: false })).toBeInTheDocument();
 });
 
-it("reads on behind the last entry that is shown, and stops where there is no more", async () => {
+it("loads more after the last entry shown, and stops at the end", async () => {
   const asked: unknown[] = [];
   const { user } = await open([], {
     "clients.timeline": (input) => {
@@ -170,7 +170,7 @@ it("reads on behind the last entry that is shown, and stops where there is no mo
   expect(asked).toEqual([{ id: CLIENT.id }, { id: CLIENT.id, after: "behind" }]);
 });
 
-it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", async () => {
+it("starts a note with the key n, saves it with Ctrl-Enter, and clears the field", async () => {
   let sent: unknown;
   const { user } = await open([], {
     "notes.create": (input) => {
@@ -196,7 +196,7 @@ it("leaves the key n to a menu that is open over the page", async () => {
   expect(screen.getByRole("textbox", { name: "Note about Helen Marsh" })).not.toHaveFocus();
 });
 
-it("keeps what is typed while a note is saved, over a reload and until the session's end", async () => {
+it("keeps a draft while the note is being saved, over a reload, and until the session ends", async () => {
   let answered = (_: unknown) => {};
   const { user } = await open([], {
     "notes.create": () => new Promise((done) => (answered = () => done(answer(NOTE)))),
@@ -219,7 +219,7 @@ it("keeps what is typed while a note is saved, over a reload and until the sessi
   expect(field()).toHaveValue("");
 });
 
-it("keeps what was typed where saving fails", async () => {
+it("keeps what was typed if saving fails", async () => {
   const { user } = await open([], { "notes.create": () => refuse("unavailable", 503, "Not now.") });
   const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });
   await user.type(field, "Do not lose me");
@@ -228,7 +228,7 @@ it("keeps what was typed where saving fails", async () => {
   expect(field).toHaveValue("Do not lose me");
 });
 
-it("asks for the kinds that were chosen alone", async () => {
+it("requests only the kinds that were chosen", async () => {
   const { user, asked } = await open([NOTE]);
   await user.click(await screen.findByRole("button", { name: "From them" }));
   await vi.waitFor(() =>
@@ -251,14 +251,14 @@ it("asks for the kinds that were chosen alone", async () => {
   expect(screen.getByRole("button", { name: "From them" })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("has no composer and no buttons on notes for who only looks", async () => {
+it("has no composer and no buttons on notes for a read-only user", async () => {
   await open([NOTE], {}, ["report:view"]);
   expect(await screen.findByText("Call after five.")).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /this note/ })).not.toBeInTheDocument();
 });
 
-it("shows on the client's first page the strike rates that are kept for them, with loan and terms, and removes one", async () => {
+it("lists the client's saved strike rates with loan and terms, and removes one", async () => {
   const removed = vi.fn();
   const kept = {
     id: "s1",
@@ -319,7 +319,7 @@ const TASK = {
 };
 const page = (items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length, nextCursor: null });
 
-it("ends what is due first by the key d, puts it off by s, and leaves both to a field that is typed into", async () => {
+it("completes the next task with the key d, snoozes it with s, and ignores both keys in a text field", async () => {
   const sent: unknown[] = [];
   const { user } = await open([], {
     "tasks.list": () => page([TASK]),
@@ -347,7 +347,7 @@ it("ends what is due first by the key d, puts it off by s, and leaves both to a 
   );
 });
 
-it("offers colleagues at an @, takes one by Enter, and sends whom the note names", async () => {
+it("offers colleagues after an @, inserts one with Enter, and sends whom the note mentions", async () => {
   let sent: unknown;
   const { user } = await open([], {
     "viewers.colleagues": () =>
@@ -369,7 +369,7 @@ it("offers colleagues at an @, takes one by Enter, and sends whom the note names
   );
 });
 
-it("texts nobody who said STOP, and says why", async () => {
+it("does not text a client who said STOP, and says why", async () => {
   const { user } = await open([]);
   await user.click(screen.getByRole("button", { name: "Text" }));
   expect(screen.getByRole("textbox", { name: "Text to Helen Marsh" })).toBeDisabled();

@@ -52,7 +52,7 @@ const KINDS: Record<Exclude<Shown, "all">, TimelineKind[]> = {
 };
 const OPTIONS = SHOWN.map((value) => ({ value, label: WORD[value] }));
 
-/** What happened with a client, newest first, with the composer and what is to be done over it. */
+/** A client's timeline, newest first, below the composer and the open tasks. */
 export function TimelineTab({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [params, setParams] = useSearchParams();
   const shown = oneOf(SHOWN, params.get("show")) ?? "all";

@@ -2,7 +2,7 @@ import { useKey } from "./use-key.ts";
 
 const entries = () => [...document.querySelectorAll<HTMLElement>("[data-entry]")];
 
-/** `j` goes down the entries and `k` up; at the last one, `j` shows earlier ones. */
+/** `j` moves down the entries and `k` up; at the last one, `j` loads earlier ones. */
 export function useEntryKeys(more: () => unknown): void {
   const move = (by: 1 | -1) => {
     const all = entries();

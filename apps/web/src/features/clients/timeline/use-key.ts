@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** One key anywhere on the page; what is typed somewhere, or open over the page, has its own keys. */
+/** A page-wide shortcut key; ignored while typing in a field and while a dialog or menu is open. */
 export function useKey(key: string, press: () => unknown): void {
   const latest = useRef(press);
   useEffect(() => {

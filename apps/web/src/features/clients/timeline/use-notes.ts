@@ -3,7 +3,7 @@ import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import { useClientChanged } from "../use-client-changed.ts";
 
-/** Writes, changes and deletes notes; a deletion can be undone. */
+/** Creates, edits and deletes notes; a deletion can be undone. */
 export function useNotes() {
   const options = { onSuccess: useClientChanged() };
   const create = useMutation(trpc.notes.create.mutationOptions(options));
@@ -11,7 +11,7 @@ export function useNotes() {
   const pin = useMutation(trpc.notes.pin.mutationOptions(options));
   const remove = useMutation(trpc.notes.remove.mutationOptions(options));
   const restore = useMutation(trpc.notes.restore.mutationOptions(options));
-  /** Whether it was saved; what went wrong is told by a toast. */
+  /** Whether it was saved; a toast shows the error. */
   const told = (saved: Promise<unknown>): Promise<boolean> =>
     saved.then(
       () => true,

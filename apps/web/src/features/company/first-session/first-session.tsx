@@ -14,7 +14,7 @@ import { GlyphCheck, GlyphClose } from "@/ui/glyphs.tsx";
 
 const PhoneDialog = lazy(() => import("./phone-dialog.tsx").then((module) => ({ default: module.PhoneDialog })));
 
-/** A new officer's checklist: it ends in a report that was sent and opened. Nothing for anyone who was there before. */
+/** A new officer's checklist, which ends with a report that was sent and opened. Earlier accounts do not see it. */
 export function FirstSession() {
   const can = useCan()("report:create", "client:manage");
   const { impersonation } = useUser();
@@ -37,7 +37,7 @@ function Checklist({ session }: { session: State }) {
       onSuccess: (state) => queries.setQueryData(trpc.firstSession.state.queryKey({}), state),
     }),
   );
-  // The code stays open while the phone opens the report, which ends its step.
+  // The QR code stays on screen until the phone opens the report, which completes the step.
   const [onPhone, setOnPhone] = useState(false);
   const { done, link } = session;
   const next = FIRST_STEPS.find((step) => !done.includes(step));
@@ -100,7 +100,7 @@ interface DeedProps {
   onPhone: () => void;
 }
 
-/** What takes a step further. */
+/** The button that continues a step. */
 function Deed({ step, session, onPhone }: DeedProps): ReactNode {
   const { onboardingStep } = useUser();
   const { loan, link } = session;

@@ -6,12 +6,12 @@ import { QrCode } from "@/ui/qr-code.tsx";
 const ASK_AGAIN_MS = 3_000;
 
 interface PhoneDialogProps {
-  /** Path of the link that was sent to the officer. */
+  /** Path of the link sent to the officer. */
   link: string;
   onClose: () => void;
 }
 
-/** The report on one's own phone, by its camera; says so as soon as it is opened there. */
+/** Opens the report on the officer's own phone by QR code; confirms as soon as it is opened there. */
 export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
   const session = useQuery({ ...trpc.firstSession.state.queryOptions({}), refetchInterval: ASK_AGAIN_MS });
   const address = new URL(link, window.location.origin).href;

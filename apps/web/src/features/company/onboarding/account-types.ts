@@ -1,6 +1,6 @@
 import type { RoleName } from "@hearthline/contract/access/permissions";
 
-/** What people call themselves; it gives no permission. */
+/** How users describe their job; it grants no permission. */
 export const ACCOUNT_TYPE_CARDS: readonly { value: RoleName; title: string; text: string }[] = [
   { value: "Loan Officer", title: "Loan officer", text: "I write loans and reports for my own clients." },
   { value: "Branch Admin", title: "Branch manager", text: "I lead a branch and its officers." },

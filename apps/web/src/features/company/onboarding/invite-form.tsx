@@ -20,7 +20,7 @@ interface InviteFormProps {
   onJoin: (joining: Joining) => Promise<unknown>;
 }
 
-/** A new account for the invited address. */
+/** Creates an account for the invited address. */
 export function InviteForm({ email, name, onJoin }: InviteFormProps) {
   const form = useForm({ defaultValues: { name, password: "", phone: null as string | null, company: "" } });
   const { errors, isSubmitting } = form.formState;

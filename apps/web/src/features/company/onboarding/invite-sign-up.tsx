@@ -14,7 +14,7 @@ import { InviteForm, type Joining } from "./invite-form.tsx";
 
 type Invite = Awaited<ReturnType<typeof client.invites.check.query>>;
 
-/** Opened from an invitation's mail: who invites, and the account to make or to connect. */
+/** Opened from an invitation email: shows who invites, and offers to create an account or connect one. */
 export function InviteSignUp({ hashKey }: { hashKey: string }) {
   const { invite, problem } = useInvite(hashKey);
   if (problem) {
@@ -53,7 +53,7 @@ function useInvite(hashKey: string) {
 
 function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
   const session = useSession();
-  // Without a confirmed address, they make the account that they are invited to.
+  // A user without a confirmed email creates the account of the invitation instead.
   const user = session.user?.emailVerified ? session.user : null;
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
@@ -112,13 +112,13 @@ function Accept({ hashKey, invite }: { hashKey: string; invite: Invite }) {
   );
 }
 
-/** What accepting has come to: `You joined Northgate Home Lending as Loan Officer.` */
+/** The result of accepting: `You joined Northgate Home Lending as Loan Officer.` */
 function joinedWords({ kind, companyName, roleName, invitedBy }: Invite): string {
   if (kind === "colleague") return `You joined ${companyName} as ${roleName}.`;
   return `You now work with ${invitedBy.name} of ${companyName}. What they share with you is listed here.`;
 }
 
-/** Asked to connect an account that is not there, the server misses what a new one needs. */
+/** If the account to connect does not exist, the server asks for the fields of a new one. */
 function connectFault(error: unknown): string {
   const { code, message } = refusalOf(error);
   return code === "invalid" ? "There is no account to connect this way. Make one above." : message;

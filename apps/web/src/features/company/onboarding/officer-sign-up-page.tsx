@@ -11,7 +11,7 @@ const INCLUDED = [
   "Nothing is charged before the trial ends",
 ];
 
-/** The free trial; with a key, the invitation of a colleague. */
+/** Sign-up for the free trial; with a key, for a colleague's invitation. */
 export default function OfficerSignUpPage() {
   const [params] = useSearchParams();
   const hashKey = params.get("hashKey");

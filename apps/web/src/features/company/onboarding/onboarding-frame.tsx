@@ -12,12 +12,12 @@ import { STEP_TITLE, stepBefore, stepNumber } from "./steps.ts";
 interface OnboardingFrameProps {
   step: OnboardingStep;
   lede: ReactNode;
-  /** The report's head beside the form, as far as it is known. */
+  /** The report header next to the form, as far as it is filled in. */
   head: ReportHead | undefined;
   children: ReactNode;
 }
 
-/** A step: the form at the left, what it leads to at the right. */
+/** A step: the form on the left, a preview of its result on the right. */
 export function OnboardingFrame({ step, lede, head, children }: OnboardingFrameProps) {
   usePageTitle(`${STEP_TITLE[step]} · Step ${stepNumber(step)} of setting up`);
   return (
@@ -75,7 +75,7 @@ function Progress({ step }: { step: OnboardingStep }) {
 interface StepButtonsProps {
   step: OnboardingStep;
   busy?: boolean;
-  /** Where the step is a form, its button submits; else this is done. */
+  /** If the step is a form, the button submits it; otherwise it calls this. */
   onGo?: () => void;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { OnboardingLayout } from "./onboarding-layout.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("sends a guest, who has no company to set up, to their own home", async () => {
+it("redirects a guest, who has no company to set up, to their own home page", async () => {
   const owner = { ...demoUser, reach: "home", roles: [{ name: "Home Owner" }], onboardingStep: null };
   fakeServer({ "auth.state": somebody, "auth.user": () => answer(owner) });
   await loadSession();

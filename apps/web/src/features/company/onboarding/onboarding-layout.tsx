@@ -8,7 +8,7 @@ import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
 
-/** Around the steps: no sidebar, one thing at a time. Guests have no company to set up and go to their own home. */
+/** The layout of the steps: no sidebar, one thing at a time. Guests have no company to set up and are redirected to their own home page. */
 export function OnboardingLayout() {
   const { user } = useSession();
   if (user && isGuestReach(user.reach) && !user.onboardingStep) return <Navigate to={paths.dashboard} replace />;

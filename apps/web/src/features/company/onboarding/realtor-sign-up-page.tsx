@@ -4,7 +4,7 @@ import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { InviteSignUp } from "./invite-sign-up.tsx";
 
-/** Realtors and partners come by an invitation; without its key the page says how to get one. */
+/** Realtors and partners sign up with an invitation; without its key the page says how to get one. */
 export default function RealtorSignUpPage() {
   const [params] = useSearchParams();
   const hashKey = params.get("hashKey");

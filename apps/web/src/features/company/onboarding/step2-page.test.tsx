@@ -28,7 +28,7 @@ async function open() {
   return { ...server, view, user: userEvent.setup(), name: await screen.findByLabelText("Company name") };
 }
 
-it("does not go on without a company's name", async () => {
+it("does not continue without a company name", async () => {
   const { user, name, calls } = await open();
   await user.clear(name);
   await user.click(screen.getByRole("button", { name: "Continue" }));

@@ -33,7 +33,7 @@ export default function Step3Page() {
 
 interface LicenseProps {
   saved: Fields;
-  /** Only those who may change the company are asked for its address. */
+  /** Only users who may change the company are asked for its address. */
   owns: boolean;
   onTyped: (typed: Fields) => void;
 }

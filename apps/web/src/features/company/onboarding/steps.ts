@@ -13,7 +13,7 @@ export const STEP_TITLE: Record<OnboardingStep, string> = {
 
 export const stepNumber = (step: OnboardingStep): number => ONBOARDING_STEPS.indexOf(step) + 1;
 
-/** Where "Continue" leads; undefined after the last. */
+/** The page after "Continue"; undefined after the last step. */
 export function stepAfter(step: OnboardingStep): string | undefined {
   const next = ONBOARDING_STEPS[stepNumber(step)];
   return next && paths.onboarding(next);

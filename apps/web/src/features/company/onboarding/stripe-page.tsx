@@ -15,7 +15,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { OnboardingFrame, StepButtons } from "./onboarding-frame.tsx";
 import { useOnboarding, useSaveStep } from "./use-onboarding.ts";
 
-/** Billing info, which can wait while the trial runs; the last step. */
+/** Billing info, which can be skipped during the trial; the last step. */
 export default function StripePage() {
   const { head } = useOnboarding();
   const { trialEndsAt, user_plan } = useUser();

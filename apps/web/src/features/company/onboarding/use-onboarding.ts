@@ -11,7 +11,7 @@ import { stepAfter } from "./steps.ts";
 export type Fields = z.input<typeof OnboardingFields>;
 export type Change = z.input<typeof OnboardingChange>;
 
-/** How far setting up has come, and the report's head as it is now. */
+/** Onboarding progress, and the current report header. */
 export function useOnboarding() {
   const { data: state, error } = useQuery(
     trpc.onboarding.state.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }),
@@ -22,7 +22,7 @@ export function useOnboarding() {
   return { state, head };
 }
 
-/** The head with what is typed right now. */
+/** The header with the current form values. */
 export function typedHead(head: ReportHead | undefined, typed: Fields): ReportHead | undefined {
   if (!head) return undefined;
   const address = addressLine({ ...typed, state: typed.onboarding_state });
@@ -36,7 +36,7 @@ export function typedHead(head: ReportHead | undefined, typed: Fields): ReportHe
   };
 }
 
-/** Keeps a step and goes on; may throw for the form to show. */
+/** Saves a step and continues; may throw an error for the form to show. */
 export function useSaveStep(step: OnboardingStep) {
   const navigate = useNavigate();
   const queries = useQueryClient();

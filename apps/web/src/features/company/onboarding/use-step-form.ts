@@ -10,9 +10,9 @@ import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
 export type TextFields = Record<Exclude<keyof Fields, "user_type">, string>;
 
-/** These two cannot be emptied: the shape says so. */
+/** The type requires these two: they cannot be cleared. */
 const NEEDED = ["name", "company"];
-/** Any other empty field is none. */
+/** Any other empty field is left out. */
 const filled = (values: Partial<TextFields>): Change =>
   Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, text?.trim() || NEEDED.includes(name) ? text : null]),
@@ -20,9 +20,9 @@ const filled = (values: Partial<TextFields>): Change =>
 const Shape = z.preprocess(filled, OnboardingChange);
 
 /**
- * A step of typed fields: a draft until it is saved, checked as the server checks them, kept, and on to the next.
+ * A step with text fields: keeps a draft until saved, validates as the server does, saves, and continues.
  *
- * @param onTyped told what the fields hold, for the preview
+ * @param onTyped called with the form values, for the preview
  */
 export function useStepForm<Name extends keyof TextFields>(
   step: OnboardingStep,

@@ -10,7 +10,7 @@ import type { PresetsFormApi } from "./presets-values.ts";
 import { productOptions } from "./product-words.ts";
 import { PROGRAM_OPTIONS } from "./rate-row.tsx";
 
-/** One preset: its name, program, product, down payment, points, and whether a quick start has it ticked. */
+/** One preset: its name, program, product, down payment, points, and whether a quick start preselects it. */
 export function PresetRow({ index, form, onRemove }: { index: number; form: PresetsFormApi; onRemove: () => void }) {
   const errors = form.formState.errors.presets?.[index];
   const [name, product] = useWatch({

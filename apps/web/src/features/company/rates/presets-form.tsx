@@ -16,7 +16,7 @@ interface PresetsFormProps {
   onSave: (sent: PresetsSent) => Promise<unknown>;
 }
 
-/** The company's presets: what a quick start makes of one price. */
+/** The company's presets: the scenarios that a quick start creates from one price. */
 export function PresetsForm({ list, onSave }: PresetsFormProps) {
   const { form, submit, bar } = useSavedForm<PresetsValues, PresetsSent>({
     draftName: "presets",

@@ -6,7 +6,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { PresetsForm } from "./presets-form.tsx";
 
-/** What a quick start makes of one price. */
+/** The scenarios that a quick start creates from one price. */
 export default function PresetsPage() {
   return (
     <AreaFrame>

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { productKey, productOf } from "./product-words.ts";
 
-/** A preset as the form holds it. */
+/** A preset as form values. */
 export interface PresetValues {
   name: string;
   program: Preset["program"];
@@ -12,7 +12,7 @@ export interface PresetValues {
   downPaymentRate: number | null;
   discountPoints: string;
   chosen: boolean;
-  /** Caps of an adjustable rate, as they came: no field changes them. */
+  /** Caps of an adjustable rate, unchanged: no field edits them. */
   arm: Preset["arm"];
 }
 export interface PresetsValues {
@@ -41,7 +41,7 @@ export const valuesOf = ({ presets }: PresetList): PresetsValues => ({
   })),
 });
 
-/** What the form holds, as the contract takes it. */
+/** The form's values as the contract takes them. */
 export const PresetsForm = z.preprocess(
   ({ presets }: PresetsValues) => ({
     presets: presets.map(({ product, downPaymentRate, discountPoints, arm, ...preset }) => ({

@@ -2,7 +2,7 @@ import type { QuotedRate } from "@hearthline/contract/company/rates";
 
 export type Product = Pick<QuotedRate, "amortization" | "initialFixedMonths" | "termMonths">;
 
-/** "fixed:360", "arm:84:360": rate type and term as one choice of a list. */
+/** "fixed:360", "arm:84:360": rate type and term as one option. */
 export const productKey = ({ amortization, initialFixedMonths, termMonths }: Product): string =>
   amortization === "arm" ? `arm:${initialFixedMonths}:${termMonths}` : `fixed:${termMonths}`;
 
@@ -16,7 +16,7 @@ export function productOf(key: string): Product {
 
 const years = (months: number) => Number((months / 12).toFixed(1));
 
-/** "30-year fixed", "7/6 ARM"; a term other than 30 years is said. */
+/** "30-year fixed", "7/6 ARM"; a term other than 30 years is included. */
 export function productWords({ amortization, initialFixedMonths = 0, termMonths }: Product): string {
   if (amortization === "fixed") return `${years(termMonths)}-year fixed`;
   const name = `${years(initialFixedMonths)}/6 ARM`;
@@ -34,6 +34,6 @@ const USUAL = [
   "arm:120:360",
 ];
 
-/** What is usually quoted, and what this one is. */
+/** The common products, plus the current one. */
 export const productOptions = (own: string) =>
   (USUAL.includes(own) ? USUAL : [...USUAL, own]).map((value) => ({ value, label: productWords(productOf(value)) }));

@@ -94,7 +94,7 @@ export function MendCell({ label, text, fault, suggestions, was, end, onMend, on
                   className="link touch mr-2 whitespace-nowrap"
                   aria-label={`Take “${suggestion}” for ${label}`}
                   title="The ↓ key takes it, too"
-                  // Before the field loses the focus, and with it what was typed.
+                  // Before blur, which would discard what was typed.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => mend(suggestion)}
                 >

@@ -9,14 +9,14 @@ const cells = ["Helen", "Dvorak", "helen@dvorak.example", "2275.445"];
 
 const rowOf = () => within(screen.getAllByRole("row")[1] ?? document.body);
 
-it("says beside what a new client has what was rounded, and in which column", () => {
+it("shows next to a new client's values what was rounded, and in which column", () => {
   const lines = [aLine(4, cells, { status: "create", reasons: [NOTE] })];
   render(<PlainRows of={anImport()} tab="create" rows={lines} />);
   expect(rowOf().getByText(/Helen · Dvorak · helen@dvorak.example · 2275.445/)).toBeInTheDocument();
   expect(rowOf().getByRole("listitem")).toHaveTextContent(`Cell: ${NOTE.message}`);
 });
 
-it("says beside the changes of a client what was rounded, without why the row is theirs", () => {
+it("shows what was rounded next to a client's changes, without the reason for the match", () => {
   const here = { column: null, message: "Helen Dvorak is here already, by email address." };
   const changes = [{ field: "city", label: "City", from: "", to: "Austin" }];
   const lines = [aLine(4, cells, { status: "update", reasons: [here, NOTE], changes, recordId: anImport().id })];

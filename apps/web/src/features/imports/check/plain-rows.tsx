@@ -12,7 +12,7 @@ interface PlainRowsProps {
   of: Import;
   tab: RowTab | "kept";
   rows: readonly ImportLine[];
-  /** Leaves rows out; left out where nothing can be changed any more. */
+  /** Skips rows; undefined if nothing can be changed any more. */
   mend?: ReturnType<typeof useImportChanges>["mend"];
 }
 
@@ -20,7 +20,7 @@ const HEADS = { wrong: "Why", create: "What it has", update: "What changes", ski
 const head = "h-9 border-b border-border-strong pr-5 text-left text-xs font-medium text-muted-foreground";
 const cell = "border-b py-[9px] pr-5 align-top text-sm max-md:block max-md:border-0 max-md:p-0";
 
-/** Rows in which nothing is to mend: what becomes of each, and why. */
+/** Rows without errors: the outcome of each, and why. */
 export function PlainRows({ of, tab, rows, mend }: PlainRowsProps) {
   return (
     <table aria-label="Rows" className="w-full table-fixed border-separate border-spacing-0 max-md:block">
@@ -102,7 +102,7 @@ function What({ of, tab, line }: { of: Import; tab: PlainRowsProps["tab"]; line:
   );
 }
 
-/** What was changed in reading the cells of a row that is written. */
+/** What was changed when the cells of a row were read. */
 function Notes({ of, line }: { of: Import; line: ImportLine }) {
   const notes = line.reasons.filter(({ column }) => column !== null);
   if (notes.length === 0) return null;

@@ -8,7 +8,7 @@ const text = (columns: Columns, cells: readonly string[], target: string): strin
   return (column && cells[column.index]?.trim()) ?? "";
 };
 
-/** Whom a row is about, as far as its cells say it. */
+/** The client a row is about, as far as its cells name them. */
 export function nameOfRow({ cells }: Cells, columns: Columns): string {
   const of = (target: string) => text(columns, cells, target);
   const whole = of("fullName");
@@ -20,7 +20,7 @@ export function nameOfRow({ cells }: Cells, columns: Columns): string {
 
 const ALWAYS_USEFUL = ["email", "mobilePhone", "phone", "loanNumber", "noteRate"];
 
-/** The columns to show of wrong rows: those in which something is wrong, the most frequent first, and what helps to know whom a row is about. */
+/** The columns to show of invalid rows: those with errors, the most frequent first, plus those that identify the client. */
 export function columnsToShow(
   touched: readonly ReadonlySet<number>[],
   columns: readonly ImportFileColumn[],

@@ -11,7 +11,7 @@ interface RowsPagerProps {
 
 const step = "touch flex h-7 items-center gap-1 rounded-xs px-1.5 text-secondary-foreground hover:bg-accent";
 
-/** To the rows before and after, as far as there are some. */
+/** Links to the previous and next rows, if there are any. */
 export function RowsPager({ total, page, href }: RowsPagerProps) {
   const last = Math.ceil(total / ROWS_PER_PAGE);
   if (last <= 1 && page === 1) return null;

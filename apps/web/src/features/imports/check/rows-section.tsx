@@ -16,7 +16,7 @@ interface TabWords {
   none: string;
 }
 
-/** Before the import, in the words of what would happen. */
+/** Before the import: in the words of the dry run. */
 const WORDS: Record<RowTab, TabWords> = {
   wrong: { name: "Needs fixing", none: "No row has an error." },
   create: { name: "Create", none: "Nobody new is in the file." },
@@ -31,7 +31,7 @@ const WORDS_AFTER: Record<RowTab, TabWords> = {
   skip: { name: "Skipped", none: "No row was skipped." },
 };
 
-/** The tab and page of the rows, in the address. */
+/** The tab and page of the rows, in the URL. */
 function useRowsAddress(of: Import) {
   const [params] = useSearchParams();
   const href = (tab: RowTab, page = 1) => {
@@ -48,11 +48,11 @@ function useRowsAddress(of: Import) {
 
 interface RowsSectionProps {
   of: Import;
-  /** Left out once it is over, and nothing can be mended. */
+  /** Undefined once the import is over and nothing can be corrected. */
   mend?: ReturnType<typeof useImportChanges>["mend"];
 }
 
-/** The rows, by what becomes of them or became. */
+/** The rows, grouped by their outcome. */
 export function RowsSection({ of, mend }: RowsSectionProps) {
   const { tab, page, href } = useRowsAddress(of);
   const query = useRows({ id: of.id, checked: of.checked || !mend }, tab, page);

@@ -9,7 +9,7 @@ import type { useImportChanges } from "../use-import.ts";
 import type { Mended } from "./mend-cell.tsx";
 import { withTouched } from "./use-rows.ts";
 
-/** What is wrong with a text at once, while the server tries it out; officers only the server knows. */
+/** Validates a text immediately, while the server runs the dry run; only the server knows the officers. */
 export function faultAtOnce(
   column: ImportFileColumn,
   targets: readonly ImportTarget[],
@@ -27,7 +27,7 @@ export function faultAtOnce(
 type Mend = ReturnType<typeof useImportChanges>["mend"];
 type SentRow = Parameters<Mend["mutate"]>[0]["rows"][number];
 
-/** The wrong rows of a page with what has been mended since, row by row and cell by cell. */
+/** The invalid rows of a page with the corrections made since, row by row and cell by cell. */
 export function useMending(of: Import, page: number, fresh: readonly ImportLine[] | undefined, mend: Mend) {
   const targets = useTargets(of.kind);
   const today = useDates().today();
@@ -44,7 +44,7 @@ export function useMending(of: Import, page: number, fresh: readonly ImportLine[
   const send = (row: SentRow) => mend.mutate({ id: of.id, rows: [row] });
   return {
     lines,
-    /** The columns of a row in which something is wrong or was. */
+    /** The columns of a row that have or had an error. */
     touched: (line: ImportLine): ReadonlySet<number> =>
       new Set([
         ...[...line.reasons, ...line.mended].flatMap(({ column }) => column ?? []),
@@ -54,7 +54,7 @@ export function useMending(of: Import, page: number, fresh: readonly ImportLine[
       const inFile = line.cells[column.index] ?? "";
       const text = typed.get(line.index)?.get(column.index) ?? inFile;
       const atOnce = faultAtOnce(column, targets, text, today);
-      // What the server said is about the text it saw.
+      // The server's error refers to the text it saw.
       const said = line.reasons.find((one) => one.column === column.index)?.message;
       const fault = text === inFile ? said : atOnce.fault;
       const was = line.mended.find((one) => one.column === column.index)?.was ?? inFile;

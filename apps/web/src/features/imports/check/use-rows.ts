@@ -14,21 +14,21 @@ function statusOf(key: readonly unknown[] | undefined): unknown {
   return typeof input === "object" && input !== null && "status" in input ? input.status : undefined;
 }
 
-/** Rows of one kind, a page at a time, of the newest dry run that is there. */
+/** Rows with one outcome, a page at a time, from the newest available dry run. */
 export function useRows({ id, checked }: Pick<Import, "id" | "checked">, status: RowTab | "kept", page: number) {
   return useQuery({
     ...trpc.imports.rows.queryOptions({ id, status, page, perPage: ROWS_PER_PAGE }),
-    // Of the page before, not of another tab.
+    // Keeps the previous page's rows, but not another tab's.
     placeholderData: (before, query) => (statusOf(query?.queryKey) === status ? before : undefined),
-    // While a new dry run is under way the rows of the one before stay.
+    // While a new dry run is running, the rows of the previous one stay.
     enabled: checked,
   });
 }
 
 /**
- * The wrong rows to work on: a row that somebody touched stays in its place until the page is turned, so that nothing moves under the hands.
+ * The invalid rows to correct: a row that was edited keeps its place until the page changes, so that nothing moves under the user's cursor.
  *
- * @param fresh what the server says is wrong now
+ * @param fresh the server's current errors
  */
 export function withTouched(
   shown: readonly ImportLine[],

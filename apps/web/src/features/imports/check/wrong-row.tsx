@@ -20,9 +20,9 @@ export interface ShownColumn {
 interface WrongRowProps {
   line: ImportLine;
   columns: readonly ImportFileColumn[];
-  /** Those with a column of the table. */
+  /** Columns shown in the table. */
   shown: readonly ShownColumn[];
-  /** Every other one, for cells that are wrong there. */
+  /** All other columns, for cells with errors there. */
   others: readonly ShownColumn[];
   mending: Mending;
   onNext: () => void;

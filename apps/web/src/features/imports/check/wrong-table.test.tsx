@@ -52,7 +52,7 @@ async function open(lines = LINES, of = anImport()) {
   return { user: userEvent.setup(), sent, again: (rows: readonly ImportLine[]) => view.rerender(draw(rows)) };
 }
 
-it("goes from wrong cell to wrong cell with Enter alone, and sends each text once", async () => {
+it("moves from invalid cell to invalid cell with Enter alone, and sends each text once", async () => {
   const { user, sent } = await open();
   await user.click(screen.getByLabelText("Mobile phone, row 88"));
   await user.clear(screen.getByLabelText("Mobile phone, row 88"));
@@ -71,7 +71,7 @@ it("goes from wrong cell to wrong cell with Enter alone, and sends each text onc
   );
 });
 
-it("says what the file had once a cell is right, and what is wrong at once where it is not", async () => {
+it("shows the original text of a corrected cell, and the error of an invalid one immediately", async () => {
   const { user } = await open();
   const cell = screen.getByLabelText("Email address, row 141");
   expect(cell).toBeInvalid();
@@ -85,7 +85,7 @@ it("says what the file had once a cell is right, and what is wrong at once where
   expect(cell).toBeInvalid();
 });
 
-it("takes what was probably meant with one key, and gives up what was typed with Escape", async () => {
+it("takes a suggestion with one key, and discards what was typed with Escape", async () => {
   const { user, sent } = await open();
   const cell = screen.getByLabelText("Email address, row 204");
   await user.click(cell);
@@ -101,7 +101,7 @@ it("takes what was probably meant with one key, and gives up what was typed with
   );
 });
 
-it("keeps a mended row in its place when the next dry run no longer has it", async () => {
+it("keeps a corrected row in its place when the next dry run no longer has it", async () => {
   const { user, again } = await open();
   const cell = screen.getByLabelText("Email address, row 141");
   await user.clear(cell);
@@ -116,7 +116,7 @@ it("keeps a mended row in its place when the next dry run no longer has it", asy
   expect(screen.getByLabelText("Email address, row 141")).toHaveValue("ellen@brandt.example");
 });
 
-it("leaves a row out and takes it in again", async () => {
+it("skips a row and includes it again", async () => {
   const { user, sent } = await open();
   await user.click(screen.getByRole("button", { name: "Leave out row 141" }));
   expect(screen.queryByLabelText("Email address, row 141")).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ it("leaves a row out and takes it in again", async () => {
   );
 });
 
-it("offers both numbers that a cell may be, as its column writes them, and goes from one to the other with ↓", async () => {
+it("offers both numbers that a cell may mean, in its column's notation, and switches between them with ↓", async () => {
   const [name, last, email] = anImport().columns;
   if (!name || !last || !email) throw new Error("The example has four columns.");
   const notation = { decimalMark: null, open: true, percentUnit: null, negative: null, ofNumbers: false };

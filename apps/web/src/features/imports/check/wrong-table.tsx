@@ -10,16 +10,16 @@ import { isNumber, type ShownColumn, WrongRow } from "./wrong-row.tsx";
 interface WrongTableProps {
   of: Import;
   page: number;
-  /** The page's rows as the newest dry run has them. */
+  /** The page's rows from the newest dry run. */
   rows: readonly ImportLine[] | undefined;
   mend: ReturnType<typeof useImportChanges>["mend"];
 }
 
-/** As many columns of the file as have room beside a name. */
+/** The number of file columns that fit next to a name. */
 const MOST = 3;
 const head = "h-9 border-b border-border-strong pr-5 text-left text-xs font-medium text-muted-foreground";
 
-/** The wrong rows, mended in the table itself. */
+/** The invalid rows, corrected in the table itself. */
 export function WrongTable({ of, page, rows, mend }: WrongTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const targets = useTargets(of.kind);
@@ -32,10 +32,10 @@ export function WrongTable({ of, page, rows, mend }: WrongTableProps) {
   });
   const inTable = named.filter(({ column }) => shown.has(column));
   const others = named.filter(({ column }) => !shown.has(column));
-  /** The next wrong cell after the one with the focus; after the last the first that is left, or the button that imports. */
+  /** The invalid cell after the focused one; after the last, the first remaining one, or the import button. */
   const toNext = () => {
     const all = [...(table.current?.querySelectorAll<HTMLInputElement>("input[data-mend]") ?? [])];
-    // A cell without a column of its own is drawn twice, for wide windows and for phones.
+    // A cell without its own column is rendered twice, for wide windows and for phones.
     const cells = all.filter((one) => one.checkVisibility?.() ?? true);
     const here = cells.indexOf(document.activeElement as HTMLInputElement);
     const isWrong = (one: HTMLInputElement, at: number) => at !== here && one.matches("[aria-invalid=true]");

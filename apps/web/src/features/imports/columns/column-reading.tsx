@@ -15,10 +15,10 @@ const TERMS = { months: "in months", years: "in years" };
 const PERCENTS = { percent: "6.5 is 6.5%", fraction: "0.065 is 6.5%" };
 const MARKS = { point: "1.5 is 1½", comma: "1,5 is 1½" };
 
-/** What a column is read as until somebody says it: as its cells say together. */
+/** How a column is read until the user chooses: as its cells together suggest. */
 const foundWords = (words: string | undefined): string => (words ? `${words}, as found` : "Not known yet");
 
-/** How a column is read where its cells alone do not say: days and months, years and months, percents, decimals. */
+/** How a column is read if its cells are ambiguous: days and months, years and months, percents, decimals. */
 export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
   const { index, heading, dateOrder, termUnit, percentUnit, decimalMark, notation } = column;
   const of = heading || `column ${index + 1}`;
@@ -29,7 +29,7 @@ export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
       value={decimalMark}
       choices={DECIMAL_MARKS}
       words={MARKS}
-      // What the workbook has as numbers is not written in any way.
+      // Numeric cells of a workbook have no notation.
       hidden={!asksMark || notation.ofNumbers}
       unsaid={foundWords(notation.decimalMark && !notation.open ? MARKS[notation.decimalMark] : undefined)}
       onChange={(mark) => onChange({ index, decimalMark: mark })}
@@ -42,7 +42,7 @@ export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
         value={dateOrder}
         choices={DATE_ORDERS}
         words={ORDERS}
-        // Where every date can be read in one way only, there is nothing to ask.
+        // If every date can be read in only one way, there is nothing to ask.
         hidden={dateOrder === undefined || dateOrder === "mdy" ? !ambiguous(column.samples) : false}
         onChange={(order) => onChange({ index, dateOrder: order })}
       />
@@ -88,7 +88,7 @@ interface AskProps<T extends string> {
   choices: readonly T[];
   words: Record<T, string>;
   hidden: boolean;
-  /** How the column is read where nobody said it. */
+  /** How the column is read if the user chose nothing. */
   unsaid?: string;
   onChange: (value: T | undefined) => void;
 }

@@ -29,7 +29,7 @@ async function open(more: Partial<Import> = {}) {
 }
 const rowOf = (heading: string) => within(screen.getByRole("row", { name: new RegExp(`^${heading}`) }));
 
-it("says of each column how sure its place is, in a word and a percent", async () => {
+it("shows how sure each column's target is, in a word and a percentage", async () => {
   if (!name || !last || !email || !cell) throw new Error("The example has four columns.");
   await open({ columns: [name, { ...last, confidence: 0.72 }, { ...email, target: null }, cell] });
   expect(rowOf("First Name").getByText("Sure")).toHaveTextContent("Sure97%");
@@ -38,7 +38,7 @@ it("says of each column how sure its place is, in a word and a percent", async (
   expect(screen.getByText("3 of 4 matched")).toBeInTheDocument();
 });
 
-it("sends the whole plan of columns when one goes elsewhere, also to a field of the company's own", async () => {
+it("sends the whole column plan when one column gets another target, also for one of the company's own fields", async () => {
   const { user, onPlan } = await open();
   await vi.waitFor(() => expect(screen.getAllByRole("option", { name: "Lead score" }).length).toBe(4));
   await user.selectOptions(screen.getByLabelText("Field for Cell"), "Lead score");
@@ -47,14 +47,14 @@ it("sends the whole plan of columns when one goes elsewhere, also to a field of 
   });
 });
 
-it("does not offer a place that is taken and takes one column only", async () => {
+it("does not offer a target that is taken and allows only one column", async () => {
   await open();
   const choices = within(screen.getByLabelText("Field for Cell"));
   expect(choices.getByRole("option", { name: "First name" })).toBeDisabled();
   expect(choices.getByRole("option", { name: "Email address" })).toBeEnabled();
 });
 
-it("asks only for the words that nobody knows, and keeps what was said of others", async () => {
+it("asks only for unknown words, and keeps the choices for others", async () => {
   const { user, onPlan } = await open({
     columns: columns.map((one) => (one.index === 3 ? { ...one, heading: "Stage", target: "status" } : one)),
     plan: {
@@ -89,7 +89,7 @@ it("asks only for the words that nobody knows, and keeps what was said of others
   });
 });
 
-it("reads the file again with another line of headings, and refuses one that cannot be", async () => {
+it("reads the file again with another header row, and rejects an impossible one", async () => {
   const { user, onReading } = await open();
   await user.click(screen.getByRole("button", { name: "Headings in line 1" }));
   await user.clear(screen.getByLabelText("Line of the headings"));
@@ -103,7 +103,7 @@ it("reads the file again with another line of headings, and refuses one that can
   );
 });
 
-it("lets a person say how a column writes its decimals only where its cells leave it open, and says what they say", async () => {
+it("lets the user choose the decimal mark of a column only where its cells are ambiguous, and shows what they mean", async () => {
   if (!name || !last || !email || !cell) throw new Error("The example has four columns.");
   const notation = { decimalMark: null, open: true, percentUnit: null, negative: null, ofNumbers: false };
   const amounts = [

@@ -15,7 +15,7 @@ interface ColumnsSectionProps {
 const WIDTHS = ["18%", "32%", "30%", "20%"];
 const HEADS = ["In your file", "Rows 1 and 2 say", "Goes to", "Match"];
 
-/** Which column goes where, and how sure that is. */
+/** Each column's target, and how sure it is. */
 export function ColumnsSection({ of, onPlan, onReading }: ColumnsSectionProps) {
   const { columns, plan, remembered } = of;
   const targets = useTargets(of.kind);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { certaintyOf } from "./confidence.tsx";
 import { changedColumns, takenTargets } from "./use-columns.ts";
 
-it("is sure, asks, or says that somebody chose", () => {
+it("tells a sure match from a question and from a user's choice", () => {
   expect(certaintyOf({ target: "email", suggested: "email", confidence: 0.99 }, false)).toBe("sure");
   expect(certaintyOf({ target: "noteRate", suggested: "noteRate", confidence: 0.72 }, false)).toBe("check");
   expect(certaintyOf({ target: "source", suggested: "noteRate", confidence: 0.72 }, false)).toBe("chosen");
@@ -11,7 +11,7 @@ it("is sure, asks, or says that somebody chose", () => {
   expect(certaintyOf({ target: null, suggested: "email", confidence: 0.9 }, false)).toBe("none");
 });
 
-it("forgets how a column was read when it goes elsewhere, and keeps it otherwise", () => {
+it("drops how a column is read when its target changes, and keeps it otherwise", () => {
   const columns = [
     { index: 0, target: "email" },
     { index: 2, target: "status", values: { "past client": "closed" } },
@@ -24,7 +24,7 @@ it("forgets how a column was read when it goes elsewhere, and keeps it otherwise
   });
 });
 
-it("puts a column that the plan did not have in its place", () => {
+it("inserts a column that was missing from the plan at its place", () => {
   const columns = [
     { index: 0, target: "email" },
     { index: 2, target: "status" },
@@ -32,7 +32,7 @@ it("puts a column that the plan did not have in its place", () => {
   expect(changedColumns(columns, { index: 1, target: "lastName" }).map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-it("offers a target to one column only, unless it takes several", () => {
+it("offers a target to only one column, unless it allows several", () => {
   const taken = takenTargets(
     [{ target: "firstName" }, { target: "email" }, { target: null }, { target: "note" }],
     IMPORT_TARGETS,

@@ -10,7 +10,7 @@ interface Matched {
   confidence: number;
 }
 
-/** How sure a column's place is; what a person chose is no guess. */
+/** The confidence of a column's target; a user's choice is no guess. */
 export function certaintyOf({ target, suggested, confidence }: Matched, remembered: boolean): Certainty {
   if (target === null) return "none";
   if (target !== suggested || remembered) return "chosen";
@@ -26,12 +26,12 @@ const LOOKS = {
 
 interface ConfidenceProps {
   certainty: Certainty;
-  /** The columns go where they went last time with these headings. */
+  /** The columns get the targets they had last time with these headings. */
   remembered: boolean;
   confidence: number;
 }
 
-/** Glyph, word and percent: never color alone. */
+/** Glyph, word and percentage: never color alone. */
 export function Confidence({ certainty, remembered, confidence }: ConfidenceProps) {
   const { word, glyph } = LOOKS[certainty];
   const guessed = certainty === "sure" || certainty === "check";

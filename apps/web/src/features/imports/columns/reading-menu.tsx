@@ -33,7 +33,7 @@ interface ReadingMenuProps {
   onReading: (change: ReadingChange) => void;
 }
 
-/** Sheet, line of the headings, separator and encoding: found by us, and changed here where we were wrong. */
+/** Sheet, header row, separator and encoding: detected, and corrected here if detection was wrong. */
 export function ReadingMenu({ of: { reading }, onReading }: ReadingMenuProps) {
   const [open, setOpen] = useState(false);
   if (!reading) return null;

@@ -7,14 +7,14 @@ import type { Certainty } from "./confidence.tsx";
 interface TargetSelectProps {
   heading: string;
   targets: readonly ImportTarget[];
-  /** Keys that other columns go to and that take one column only. */
+  /** Keys of targets that are taken and allow only one column. */
   taken: ReadonlySet<string>;
   value: string | null;
   certainty: Certainty;
   onChange: (target: string | null) => void;
 }
 
-/** Where a column goes: the browser's own list, by groups. */
+/** A column's target: the browser's native select, grouped. */
 export function TargetSelect({ heading, targets, taken, value, certainty, onChange }: TargetSelectProps) {
   const groups = TARGET_GROUPS.map((group) => ({ group, of: targets.filter((one) => one.group === group) }));
   return (

@@ -6,19 +6,19 @@ import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { itemsOf } from "@/shared/items-of.ts";
 
-/** What changes of one column; what is undefined is forgotten. */
+/** The change to one column; undefined properties are removed. */
 export type ColumnChange = Pick<ImportColumn, "index"> & {
   [K in keyof Omit<ImportColumn, "index">]?: ImportColumn[K] | undefined;
 };
 
-/** Where columns of this import may go, the company's own fields included. */
+/** The targets of this import, including the company's own fields. */
 export function useTargets(kind: Import["kind"]): readonly ImportTarget[] {
   const fields = useQuery(trpc.clientFields.list.queryOptions({}, { select: itemsOf }));
   const own: readonly ImportField[] | undefined = fields.data;
   return useMemo(() => targetsFor(kind, own), [kind, own]);
 }
 
-/** Targets that one column goes to already and that take no second. */
+/** Targets that are taken and allow only one column. */
 export function takenTargets(
   columns: readonly Pick<ImportColumn, "target">[],
   targets: readonly ImportTarget[],
@@ -27,11 +27,11 @@ export function takenTargets(
   return new Set(columns.flatMap(({ target }) => (target && !several.has(target) ? [target] : [])));
 }
 
-/** The plan's columns after a change of one of them. */
+/** The plan's columns after a change to one of them. */
 export function changedColumns(columns: readonly ImportColumn[], change: ColumnChange): ImportColumn[] {
   const { index } = change;
   const old = columns.find((one) => one.index === index);
-  // Another target is read in another way: what was said of the old one goes.
+  // Another target is read in another way: the old choices are dropped.
   const moved = "target" in change && change.target !== old?.target;
   const next: ImportColumn = withoutGaps({
     ...(moved ? { index, target: null } : (old ?? { index, target: null })),

@@ -9,16 +9,16 @@ import { Select } from "@/ui/select.tsx";
 interface ValueWordsProps {
   of: Import;
   targets: readonly ImportTarget[];
-  /** What words of a column stand for now, each in lower case. */
+  /** What the words of a column stand for now, keyed in lower case. */
   onValues: (column: number, values: Record<string, string>) => void;
 }
 
-/** Words of the file that stand for one of ours: a status, a state, an officer. Those we do not know stand open. */
+/** Words of the file that stand for a Hearthline value: a status, a state, an officer. Unknown ones are open questions. */
 export function ValueWords({ of, targets, onValues }: ValueWordsProps) {
   const [all, setAll] = useState(false);
   const unknown = of.values.reduce((sum, { texts }) => sum + texts.filter(({ value }) => value === null).length, 0);
   const known = of.values.reduce((sum, { texts }) => sum + texts.length, 0) - unknown;
-  // What has been answered here stays in sight.
+  // Words that were assigned here stay visible.
   const answered = (group: ImportValues, text: string) =>
     of.plan.columns.find(({ index }) => index === group.column)?.values?.[text.trim().toLowerCase()] !== undefined;
   const groups = of.values

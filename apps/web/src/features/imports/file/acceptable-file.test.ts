@@ -10,14 +10,14 @@ it.each([
   ["clients.xls", 10, /Excel 2003 or older/],
   ["clients.pdf", 10, /no list we can read/],
   ["clients", 10, /no list we can read/],
-])("%s of %d bytes", (name, size, fault) => {
+])("validates %s of %d bytes", (name, size, fault) => {
   if (fault) expect(faultOfFile({ name, size })).toMatch(fault);
   else expect(faultOfFile({ name, size })).toBeUndefined();
 });
 
 const none = Object.assign([], { item: () => null }) as unknown as FileList;
 
-it("takes cells copied from a spreadsheet as a list of tabs, and leaves a pasted word alone", async () => {
+it("takes cells copied from a spreadsheet as a tab-separated list, and ignores a pasted word", async () => {
   const pasted = pastedFile({ files: none, getData: () => "Name\tEmail\nJune Abbott\tjune@abbott.example\n" });
   expect(pasted?.name).toBe("pasted.tsv");
   expect(pastedFile({ files: none, getData: () => "June" })).toBeUndefined();

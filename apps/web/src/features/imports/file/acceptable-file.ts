@@ -3,7 +3,7 @@ import { IMPORT_BYTES } from "@hearthline/contract/imports/imports";
 const READ = /\.(csv|tsv|txt|tab|xlsx)$/i;
 export const ACCEPT = ".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain";
 
-/** Why a file would be refused, before any of it leaves; undefined where it may go. */
+/** Why a file would be rejected, before any of it is uploaded; undefined if it is acceptable. */
 export function faultOfFile({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (/\.xls$/i.test(name))
     return `“${name}” is a workbook of Excel 2003 or older. Open it in Excel and save it as .xlsx or .csv.`;
@@ -15,7 +15,7 @@ export function faultOfFile({ name, size }: Pick<File, "name" | "size">): string
   return undefined;
 }
 
-/** What was pasted, as a file: a copied file, or cells copied from a spreadsheet. */
+/** The pasted content as a file: a copied file, or cells copied from a spreadsheet. */
 export function pastedFile({ files, getData }: Pick<DataTransfer, "files"> & { getData: (type: string) => string }) {
   const [file] = files;
   if (file) return file;

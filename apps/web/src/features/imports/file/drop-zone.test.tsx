@@ -30,10 +30,10 @@ async function open(closed?: string) {
   return { user: userEvent.setup(), send };
 }
 
-/** A file that says it is as large, without being it. */
+/** A file that claims a size without having it. */
 const fileOf = (size: number) => Object.defineProperty(new File(["a"], "all.csv"), "size", { value: size });
 
-it("refuses a file over 200 MB at once, and sends nothing of it", async () => {
+it("rejects a file over 200 MB immediately, and uploads nothing", async () => {
   const { user, send } = await open();
   await user.upload(screen.getByLabelText("Choose a file"), fileOf(2_000_000_000));
   expect(screen.getByRole("alert")).toHaveTextContent(
@@ -42,7 +42,7 @@ it("refuses a file over 200 MB at once, and sends nothing of it", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it("says why nobody can import just now instead of taking a file", async () => {
+it("says why no one can import right now instead of taking a file", async () => {
   await open("Add billing info to import a list.");
   expect(screen.getByText("Add billing info to import a list.")).toBeInTheDocument();
   expect(screen.queryByLabelText("Choose a file")).not.toBeInTheDocument();

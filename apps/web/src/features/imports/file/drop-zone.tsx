@@ -10,11 +10,11 @@ import type { useUpload } from "./use-upload.ts";
 
 interface DropZoneProps {
   upload: ReturnType<typeof useUpload>;
-  /** The operation it leads to: closed, the zone says why. */
+  /** The operation it leads to; if that is closed, the zone says why. */
   does: string;
 }
 
-/** Where a list is dropped, chosen or pasted. */
+/** A zone where a list is dropped, chosen or pasted. */
 export function DropZone({ upload, does }: DropZoneProps) {
   const closed = useClosed(does);
   if (closed)
@@ -91,7 +91,7 @@ function Sending({ file, share, onCancel }: { file: File; share: number; onCance
   );
 }
 
-/** Takes what is pasted anywhere but into a field. */
+/** Takes whatever is pasted anywhere except in a field. */
 function usePasted(send: (file: File) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -12,11 +12,11 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { StateLabel } from "../state-label.tsx";
 import { isMoving } from "../use-import.ts";
 
-/** How many were written; nothing yet of one that is only tried out. */
+/** The number of rows written; nothing for a mere dry run. */
 const written = ({ state }: ImportSummary, many: number) =>
   state === "preview" || state === "reading" ? <span className="text-faint">–</span> : count(many);
 
-/** As a file once it is over; before, they are mended on the page. */
+/** A download once the import is over; before, failed rows are corrected on the page. */
 function FailedRows({ of: { state, failed, problemsUrl, fileName } }: { of: ImportSummary }) {
   const words = (
     <>
@@ -67,7 +67,7 @@ interface EarlierImportsProps {
   at: (id: string) => string;
 }
 
-/** What was imported before: its state, what became of it, and its failed rows. */
+/** Earlier imports: their state, their result, and their failed rows. */
 export function EarlierImports({ kind, at }: EarlierImportsProps) {
   const { relative } = useDates();
   const state = useTableState({ prefix: "earlier", perPage: 10 });

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ImportWords } from "../import-words.ts";
 
-/** What a list may look like. */
+/** What a list should look like. */
 export function FileHints({ words }: { words: ImportWords }) {
   const { name, text } = words.sample;
   return (

@@ -3,21 +3,21 @@ import type { FieldErrors } from "@hearthline/contract/platform/errors";
 interface Sending {
   to: string;
   file: File;
-  /** How much has left, from 0 to 1. */
+  /** The share uploaded, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 const NOT_ARRIVED = "The connection dropped before the whole file arrived. Nothing was imported; please drop it again.";
 
-/** Sends a file over the REST door, the only one that takes files. @returns the import's id. @throws {Error} with the server's sentence */
+/** Uploads a file over REST, the only transport that takes files. @returns the import's id. @throws {Error} with the server's message */
 export function sendImport({ to, file, onProgress, signal }: Sending): Promise<string> {
   const body = new FormData();
-  // The server reads fields before the file.
+  // The server reads the fields before the file.
   body.append("mode", "preview");
   body.append("file", file, file.name);
   return new Promise((resolve, reject) => {
-    // fetch does not say how much of a body has left.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));

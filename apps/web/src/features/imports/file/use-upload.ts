@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { faultOfFile } from "./acceptable-file.ts";
 import { sendImport } from "./send-import.ts";
 
-/** Sends one file at a time; why one was refused stands until the next. */
+/** Uploads one file at a time; an error stays until the next upload. */
 export function useUpload(to: string, onSent: (importId: string) => void) {
   const [share, setShare] = useState(0);
   const [fault, setFault] = useState<string>();
   const sending = useRef<AbortController>(undefined);
-  // One who leaves the page has thought better of it.
+  // Leaving the page cancels the upload.
   useEffect(() => () => sending.current?.abort(), []);
   const upload = useMutation({
     mutationFn: (file: File) => {

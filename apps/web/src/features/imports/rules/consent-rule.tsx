@@ -19,7 +19,7 @@ const CHANNELS: readonly { value: Channel; label: string }[] = [
   { value: "sms", label: "Texts" },
 ];
 
-/** An import gives no consent, unless it is said in words where it comes from. */
+/** An import records no consent unless its source is stated in words. */
 export function ConsentRule({ of, onPlan }: ConsentRuleProps) {
   const [editing, setEditing] = useState(false);
   const { consent } = of.plan;

@@ -12,7 +12,7 @@ const WORDS: Record<Rule, { title: string; text: string }> = {
   "always-create": { title: "Always make a new client", text: "They are there twice then; you can merge them later" },
 };
 
-/** What the chosen rule comes to, once the dry run says it. */
+/** The effect of the chosen rule, once the dry run is done. */
 function outcome(rule: Rule, { plan, checked, updated, skipped }: Import): string | undefined {
   if (rule !== plan.doubles || !checked) return undefined;
   if (rule === "fill-empty") return `Your entries win; ${plural(updated, "row adds", "rows add")} something`;

@@ -19,7 +19,7 @@ interface ForEverybodyProps {
 
 const STATUSES = CLIENT_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
-/** What no column says and everybody new gets: whose they are, status, source, tags. */
+/** What every new client gets if no column says otherwise: owner, status, source, tags. */
 export function ForEverybody({ of, onPlan }: ForEverybodyProps) {
   const { plan, columns } = of;
   const said = (target: string) => columns.some((column) => column.target === target);
@@ -61,7 +61,7 @@ export function ForEverybody({ of, onPlan }: ForEverybodyProps) {
   );
 }
 
-/** Whose new clients become, where somebody may give them to a colleague. */
+/** The owner of new clients, for users who may assign them to a colleague. */
 function Officer({ plan, onPlan }: { plan: Import["plan"]; onPlan: ForEverybodyProps["onPlan"] }) {
   const user = useUser();
   const mayGive = user.reach !== "own";
@@ -90,7 +90,7 @@ interface TypedProps {
   onSave: (text: string) => void;
 }
 
-/** Saved when one leaves the field or presses Enter: each change tries the import out anew. */
+/** Saved on blur or Enter: each change starts another dry run. */
 function Typed({ label, placeholder, help, saved, onSave }: TypedProps) {
   const [typed, setTyped] = useState<string>();
   const save = () => {

@@ -13,7 +13,7 @@ interface RulesPanelProps {
   onPlan: (change: PlanChange) => void;
 }
 
-/** What counts for the whole import: who is here already, what newcomers get, consent, and until when it can be undone. */
+/** Settings for the whole import: duplicates, defaults for new clients, consent, and the undo deadline. */
 export function RulesPanel({ of, onPlan }: RulesPanelProps) {
   const until = useUndoDay(IMPORT_DAYS);
   return (

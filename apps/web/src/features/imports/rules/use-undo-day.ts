@@ -1,6 +1,6 @@
 import { useDates } from "@/shared/words/dates.tsx";
 
-/** The day so many days from today, where the company is: `December 18`. */
+/** The date a number of days from today in the company's time zone: `December 18`. */
 export function useUndoDay(days: number): string {
   const at = new Date(`${useDates().today()}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -14,7 +14,7 @@ import { useImportAddress } from "../use-import-address.ts";
 import { RowsLeft } from "./rows-left.tsx";
 import { UndoImport } from "./undo-import.tsx";
 
-/** What an import came to, and what can be done with it. */
+/** An import's result and its follow-up actions. */
 export function ImportResult({ of, words }: { of: Import; words: ImportWords }) {
   const { start } = useImportAddress();
   const { dateTime } = useDates();

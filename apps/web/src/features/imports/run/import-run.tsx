@@ -6,7 +6,7 @@ import type { ImportWords } from "../import-words.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { useImportChanges } from "../use-import.ts";
 
-/** While it is being written: how far it is, and a way to stop. */
+/** While an import is being written: its progress, and a stop button. */
 export function ImportRun({ of, words }: { of: Import; words: ImportWords }) {
   const { cancel } = useImportChanges(of.id);
   const { progress, rows, fileName } = of;

@@ -12,7 +12,7 @@ interface RowsLeftProps {
   title: string;
 }
 
-/** Rows that were not imported, or that an undo could not undo, each with its reason. */
+/** Rows that were not imported, or that could not be undone, each with its reason. */
 export function RowsLeft({ of, status, title }: RowsLeftProps) {
   const id = useId();
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { plural } from "@/shared/words/format.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { useImportChanges } from "../use-import.ts";
 
-/** Undoes the whole import, as long as that is possible. */
+/** Undoes the whole import while that is still possible. */
 export function UndoImport({ of }: { of: Import }) {
   const { date } = useDates();
   const { undo } = useImportChanges(of.id);

@@ -22,7 +22,7 @@ const ALL = { sort: "usual" } as const;
 const isMailbox = ({ key }: IntegrationCard) => key === "microsoft" || key === "google";
 const isAccount = ({ key }: IntegrationCard) => Object.hasOwn(CONNECTION_NAMES, key);
 
-/** The outside services: your own mailbox and calendar, the company's programs, and what this server has for everyone. */
+/** External services: the user's mailbox and calendar, the company's programs, and what this server offers everyone. */
 export default function IntegrationsPage() {
   const problem = useReturn();
   const { impersonation } = useUser();
@@ -104,7 +104,7 @@ function Cards({
   );
 }
 
-/** By what the address of the page says: `/integrations?connected=…`. */
+/** Keyed by the page's URL parameter: `/integrations?connected=…`. */
 const CONNECTED = {
   outlook: CONNECTION_NAMES.microsoft,
   gmail: CONNECTION_NAMES.google,
@@ -115,7 +115,7 @@ const CONNECTED = {
 const isProblem = (name: string | null): name is ConnectionProblem =>
   name !== null && Object.hasOwn(CONNECTION_PROBLEMS, name);
 
-/** Back from the provider: says once that it is connected; what went wrong stays until the page is left. */
+/** Back from the provider: shows success once; an error stays until the user leaves the page. */
 function useReturn(): string | undefined {
   const [params, setParams] = useSearchParams();
   const connected = params.get("connected");

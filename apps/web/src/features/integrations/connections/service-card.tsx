@@ -16,7 +16,7 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
 
-/** The names of variables are programs' words: whole, in their own type. */
+/** Names of environment variables are code: unbroken, in monospace. */
 const SetUp = ({ variables }: { variables: string }) => (
   <p className="mt-3 text-sm">
     Not configured. The operator of this server sets <span className="[overflow-wrap:anywhere]">{variables}</span>.
@@ -33,7 +33,7 @@ const STATES: Record<IntegrationCard["state"], string> = {
 
 const isAccount = (key: IntegrationCard["key"]): key is ConnectionProvider => Object.hasOwn(CONNECTION_NAMES, key);
 
-/** One service: what it does, whose it is, how it is, what it may read, and what can be done about it. */
+/** One service: what it does, whose it is, its status, what it may read, and its actions. */
 export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: boolean }) {
   const { key, name, does, state, reads, mailbox, calendar, programs, setUp } = card;
   const provider = isAccount(key) ? key : undefined;
@@ -97,7 +97,7 @@ function Use({ programs: { count, failing, lastUsedAt } }: { programs: Programs 
   );
 }
 
-/** The screens where programs are managed; hooks are subscribed by the programs themselves, and listed with the webhooks. */
+/** The screens where programs are managed; programs subscribe to hooks themselves, which are listed with the webhooks. */
 const MANAGED = {
   tokens: { to: paths.apiTokens, screen: "apiTokens", words: "Manage API tokens" },
   webhooks: { to: paths.webhooks, screen: "webhooks", words: "Manage webhooks" },
@@ -163,7 +163,7 @@ function Health({ account, dates, broken }: { account: Account; dates: number | 
   );
 }
 
-/** Whether what clients write to the mailbox is found. */
+/** Whether clients' replies in the mailbox are found. */
 function Replies({ mailbox: { readsReplies, lastReadAt } }: { mailbox: Mailbox }) {
   const { relative } = useDates();
   if (!readsReplies)
@@ -184,7 +184,7 @@ function Replies({ mailbox: { readsReplies, lastReadAt } }: { mailbox: Mailbox }
 interface ConnectProps {
   provider: ConnectionProvider;
   again: boolean;
-  /** It sends, and has to be connected again to also be read. */
+  /** It can send, and must be reconnected before its mailbox can be read. */
   forReplies: boolean;
 }
 

@@ -14,7 +14,7 @@ import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DELIVERY_WORDS } from "./delivery-words.ts";
 import type { Delivery, Webhook } from "./webhook.ts";
 
-/** How often the table looks for what became of deliveries. */
+/** How often the table polls for results of deliveries. */
 const LOOK_MS = 5_000;
 const CHOICES = [
   { value: "", label: "Any" },
@@ -50,7 +50,7 @@ const columns = (relative: (at: string) => string, open: (id: string) => void): 
   },
 ];
 
-/** What was sent to an endpoint, the newest first; one opens with what was sent and answered. */
+/** Deliveries to an endpoint, newest first; each opens with its request and response. */
 export function DeliveriesTable({ webhook: { id } }: { webhook: Webhook }) {
   const state = useTableState();
   const { relative } = useDates();

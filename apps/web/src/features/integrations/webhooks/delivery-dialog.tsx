@@ -12,7 +12,7 @@ import { useWebhooksChanged } from "./webhook.ts";
 
 type Shown = Awaited<ReturnType<typeof client.webhooks.delivery.query>>;
 
-/** One event on its way to one endpoint: what was sent, and what was answered each time. */
+/** One event's delivery to one endpoint: the payload, and the response to each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...trpc.webhooks.delivery.queryOptions({ id }),
@@ -35,7 +35,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-/** Indented, as it reads; it is sent without. */
+/** Indented for reading; it is sent without indentation. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -109,7 +109,7 @@ function Tries({ delivery: { tries } }: { delivery: Shown }) {
   );
 }
 
-/** The request headers: each try has its own timestamp and signature. */
+/** The request headers: each attempt has its own timestamp and signature. */
 function SentHeaders({ headers }: { headers: Record<string, string> }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (lines.length === 0) return null;

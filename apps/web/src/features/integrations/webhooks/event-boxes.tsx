@@ -8,7 +8,7 @@ interface EventBoxesProps {
   error?: string | undefined;
 }
 
-/** Which events an endpoint is told of: all, all of a kind, or single types. */
+/** The events an endpoint subscribes to: all, all of a kind, or single types. */
 export function EventBoxes({ value, onChange, error }: EventBoxesProps) {
   const everything = value.includes("*");
   return (

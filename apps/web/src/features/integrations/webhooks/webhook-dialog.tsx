@@ -21,12 +21,12 @@ const USUAL = ["client.*", "loan.*", "report.*"];
 
 interface WebhookDialogProps {
   webhook?: Webhook;
-  /** Of a server that is for trying out: an address that takes webhooks and shows them. */
+  /** On a trial server only: a URL that receives webhooks and shows them. */
   inbox?: string | null;
   onClose: () => void;
 }
 
-/** Adds an endpoint and shows its secret, or changes one's name, address and events. */
+/** Adds an endpoint and shows its secret, or edits one's name, URL and events. */
 export function WebhookDialog({ webhook, inbox, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (

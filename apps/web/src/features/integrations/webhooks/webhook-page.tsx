@@ -15,10 +15,10 @@ import { eventWords, useWebhooksChanged, type Webhook } from "./webhook.ts";
 import { WebhookDialog, WebhookSecret } from "./webhook-dialog.tsx";
 import { Health } from "./webhooks-page.tsx";
 
-/** How often the page looks for what became of deliveries. */
+/** How often the page polls for results of deliveries. */
 const LOOK_MS = 5_000;
 
-/** One endpoint: how it goes, what can be done about it, and the log of its deliveries. */
+/** One endpoint: its status, its actions, and the log of its deliveries. */
 export default function WebhookPage() {
   const { id = "" } = useParams();
   const query = useQuery({ ...trpc.webhooks.get.queryOptions({ id }), refetchInterval: LOOK_MS });

@@ -6,13 +6,13 @@ import { trpc } from "@/api/trpc.ts";
 export type Webhook = Awaited<ReturnType<typeof client.webhooks.get.query>>;
 export type Delivery = Awaited<ReturnType<typeof client.webhooks.deliveries.query>>["items"][number];
 
-/** Reads the endpoints and their deliveries anew. */
+/** Refetches the endpoints and their deliveries. */
 export function useWebhooksChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: trpc.webhooks.pathKey() });
 }
 
-/** What the types of one kind are called on screen, in the order in which they are offered. */
+/** Screen labels of one kind's event types, in display order. */
 const TITLES: Readonly<Record<string, string>> = {
   client: "Clients",
   loan: "Loans and closings",
@@ -36,7 +36,7 @@ export interface EventGroup {
   types: EventType[];
 }
 
-/** Types of events by what they are about. */
+/** Event types grouped by their subject. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   ...new Set(EVENT_TYPES.map((type) => type.split(".")[0] ?? "")),
 ].map((name) => ({

@@ -14,10 +14,10 @@ import { Loader } from "@/ui/spinner.tsx";
 import { eventWords, type Webhook } from "./webhook.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-/** As many as a company may have. */
+/** The maximum per company. */
 const ALL = { perPage: 500, sort: "name" } as const;
 
-/** Addresses that are told of events: where, of what, and how it goes. */
+/** Endpoints for webhook events: the URL, the events, and the status. */
 export default function WebhooksPage() {
   const [adding, setAdding] = useState(false);
   const list = useQuery(trpc.webhooks.list.queryOptions(ALL));
@@ -88,7 +88,7 @@ function Webhooks({ webhooks, onNew }: { webhooks: readonly Webhook[]; onNew: ()
   );
 }
 
-/** How it goes, in a line: what went wrong, else when an event was last taken. */
+/** The status in one line: the error, else when an event was last delivered. */
 export function Health({ webhook }: { webhook: Webhook }) {
   const { relative } = useDates();
   const { active, pausedAt, pausedWhy, lastFailure, lastFailureAt, lastSuccessAt, waiting, failed } = webhook;

@@ -10,7 +10,7 @@ import { notify } from "@/ui/toast.tsx";
 import { AccessCodeField } from "../sharing/access-code-field.tsx";
 import type { Share } from "../versions/use-loan-reports.ts";
 
-/** Sets, changes or removes the code that the links of a share ask for. */
+/** Sets, changes or removes the access code of a share's links. */
 export function AccessCode({ share }: { share: Share }) {
   const [open, setOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ interface ActivityTabProps {
   onShare: (versionId: string) => void;
 }
 
-/** Every version, what was sent of it, and what people did with it. It updates automatically. */
+/** Every version, its shares, and what recipients did with it. It updates automatically. */
 export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
   if (reports.isError && !reports.data)
     return (
@@ -192,7 +192,7 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
   );
 }
 
-/** What they asked, and that they meant to call. */
+/** What they asked, and that they tapped to call. */
 function Asked({ recipient: { calls, questions } }: { recipient: Recipient }) {
   const { relative } = useDates();
   const [newest] = calls;

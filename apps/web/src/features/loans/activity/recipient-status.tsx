@@ -56,7 +56,7 @@ const SHAPE: Record<State, ReactNode> = {
   link: <circle cx="8" cy="8" r="5.25" strokeDasharray="2.2 2.2" />,
 };
 
-/** When the state was reached, in the company's zone. */
+/** When the state was reached, in the company's time zone. */
 export function useStateTime() {
   const { relative } = useDates();
   return ({ status, lastOpenedAt, deliveredAt, sentAt }: Recipient): string | undefined => {
@@ -66,7 +66,7 @@ export function useStateTime() {
   };
 }
 
-/** Queued, sent, delivered, opened: a glyph, a word and when. */
+/** Queued, sent, delivered, opened: a glyph, a word and a time. */
 export function RecipientStatus({ recipient, withTime = true }: { recipient: Recipient; withTime?: boolean }) {
   const when = useStateTime()(recipient);
   return (

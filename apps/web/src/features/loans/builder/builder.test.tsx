@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the builder", () => {
-  it("computes every figure at the keystroke, from what people type", async () => {
+  it("computes every figure at each keystroke, from what people type", async () => {
     const { user } = await open(
       completeLoan({
         noteRate: null,
@@ -36,7 +36,7 @@ describe("the builder", () => {
     expect(figures("Monthly payment")).toEqual(["3,209.31"]);
   });
 
-  it("keeps the share of a down payment that was typed as one when the price changes", async () => {
+  it("keeps a down payment typed as a percentage when the price changes", async () => {
     const { user } = await open();
     expect(cell("Down payment, A")).toHaveValue("50,000");
     await user.clear(cell("Price, A"));
@@ -50,7 +50,7 @@ describe("the builder", () => {
     expect(cell("Down payment percent, A")).toHaveValue("15");
   });
 
-  it("takes a share where dollars stand, and the other half for what could not be read", async () => {
+  it("takes a percentage in a dollar cell, and the other part for what could not be read", async () => {
     const { user } = await open();
     const dollars = cell("Down payment, A");
     await user.clear(dollars);
@@ -77,7 +77,7 @@ describe("the builder", () => {
     expect(cell("Discount points, A")).toHaveValue("3,000");
   });
 
-  it("keeps points typed in dollars while there is no loan, and what is far too much", async () => {
+  it("keeps points typed in dollars while there is no loan, and rejects far too many", async () => {
     const { user } = await open(loan({ priceCents: null, downPaymentRate: 0.2 }));
     await user.type(cell("Discount points, A"), "4000");
     await user.tab();
@@ -93,7 +93,7 @@ describe("the builder", () => {
     expect(cell("Discount points, A")).toHaveAccessibleDescription("At most 10 points.");
   });
 
-  it("leaves a scenario without figures, but with the reason, while something in it cannot be read", async () => {
+  it("shows a scenario without figures, but with the reason, while one of its cells cannot be read", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.clear(cell("Note rate, B"));
@@ -127,7 +127,7 @@ describe("the builder", () => {
     expect(await screen.findByText(/Not saved yet\..*2\/30/)).toBeInTheDocument();
   });
 
-  it("has no figures of a loan whose price was taken away again", async () => {
+  it("shows no figures of a loan whose price was cleared", async () => {
     const { user } = await open();
     expect(figures("Loan amount")).toEqual(["450,000"]);
     await user.clear(cell("Price, A"));
@@ -137,7 +137,7 @@ describe("the builder", () => {
     expect(figures("Loan amount")).toEqual(["450,000"]);
   });
 
-  it("says what is wrong with a price once", async () => {
+  it("reports an invalid price only once", async () => {
     const { user } = await open();
     await user.clear(cell("Price, A"));
     await user.type(cell("Price, A"), "-5");
@@ -152,7 +152,7 @@ describe("the builder", () => {
     ]);
   });
 
-  it("marks a closed cell in which something cannot be read, and no longer once its field is gone", async () => {
+  it("marks a closed cell that contains unreadable text, until its field is removed", async () => {
     const { user } = await open();
     const insurance = screen.getByRole("button", { name: /^Mortgage insurance, A/ });
     await user.click(insurance);
@@ -167,7 +167,7 @@ describe("the builder", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is not held up by what stood unread in a scenario that was deleted", async () => {
+  it("ignores unreadable text of a scenario that was deleted", async () => {
     const { user, server } = await open(loan(), {
       "loans.create": () => answer({ id: "l1", revision: 1, scenarios: [] }),
     });
@@ -183,7 +183,7 @@ describe("the builder", () => {
     await waitFor(() => expect(server.calls).toContain("loans.create"));
   });
 
-  it("names a scenario as typed, and after what it is where the name is emptied", async () => {
+  it("names a scenario as typed, and by its terms if the name is cleared", async () => {
     const { user } = await open();
     const name = cell("Name of scenario A");
     await user.click(name);
@@ -212,9 +212,9 @@ describe("the builder", () => {
     expect(cell("Price, B").closest(".b-cell")).toHaveClass("b-same");
   });
 
-  it("has room for four scenarios, moves and deletes them", async () => {
+  it("holds up to four scenarios, and moves and deletes them", async () => {
     const { user } = await open();
-    // The phone's own buttons stand outside the table; without styles both are seen here.
+    // The phone's own buttons are outside the table; without styles both are rendered here.
     const table = within(screen.getByRole("table"));
     const add = async () => {
       await user.click(table.getByRole("button", { name: "Add a scenario" }));
@@ -229,7 +229,7 @@ describe("the builder", () => {
     await user.type(cell("Note rate, D"), "5");
     await user.click(table.getByRole("button", { name: "More for 5.000%" }));
     await user.click(screen.getByRole("menuitem", { name: "Move left" }));
-    // Its letter goes with it.
+    // Its letter is deleted with it.
     const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent?.charAt(0));
     expect(heads()).toEqual(["A", "B", "D", "C"]);
     expect(cell("Note rate, D")).toHaveValue("5.000");
@@ -241,7 +241,7 @@ describe("the builder", () => {
     expect(heads()).toEqual(["B", "D", "C", "E"]);
   });
 
-  it("takes typing in one cell back as one step, and does it again", async () => {
+  it("undoes the typing in one cell as one step, and redoes it", async () => {
     const { user } = await open();
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "6.125");
@@ -257,7 +257,7 @@ describe("the builder", () => {
     expect(screen.getByRole("button", { name: "Redo HOA dues of A" })).toBeEnabled();
   });
 
-  it("says beside the cell what is wrong, keeps what was typed, and has no figures meanwhile", async () => {
+  it("shows the error next to the cell, keeps what was typed, and shows no figures meanwhile", async () => {
     const { user } = await open();
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "65");
@@ -279,11 +279,11 @@ describe("the builder", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("The down payment is above the price.");
   });
 
-  it("goes down with Enter and sideways with the arrows", async () => {
+  it("moves down with Enter and sideways with the arrows", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
     await user.click(cell("Earnest money paid, A"));
-    // jsdom draws nothing, so every cell has to be given a place.
+    // jsdom has no layout, so every cell needs a mocked position.
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
     await user.keyboard("{Enter}");
     expect(cell("Seller credit, A")).toHaveFocus();
@@ -294,7 +294,7 @@ describe("the builder", () => {
     vi.restoreAllMocks();
   });
 
-  it("fills a column that was copied from a spreadsheet", async () => {
+  it("fills a column with cells copied from a spreadsheet", async () => {
     const none = { propertyTaxYearlyCents: null, insuranceYearlyCents: null, hoaMonthlyCents: null };
     const { user } = await open(completeLoan({ ...none, mortgageInsurance: NO_INSURANCE }));
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
@@ -309,7 +309,7 @@ describe("the builder", () => {
     vi.restoreAllMocks();
   });
 
-  it("explains a figure: formula, inputs, and where each came from", async () => {
+  it("explains a figure: formula, inputs, and the source of each input", async () => {
     const { user } = await open();
     const figure = within(row("Principal and interest") as HTMLElement).getByRole("button", { name: "2,844.31" });
     await user.click(figure);
@@ -325,7 +325,7 @@ describe("the builder", () => {
 });
 
 describe("a fee", () => {
-  it("counts as nothing until it is typed, is named before it is saved, and never goes along blank", async () => {
+  it("counts as zero until it has an amount, needs a name before it is saved, and is not saved while blank", async () => {
     let sent: { scenarios: { fees: { name: string }[] }[] } | undefined;
     const { user, router } = await open(loan(), {
       "loans.create": (input) => {

@@ -3,7 +3,7 @@ import "./cells/cells.css";
 import "./figures/figures.css";
 import "./findings/findings.css";
 import "./table/phone-parts.css";
-// What fails is said also without a network: the toasts come with the builder, not after it.
+// The toasts are in the builder's chunk, so that errors can be shown without a network.
 import "@/ui/toaster.tsx";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Page } from "@/layout/page.tsx";
@@ -52,15 +52,15 @@ const TAB: Readonly<Record<string, React.ComponentType>> = {
 
 interface BuilderProps {
   store: BuilderStore;
-  /** Where the draft is kept. */
+  /** Where the draft is stored. */
   place: string;
-  /** When this browser last kept the draft. */
+  /** When this browser last stored the draft. */
   keptAt: string | undefined;
-  /** A line above the table: a draft was restored, the loan has a newer version. */
+  /** A notice above the table: a draft was restored, or the loan has a newer version. */
   banner?: React.ReactNode;
 }
 
-/** Form left, living report right. */
+/** The form on the left, the live report on the right. */
 export function Builder({ store, place, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
   const [helping, setHelping] = useState(false);

@@ -1,7 +1,7 @@
 import { cn } from "@/ui/cn.ts";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
 
-/** The sentence under a cell: what is wrong and what was meant. */
+/** The message below a cell: what is wrong and what was meant. */
 export function CellProblem({ id, text, className }: { id: string; text: string | undefined; className?: string }) {
   if (!text) return null;
   return (

@@ -5,7 +5,7 @@ import { percentText } from "@/ui/percent-text.ts";
 import { readPercent } from "@/ui/read-percent.ts";
 import type { Read } from "@/ui/typed-text.ts";
 
-/** How a kind of value is read from what people type, and shown when they leave. */
+/** How a kind of value is parsed from typed text, and formatted on blur. */
 export interface Kind<T> {
   read(text: string): Read<T>;
   show(value: T): string;
@@ -13,7 +13,7 @@ export interface Kind<T> {
 
 const MONTHS_PER = { y: 12, m: 1 } as const;
 
-/** No loan runs this many years: without a unit it was meant in months. */
+/** No loan runs this many years: a larger number without a unit means months. */
 const SURELY_MONTHS = 60;
 
 /** `30`, `30 years`, `360 months`, `7.5`: months. A bare number is years; 60 and more are months, as `360`. */
@@ -37,7 +37,7 @@ function readWhole(text: string): Read<number> {
   return { value: Number(typed) };
 }
 
-/** Points as people say them: `1.5`, `1 1/2`, `1.5%`. */
+/** Points as people type them: `1.5`, `1 1/2`, `1.5%`. */
 function readPoints(text: string): Read<number> {
   const read = readPercent(text);
   return read.value === null ? read : { value: Number((read.value * 100).toFixed(6)) };
@@ -46,7 +46,7 @@ function readPoints(text: string): Read<number> {
 const plainNumber = (value: number) => String(Number(value.toFixed(4)));
 
 export const MONEY: Kind<number> = { read: readMoney, show: moneyText };
-/** What is borrowed: read as it is typed, shown in whole dollars as the figures have it. */
+/** The loan amount: parsed as typed, shown in whole dollars like the figures. */
 export const BORROWED: Kind<number> = {
   read: readMoney,
   show: (cents) => moneyText(borrowed(cents, { wholeDollars: true })),

@@ -12,12 +12,12 @@ interface SelectCellProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string }[];
   same: boolean;
-  /** What a rule says of these fields stands under the cell, by the wire's names. */
+  /** A rule's message about these fields is shown below the cell, by wire name. */
   fields?: readonly string[];
   onChange: (value: T) => void;
 }
 
-/** The browser's own list, drawn as a cell. */
+/** The browser's native select, drawn as a cell. */
 export function SelectCell<T extends string>(props: SelectCellProps<T>) {
   const { name, scenarioKey, value, options, same, fields = [], onChange } = props;
   const letter = useLetter(scenarioKey);
@@ -52,18 +52,18 @@ export function SelectCell<T extends string>(props: SelectCellProps<T>) {
 interface PopoverCellProps {
   name: string;
   scenarioKey: string;
-  /** The fields inside, by the wire's names: their problems are shown under the closed cell. */
+  /** The fields inside, by wire name: their problems are shown below the closed cell. */
   fields: readonly string[];
-  /** What the cell says while closed. */
+  /** The cell's text while closed. */
   text: ReactNode;
-  /** Small words at the left edge. */
+  /** Small text at the left edge. */
   note?: ReactNode;
   align?: "start" | "end";
   same: boolean;
   children: ReactNode;
 }
 
-/** A cell that opens what belongs together: rate type, term and adjustments; second lien; insurance. */
+/** A cell that opens related fields: rate type, term and adjustments; second lien; insurance. */
 export function PopoverCell(props: PopoverCellProps) {
   const { name, scenarioKey, fields, text, note, align = "start", same, children } = props;
   const problemId = useId();

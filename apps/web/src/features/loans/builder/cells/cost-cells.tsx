@@ -22,7 +22,7 @@ const INSURANCES = [
   { value: "financed", label: "Single, financed" },
 ] as const;
 
-/** What the insurance cell says: the amount a month at the right, how it is found at the left. */
+/** The insurance cell: the monthly amount on the right, its source on the left. */
 function useInsuranceWords(scenarioKey: string): { text: string; note: string; auto: boolean } {
   const { kind } = useScenario(scenarioKey, (one) => one.mortgageInsurance);
   return useBuilder((state) => {
@@ -86,7 +86,7 @@ export function InsuranceCell({ scenarioKey }: CellProps) {
 
 const PRIVATE =
   "By credit score, loan-to-value and term. It ends automatically at 78%; the borrower may ask to end it at 80%.";
-/** What `auto` takes, and how long it lasts. */
+/** What `auto` results in, and how long it lasts. */
 const AUTO: Record<DraftScenario["program"], string> = {
   conventional: PRIVATE,
   jumbo: PRIVATE,
@@ -95,7 +95,7 @@ const AUTO: Record<DraftScenario["program"], string> = {
   usda: "USDA’s annual fee. It lasts as long as the loan.",
 };
 
-/** "auto, 0.38%"; where columns are narrow only the rate. */
+/** "auto, 0.38%"; only the rate where columns are narrow. */
 function AutoNote({ rate }: { rate: string }) {
   if (!rate) return "auto";
   return (
@@ -113,7 +113,7 @@ const governmentOf = ({ program }: DraftScenario) =>
 /** Whether any scenario has an upfront fee. */
 export const withUpfrontFee = ({ scenarios }: Draft): boolean => scenarios.some(governmentOf);
 
-/** FHA, VA and USDA take a fee at closing, paid or added to the loan. */
+/** FHA, VA and USDA charge a fee at closing, paid or financed. */
 export function UpfrontFeeCell({ scenarioKey }: CellProps) {
   const program = useScenario(scenarioKey, governmentOf);
   const same = useSameAsBase(scenarioKey, (one) => governmentOf(one) && [one.program, one.upfrontFee]);

@@ -10,7 +10,7 @@ const OPTIONS = [
   { value: "waived", label: "Waived" },
 ] as const;
 
-/** Whether taxes and insurance go through the lender; waived, nothing is put into an account at closing. */
+/** Whether taxes and insurance are escrowed; if waived, nothing is paid into an escrow account at closing. */
 export function EscrowCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const waived = useScenario(scenarioKey, (one) => one.escrowWaived);

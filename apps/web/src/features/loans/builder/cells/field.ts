@@ -4,28 +4,28 @@ import type { Draft, DraftShared } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import type { Kind } from "./cell-text.ts";
 
-/** One value of a scenario that is typed. Readers are methods: one kind's field fits a table of any kind, which only ever holds its own kind's draft. */
+/** A typed value of a scenario. Readers are methods, so that one kind's field fits a table of any kind, which only ever holds its own kind's draft. */
 export interface TypedField<T = number, S extends DraftScenario = DraftScenario> {
-  /** The wire's name: `noteRate`. */
+  /** The wire name: `noteRate`. */
   field: string;
   /** "Note rate" */
   name: string;
   kind: Kind<T>;
   read(scenario: S): T | null;
   write(scenario: S, value: T | null): S;
-  /** Problem fields shown here besides its own. */
+  /** Other fields whose problems are shown here. */
   also?: readonly string[];
   /** At the left edge: `$`. */
   unit?: string;
   /** At the right edge: `/ yr`. */
   after?: string;
-  /** What an empty cell stands for: "None". */
+  /** The placeholder of an empty cell: "None". */
   empty?: string;
-  /** Reads what may be typed besides the kind's own: `150/mo`, `1.1%` of what the loan is measured by. */
+  /** Parses additional formats: `150/mo`, `1.1%` of the base amount. */
   readIn?(text: string, value: { cents: number | null; words: string }): Read<T> & { echo?: string; share?: number };
-  /** The second part of a cell, split off by a short line. */
+  /** The second part of a cell, after a short divider. */
   half?: TypedField<T, S>;
-  /** Whether what it shows follows from the rest of the scenario, until something is typed. */
+  /** Whether the shown value is derived from the rest of the scenario until one is typed. */
   follows?(scenario: S): boolean;
 }
 
@@ -36,11 +36,11 @@ export interface SharedField<T = number | string> {
   kind: Kind<T>;
   unit?: string;
   after?: string;
-  /** What it is for, beside the cell. */
+  /** Its purpose, next to the cell. */
   says: string;
-  /** Reads what may be typed besides the kind's own: `110k/yr` of a monthly income. */
+  /** Parses additional formats: `110k/yr` for a monthly income. */
   readIn?(text: string): Read<T> & { echo?: string };
-  /** As of `InputRow`. */
+  /** Same as in `InputRow`. */
   core?: true;
   read(shared: DraftShared): T | null;
   write(value: T | null): Partial<DraftShared>;
@@ -52,14 +52,14 @@ export interface CellProps {
 
 export interface InputRow {
   label: string;
-  /** A typed value, or a cell of its own; null where only the pinned column has one. */
+  /** An input, or a custom cell; null if only the pinned column has one. */
   body: TypedField | ComponentType<CellProps> | null;
-  /** The same of the pinned column; left out, it has none. */
+  /** The pinned column's cell; none if omitted. */
   pinned?: TypedField | ComponentType<CellProps>;
-  /** What it is for, in small words below the label. */
+  /** Its purpose, in small text below the label. */
   help?: string;
-  /** Every loan needs it: Enter goes from one of these to the next. */
+  /** Every loan needs it: Enter moves from one of these to the next. */
   core?: true;
-  /** Left out where it says nothing. */
+  /** Hides the row where it is irrelevant. */
   shown?(draft: Draft): boolean;
 }

@@ -3,7 +3,7 @@ import { MONEY, POINTS, RATE, WHOLE } from "./cell-text.ts";
 import type { TypedField } from "./field.ts";
 import { type AmountUnits, readAmount } from "./units.ts";
 
-/** An amount of such a scenario, as it is typed. */
+/** A typed money amount of such a scenario. */
 export const amountsOf =
   <S extends DraftScenario>() =>
   <Name extends string>(
@@ -24,7 +24,7 @@ const periodOf = (after: string | undefined): AmountUnits => {
   if (after === "/ yr") return { per: "yr" };
   return after === "/ mo" ? { per: "mo" } : {};
 };
-/** Typed as a share, too: `1.1%` of what the loan is measured by. */
+/** Can also be typed as a percentage: `1.1%` of the base amount. */
 export const ofValue = <S extends DraftScenario>(field: TypedField<number, S>): TypedField<number, S> => ({
   ...field,
   readIn: (text, value) => readAmount(text, { ...periodOf(field.after), of: value }),
@@ -48,7 +48,7 @@ export const noteRate: TypedField = {
   write: (scenario, value) => ({ ...scenario, noteRate: value }),
 };
 
-/** Points in percent; the dollars beside them follow from the loan amount, see `PointsCell`. */
+/** Points in percent; the dollars next to them follow from the loan amount, see `PointsCell`. */
 export const discountPoints: TypedField = {
   field: "discountPoints",
   name: "Discount points percent",
@@ -58,7 +58,7 @@ export const discountPoints: TypedField = {
   write: (scenario, value) => ({ ...scenario, discountPoints: value, pointsCents: null }),
 };
 
-/** In place of the days from the closing date. */
+/** Replaces the days from the closing date. */
 export const prepaidDays: TypedField = {
   field: "prepaidDays",
   name: "Prepaid interest",
@@ -71,7 +71,7 @@ export const prepaidDays: TypedField = {
 export const lenderCredit = amount("lenderCreditCents", "Lender credit");
 export const propertyTax = ofValue(amount("propertyTaxYearlyCents", "Property tax", "/ yr"));
 export const insurance = ofValue(amount("insuranceYearlyCents", "Homeowner’s insurance", "/ yr"));
-/** Blank dues are none. */
+/** Blank dues mean no dues. */
 export const withoutDues = <S extends DraftScenario>(field: TypedField<number, S>): TypedField<number, S> => ({
   ...field,
   empty: "None",

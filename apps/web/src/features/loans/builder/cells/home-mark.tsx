@@ -6,7 +6,7 @@ import { isOwn, leadOf } from "../store/home-values.ts";
 import { lower, shareAgain } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
 
-/** Whether a value of the home is this scenario's own, follows that of another one, or stands alone. */
+/** Whether a home value is this scenario's own, follows another scenario's, or is the only one. */
 type Mark = "alone" | "own" | "linked";
 
 export function homeMarkOf(kind: BuilderKind, state: BuilderState, field: string, scenarioKey: string): Mark {
@@ -17,7 +17,7 @@ export function homeMarkOf(kind: BuilderKind, state: BuilderState, field: string
   return leadOf(columns, of)?.key === scenarioKey ? "alone" : "linked";
 }
 
-/** Whether a cell shows what was typed in another scenario's. */
+/** Whether a cell shows what was typed in another scenario's cell. */
 export const isFollowing = (kind: BuilderKind, state: BuilderState, field: string, scenarioKey: string): boolean =>
   homeMarkOf(kind, state, field, scenarioKey) === "linked";
 
@@ -28,7 +28,7 @@ interface HomeMarkProps {
   letter: string;
 }
 
-/** Marks a value of the home that this scenario has of its own, and gives it up; one that follows another cell is passed by Enter. */
+/** Marks a home value that belongs to this scenario only, with a button to drop it; Enter skips a cell that follows another. */
 export function HomeMark({ mark, field, scenarioKey, letter }: HomeMarkProps) {
   const store = useBuilderStore();
   const of = store.kind.home.find((one) => one.field === field);

@@ -18,7 +18,7 @@ function lockWords({ lock: { days, expiresOn } }: DraftScenario): string {
   return days === 0 ? "Floating" : plural(days, "day");
 }
 
-/** How old the rate is and how long it holds: the quote it is from, lock period and expiry. */
+/** The rate's age and validity: its quote, lock period and expiry. */
 export function LockCell({ scenarioKey }: CellProps) {
   const { age } = useDates();
   const text = useScenario(scenarioKey, lockWords);
@@ -64,7 +64,7 @@ export function LockCell({ scenarioKey }: CellProps) {
   );
 }
 
-/** Where the rate is from, and today's where it is another one. */
+/** The rate's source, and today's rate if it differs. */
 function QuoteLine({ scenarioKey }: { scenarioKey: string }) {
   const store = useBuilderStore();
   const { relative } = useDates();

@@ -4,7 +4,7 @@ import type { CellProps, TypedField } from "./field.ts";
 import { discountPoints } from "./fields.ts";
 import { TypedCell } from "./typed-cell.tsx";
 
-/** Points as dollars and as percent of the loan: what was typed stays, the other follows. */
+/** Points as dollars and as percent of the loan: the typed one stays, the other follows. */
 export function PointsCell({ scenarioKey }: CellProps) {
   const computed = useBuilder(
     (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.discountPointsCents ?? null,

@@ -54,7 +54,7 @@ interface ChoicePartProps<T extends string> {
   field: string;
   label: string;
   options: readonly { value: T; label: string }[];
-  /** Fields that come and go with the choice, all below this name. */
+  /** Fields that depend on the choice, all below this name. */
   rules?: string;
   read: (scenario: DraftScenario) => T;
   write: (scenario: DraftScenario, value: T) => DraftScenario;

@@ -9,13 +9,13 @@ import { useSameAsBase, useScenario } from "../store/use-scenario.ts";
 import { SelectCell } from "./choice-cell.tsx";
 import type { CellProps } from "./field.ts";
 
-/** The fee templates of the kind of loan that is built. */
+/** The fee templates of the loan kind being built. */
 export function useTemplates() {
   const { kind } = useBuilderStore();
   return useQuery(kind.templates);
 }
 
-/** Chooses where the closing costs come from; they can be changed afterwards under Fees and escrow. */
+/** Chooses the source of the closing costs; they can be edited afterwards under Fees and escrow. */
 export function TemplateCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const templates = useTemplates();

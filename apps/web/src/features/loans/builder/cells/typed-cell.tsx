@@ -15,7 +15,7 @@ import { useCell } from "./use-cell.ts";
 interface TypedCellProps<T> {
   of: TypedField<T>;
   scenarioKey: string;
-  /** Small words at the left edge, computed. */
+  /** Small computed text at the left edge. */
   note?: ReactNode;
 }
 
@@ -62,12 +62,12 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
 
 interface HalfCellProps<T> {
   of: TypedField<T>;
-  /** The field of the part before the line. */
+  /** The field of the part before the divider. */
   beside: string;
   scenarioKey: string;
 }
 
-/** The part after the short line: its own wrong text takes the main part's place. */
+/** The part after the divider: its error message replaces the main part's. */
 const HalfCell = memo(function HalfCell<T>({ of, beside, scenarioKey }: HalfCellProps<T>) {
   const id = useId();
   const wired = useField(of, scenarioKey, beside);
@@ -94,9 +94,9 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
       value: of.read(own),
       derived: of.follows?.(own) ?? false,
       letter: own.letter,
-      // What is wrong with the home's value is said where it was typed.
+      // An error in a home value is shown where it was typed.
       problem: isFollowing(store.kind, state, of.field, key) ? undefined : problemOf(state, key, fields),
-      // What waits for it is read again once it is there; other cells ask for it when they are typed in.
+      // Text that waits for this value is parsed again once the value exists; other cells ask for it when typed in.
       waitsFor: state.unread[cell] === undefined ? null : measureOf(store, of, state, key),
     };
   });
@@ -127,11 +127,11 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   return { ...wired, letter, derived, echo: of.readIn?.(wired.input.value, among()).echo };
 }
 
-/** What a share in the cell is a share of, in cents. */
+/** The base amount of a percentage in the cell, in cents. */
 const measureOf = <T,>({ kind }: BuilderStore, of: TypedField<T>, state: BuilderState, key: string): number | null =>
   of.readIn || of.half?.readIn ? kind.valueCents(state.draft, scenarioIn(state, key)) : null;
 
-/** An amount typed as a share goes on following; any other no longer does. */
+/** An amount typed as a percentage keeps following its base; any other amount stops following. */
 function withShare(scenario: DraftScenario, field: string, share: number | undefined): DraftScenario {
   const { [field]: had, ...rest } = scenario.shares ?? {};
   if (had === share) return scenario;

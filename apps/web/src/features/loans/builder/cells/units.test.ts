@@ -24,7 +24,7 @@ describe("an amount in a yearly cell", () => {
     expect([read.value, read.echo]).toEqual([value, echo]);
   });
 
-  it("remembers that it was a share", () => {
+  it("remembers that it was typed as a percentage", () => {
     expect(readAmount("1.1%", yearly).share).toBe(0.011);
     expect(readAmount("4950", yearly).share).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe("an amount in a yearly cell", () => {
     expect(problem).toBeTruthy();
   });
 
-  it("a share of a price that is not there says so", () => {
+  it("reports that the price for a percentage is missing", () => {
     expect(readAmount("1.1%", { per: "yr", of: { cents: null, words: "price" } }).problem).toBe(
       "1.1% of the price: the price is not known yet.",
     );

@@ -4,19 +4,19 @@ import { percentText } from "@/ui/percent-text.ts";
 import { readPercent } from "@/ui/read-percent.ts";
 import type { Read } from "@/ui/typed-text.ts";
 
-/** What an amount in a cell may be typed as, besides dollars. */
+/** The formats of an amount in a cell, besides dollars. */
 export interface AmountUnits {
   /** The cell's own period: `150/mo` in a yearly cell is 1,800. */
   per?: "yr" | "mo";
-  /** What `1.1%` is a share of, in cents and in words; null while it is not known. */
+  /** The base of `1.1%`, in cents and in words; null while it is unknown. */
   of?: { cents: number | null; words: string };
 }
 
-/** What a typed amount means, and what is said of it while it is typed. */
+/** A parsed amount, and the hint shown while it is typed. */
 export type ReadAmount = Read<number> & {
   /** "$4,950 a year, 1.1% of the price" */
   echo?: string;
-  /** Typed as a share: then the amount follows what it is a share of. */
+  /** Typed as a percentage: then the amount follows its base. */
   share?: number;
 };
 

@@ -10,28 +10,28 @@ interface CellWiring<T> {
   label: string;
   kind: Kind<T>;
   value: T | null;
-  /** What is wrong with the value, in words. */
+  /** The value's error message. */
   problem: string | undefined;
   onValue: (value: T | null, text: string) => void;
-  /** Whether a text meant something else than the cell's own kind, and has been taken as that: `20%` where dollars stand. */
+  /** Handles text of another kind than the cell's own, and returns whether it did: `20%` in a dollar cell. */
   takes?: (text: string) => boolean;
-  /** The value shown was not typed but follows from others, until something is typed. */
+  /** The shown value is derived from others until one is typed. */
   derived?: boolean;
 }
 
-/** What a cell has to know besides its value: text that cannot be read, what the server said, and how often a cell was left meanwhile. */
+/** A cell's state besides its value: unreadable text, the server's error, and how often cells were left meanwhile. */
 const typedIn = (state: BuilderState, cell: string) => {
   const unread = state.unread[cell];
   return { unread, refused: state.refused[cell], left: unread === undefined ? undefined : state.left };
 };
 
-/** One character typed or deleted. What arrives whole (pasted, dictated) is none. */
+/** One character typed or deleted. Text inserted as a whole (pasted, dictated) does not count. */
 const isKey = (event: Event): boolean =>
   event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith("delete"));
 
 /**
- * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
- * in the draft, with a sentence beside it.
+ * One input cell: typed text is parsed at every keystroke and formatted on blur; unreadable text stays as typed, here and
+ * in the draft, with a message next to it.
  */
 export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, derived }: CellWiring<T>) {
   const store = useBuilderStore();
@@ -45,30 +45,30 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
     if (takes?.(next)) return;
     const meant = kind.read(next);
     if (meant.problem === undefined) return onValue(meant.value, next);
-    // "45" on the way to "45x" was never meant: nothing goes on with it.
+    // "45" on the way to "45x" was never meant: restore the value from before.
     if (typing !== undefined && !Object.is(before.current, own)) onValue(before.current, "");
     store.keepUnread(cell, next, label);
   };
-  // What waited for another cell, a share for its price, counts once that one is left.
+  // Text that waits for another cell (a percentage for its price) is parsed again once that cell is left.
   const takeWaiting = useEffectEvent(() => {
     if (unread !== undefined && typing === undefined) take(unread);
   });
   useEffect(() => {
     if (left !== undefined) takeWaiting();
   }, [left]);
-  // Undo, or another cell that this one follows, may change the value while it is being typed in.
+  // Undo, or another cell that this one follows, may change the value while the user is typing.
   const read = typing === undefined ? undefined : kind.read(typing);
   const emptied = derived && typing?.trim() === "";
   const follows = !emptied && read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
   const text = typing === undefined || follows ? formatted : typing;
-  // A key in another cell is told of only after it is painted: what was selected on arrival is selected again, else typing would go behind the new value.
+  // A key in another cell arrives only after paint: select again what was selected on focus, else typing would append to the new value.
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(text);
   useLayoutEffect(() => {
     if (shown.current !== text && found !== undefined) box.current?.select();
     shown.current = text;
   });
-  // While a cell is being typed in, only what the server said is shown: half a number is no mistake. As it was found, it goes on saying what is wrong.
+  // While the user types, only the server's error is shown: half a number is no mistake. Text unchanged since focus keeps its error.
   const quiet = typing !== undefined && typing !== found;
   const unreadable = unread === undefined ? undefined : kind.read(unread).problem;
   const wrong = refused ?? (quiet ? undefined : (unreadable ?? problem));

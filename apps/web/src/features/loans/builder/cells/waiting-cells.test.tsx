@@ -17,7 +17,7 @@ it.each([
   ["Base loan, A", "90%", "90"],
   ["LTV percent, A", "90", "90"],
 ])(
-  "%s typed as %s before the price says what it waits for, and counts once the price is there",
+  "keeps a %s typed as %s before the price waiting, says what it waits for, and applies it once the price is there",
   async (name, typed, share) => {
     const { user } = await open(unpriced());
     await user.type(cell(name), typed);
@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it("a deposit typed as a share before the price counts once the price is there, and follows it", async () => {
+it("applies a deposit typed as a percentage before the price once the price is there, and follows the price", async () => {
   const { user } = await open(unpriced());
   await user.type(cell("Earnest money paid, A"), "1%");
   await user.type(cell("Price, A"), "400k");
@@ -47,7 +47,7 @@ it("a deposit typed as a share before the price counts once the price is there, 
   expect(cell("Earnest money paid, A")).toHaveValue("5,000");
 });
 
-it("a base loan that is emptied stays empty, and asks for the down payment", async () => {
+it("keeps a cleared base loan empty, and asks for the down payment", async () => {
   const { user } = await open(loan());
   await user.clear(cell("Base loan, A"));
   expect(cell("Base loan, A")).toHaveValue("");

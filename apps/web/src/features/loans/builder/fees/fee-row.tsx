@@ -17,14 +17,14 @@ import { useLetter, useProblem } from "../store/use-scenario.ts";
 
 interface FeeRowProps {
   fee: DraftFee;
-  /** Its place in the scenario's whole list. */
+  /** Its index in the scenario's whole list. */
   at: number;
   scenarioKey: string;
   /** Its amount; null while it cannot be computed. */
   amountCents: number | null;
 }
 
-/** One closing cost: what it is called, how it is counted, how much, and who pays. */
+/** One closing cost: its name, its basis, its amount, and who pays. */
 export function FeeRow({ fee, at, scenarioKey, amountCents }: FeeRowProps) {
   const store = useBuilderStore();
   const called = fee.name.trim() || "this fee";
@@ -68,7 +68,7 @@ export function FeeRow({ fee, at, scenarioKey, amountCents }: FeeRowProps) {
         <FeeChoice
           label={`Who pays ${called}`}
           value={fee.payer}
-          // What was stored with another payer stays as it is, with the server's sentence, until somebody is chosen.
+          // A stored unknown payer stays as it is, with the server's message, until one is chosen.
           choices={store.kind.payers.includes(fee.payer) ? store.kind.payers : [...store.kind.payers, fee.payer]}
           words={FEE_PAYER_WORDS}
           onChange={(payer) => change({ payer }, "payer")}

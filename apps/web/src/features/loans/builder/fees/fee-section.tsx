@@ -15,7 +15,7 @@ interface FeeSectionProps {
   scenarioKey: string;
 }
 
-/** The lines of a section that nobody typed: points, prepaid interest, upfront fees. */
+/** The computed lines of a section: points, prepaid interest, upfront fees. */
 function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
   const amounts = new Map<string, number>();
   for (const { feeIndex, amountCents } of lines) {
@@ -25,7 +25,7 @@ function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
   return { amounts, computed: lines.filter(({ feeIndex }) => feeIndex === undefined) };
 }
 
-/** A section of the Loan Estimate: its fees, the lines computed from the loan, and what the borrower pays of it. */
+/** A section of the Loan Estimate: its fees, the lines computed from the loan, and the borrower's share. */
 export function FeeSection({ section, scenarioKey }: FeeSectionProps) {
   const store = useBuilderStore();
   const fees = useScenario(scenarioKey, (one) => one.fees);

@@ -6,24 +6,24 @@ import type { Draft, DraftProperty } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 
-/** A fee template as the builder needs it. */
+/** The parts of a fee template that the builder needs. */
 export interface FeeTemplate {
   id: string;
   name: string;
   isDefault: boolean;
-  /** The state it is made for; null fits any. */
+  /** The state it applies to; null matches any. */
   state: string | null;
   program: DraftScenario["program"] | null;
-  /** What is different here from the template as it is kept. */
+  /** The differences from the stored template. */
   note?: string | undefined;
   fees: readonly NonNullable<ScenarioInputOf<LoanKind>["fees"]>[number][];
 }
 
-/** Whether the home has an HOA, as far as dues and its type say. */
+/** Whether the home has an HOA, according to its dues and its type. */
 const hasHoa = ({ hoaMonthlyCents }: DraftScenario, { propertyType }: Pick<DraftProperty, "propertyType">): boolean =>
   (hoaMonthlyCents ?? 0) > 0 || usuallyHasDues({ propertyType });
 
-/** A scenario with a template's fees in place of its own; those of an HOA are left out where the home has none, and kept to be added back. */
+/** A scenario with a template's fees instead of its own; HOA fees are left out if the home has no HOA, and remembered so that they can be added back. */
 export function withTemplate<S extends DraftScenario>(
   scenario: S,
   template: FeeTemplate,
@@ -34,21 +34,21 @@ export function withTemplate<S extends DraftScenario>(
   return { ...scenario, templateId: template.id, fees: all.filter((fee) => !leftOut.includes(fee)), leftOut };
 }
 
-/** The scenario with the fees that were left out. */
+/** The scenario with the omitted fees added back. */
 export const withLeftOut = <S extends DraftScenario>(scenario: S): S => ({
   ...scenario,
   fees: [...scenario.fees, ...(scenario.leftOut ?? [])],
   leftOut: [],
 });
 
-/** Fees of an HOA come back once the home has one. The same draft where nothing changes. */
+/** Adds HOA fees back once the home has an HOA. Returns the same draft if nothing changes. */
 export function followHoa<D extends Draft>(draft: D): D {
   const back = (one: DraftScenario) => (one.leftOut?.length ?? 0) > 0 && hasHoa(one, draft.property);
   if (!draft.scenarios.some(back)) return draft;
   return { ...draft, scenarios: draft.scenarios.map((one) => (back(one) ? withLeftOut(one) : one)) };
 }
 
-/** The template that fits best: made for the program and state, for one of them, the default, any; none made for another. */
+/** The best matching template, in this order: program and state, one of them, the default, any; never one for another program or state. */
 export function bestTemplate(
   templates: readonly FeeTemplate[],
   program: DraftScenario["program"],

@@ -34,8 +34,8 @@ const template: FeeTemplate = {
 };
 const names = (fees: readonly { name: string }[] = []) => fees.map(({ name }) => name);
 
-describe("a template's fees of an HOA", () => {
-  it.each([null, 0])("are left out of a home whose dues are %s, and come back when asked for", (hoaMonthlyCents) => {
+describe("a template's HOA fees", () => {
+  it.each([null, 0])("are left out for a home whose dues are %s, and can be added back", (hoaMonthlyCents) => {
     const made = withTemplate({ ...newScenario(), hoaMonthlyCents }, template, EMPTY_PROPERTY);
     expect([names(made.fees), names(made.leftOut)]).toEqual([OTHER_FEES, HOA_FEES]);
     const back = withLeftOut(made);
@@ -45,7 +45,7 @@ describe("a template's fees of an HOA", () => {
   it.each([
     ["dues", { hoaMonthlyCents: 45_00 }, EMPTY_PROPERTY],
     ["the type of a condo", {}, { ...EMPTY_PROPERTY, propertyType: "condo" }],
-  ])("stay with a home that has %s", (_, dues, property) => {
+  ])("stay for a home that has %s", (_, dues, property) => {
     const made = withTemplate({ ...newScenario(), ...dues }, template, property);
     expect([names(made.fees), names(made.leftOut)]).toEqual([[...OTHER_FEES, ...HOA_FEES], []]);
   });
@@ -56,7 +56,7 @@ describe("on the screen", () => {
     open(completeLoan({ hoaMonthlyCents: null }), { "templates.purchase": () => answer({ items: [template] }) });
   const note = () => screen.queryByText(/^Left out, as the home has no HOA: HOA transfer fee/);
 
-  it("a note says which fees are left out, and adds them back with one click", async () => {
+  it("shows a note that lists the omitted fees, and adds them back with one click", async () => {
     const { user } = await opened();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Fee template, A" }), template.name);
     expect(note()).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe("on the screen", () => {
     expect(note()).toBeInTheDocument();
   });
 
-  it("they come back once dues are typed", async () => {
+  it("adds the fees back once dues are typed", async () => {
     const { user } = await opened();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Fee template, A" }), template.name);
     expect(note()).toBeInTheDocument();

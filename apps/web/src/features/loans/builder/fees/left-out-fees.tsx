@@ -5,7 +5,7 @@ import { changeScenario } from "../store/scenario-changes.ts";
 import { useScenario } from "../store/use-scenario.ts";
 import { withLeftOut } from "./fee-template.ts";
 
-/** Which of the template's fees are left out as the home has no HOA, and the way to have them all the same. */
+/** Lists the template's fees that are left out because the home has no HOA, with a button to add them anyway. */
 export function LeftOutFees({ scenarioKey }: { scenarioKey: string }) {
   const store = useBuilderStore();
   const names = useScenario(scenarioKey, ({ leftOut = [] }) => listWords(leftOut.map(({ name }) => name)));

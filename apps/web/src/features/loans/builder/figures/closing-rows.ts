@@ -14,7 +14,7 @@ import type { CashLine, CashToCloseRow, ShownFigures } from "@hearthline/calc/lo
 import { sectionsSum, total } from "./explain-sums.ts";
 import type { FigureContext, FigureRow } from "./figure-row.ts";
 
-/* Cash to close as a Loan Estimate has it: costs by section, then the rows of its Calculating Cash to Close. */
+/* Cash to close in the order of a Loan Estimate: costs by section, then the rows of its Calculating Cash to Close table. */
 
 const isLenderCredit = ({ section, name }: CashLine) => section === "credit" && name === LENDER_CREDIT;
 const isFinanced = ({ section, name }: CashLine) => section === "credit" && name === FINANCED;
@@ -37,7 +37,7 @@ interface FormRow {
   inputs(context: FigureContext): Inputs;
 }
 
-/** A row of the form; left out where no scenario has any. */
+/** A row of the form; hidden if no scenario has an amount. */
 const formRow = ({ row, label, formula, inputs }: FormRow): FigureRow => ({
   id: row,
   label,
@@ -102,7 +102,7 @@ export const CLOSING_COSTS: readonly FigureRow[] = [
   },
 ];
 
-/** What stands between J and cash to close where the buyer puts money toward a price. */
+/** The rows between J and cash to close for a purchase, where the buyer pays toward a price. */
 export const CASH_TO_CLOSE: readonly FigureRow[] = [
   formRow({
     row: "closing-costs-financed",

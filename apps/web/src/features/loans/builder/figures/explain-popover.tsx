@@ -22,7 +22,7 @@ interface Told {
   title: string;
   value: string;
   letter: string;
-  /** Place of the scenario. */
+  /** The scenario's index. */
   place: number;
   steps: ToldStep[];
   rounding: string;
@@ -61,7 +61,7 @@ function toldOfPinned(kind: BuilderKind, state: BuilderState, row: FigureRow): T
   };
 }
 
-/** Several explanations in one: each step once, parts of nothing left out, the figure itself last. */
+/** Merges several explanations: each step once, zero parts omitted, the figure itself last. */
 function stepsOf(explanations: readonly ExplainedParts[]) {
   const seen = new Set<string>();
   const all = explanations.flatMap(({ title, steps }) =>
@@ -77,7 +77,7 @@ function stepsOf(explanations: readonly ExplainedParts[]) {
   return { steps, rounding: explanations.at(-1)?.rounding ?? "" };
 }
 
-/** "How is this computed": one box for the whole table, standing at the figure that was pressed. */
+/** "How is this computed": one popover for the whole table, anchored at the clicked figure. */
 export function ExplainFigurePopover({ onTypeOver }: { onTypeOver: (scenarioKey: string, targetId: string) => void }) {
   const store = useExplaining();
   const open = useSyncExternalStore(store.subscribe, store.get);

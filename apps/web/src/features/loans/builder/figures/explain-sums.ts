@@ -15,11 +15,11 @@ import type { CashLine, FeeSection, LoanFigures } from "@hearthline/calc/loan/ty
 import { FEE_SECTION_TITLES } from "@hearthline/contract/loans/fees";
 import type { ExplainRow, FigureContext } from "./figure-row.ts";
 
-/* How the lines of the table that are sums are computed. What a figure alone follows from, `calc` explains. */
+/* Explains the lines of the table that are sums; `calc` explains single figures. */
 
 export const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
-/** Lines as inputs; the fees that were given are marked, as against what follows from the loan. */
+/** Lines as inputs; typed fees are marked, in contrast to computed ones. */
 function lineInputs(lines: readonly CashLine[]): Inputs {
   return lines.map(({ name, note, amountCents, feeIndex }) =>
     given(
@@ -30,7 +30,7 @@ function lineInputs(lines: readonly CashLine[]): Inputs {
   );
 }
 
-/** One step a section of the Loan Estimate, with the borrower's lines; sections without any are left out. */
+/** One step per section of the Loan Estimate, with the borrower's lines; empty sections are left out. */
 function sectionSteps(context: FigureContext, sections: readonly FeeSection[]): ExplanationStep[] {
   return sections.flatMap((section) => {
     const lines = context.figures.cashLines.filter((line) => line.section === section && line.payer === "borrower");
@@ -85,7 +85,7 @@ export const cashSum: ExplainRow = (context) => {
   return explained(title, rounding, ...sections, ...(costs ? [{ ...costs, inputs: asInputs(sections) }] : []), ...rest);
 };
 
-/** A monthly amount that is taken as it was typed. */
+/** A monthly amount used as typed. */
 const asTyped =
   (title: string, field: "hoaMonthlyCents" | "otherMonthlyCents"): ExplainRow =>
   ({ scenario, figures }) =>

@@ -1,13 +1,13 @@
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
 
-/** The figure whose computation is shown. */
+/** The figure whose explanation is open. */
 export interface Explaining {
   rowId: string;
   scenarioKey: string;
   at: HTMLElement;
 }
 
-/** Kept outside React: opening one redraws two cells, not the table. */
+/** Stored outside React: opening one re-renders two cells, not the table. */
 export function createExplaining() {
   let open: Explaining | undefined;
   const watchers = new Set<() => void>();

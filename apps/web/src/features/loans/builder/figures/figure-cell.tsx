@@ -10,7 +10,7 @@ interface FigureCellProps {
   scenarioKey: string;
 }
 
-/** A computed value: difference from another scenario at the left, the figure as a button that tells how it came about. The painter fills it. */
+/** A computed value: the difference from another scenario on the left, the figure as a button that opens its explanation. The painter fills it. */
 export function FigureCell({ row, scenarioKey }: FigureCellProps) {
   const store = useBuilderStore();
   const note = useRef<HTMLSpanElement>(null);
@@ -36,7 +36,7 @@ interface FigureButtonProps extends FigureCellProps {
   children?: ReactNode;
 }
 
-/** A figure that opens how it was computed. */
+/** A figure that opens its explanation. */
 export function FigureButton({ at, row, scenarioKey, best = false, children }: FigureButtonProps) {
   const explaining = useExplaining();
   const open = useIsExplained(at);

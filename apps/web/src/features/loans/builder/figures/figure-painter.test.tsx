@@ -35,7 +35,7 @@ function start() {
   return { ...figure, stop, typePrice };
 }
 
-it("writes a figure anew once the key that changes it is on the screen", () => {
+it("updates a figure once the key that changes it is on the screen", () => {
   const { button, typePrice } = start();
   expect(button.textContent).toBe("2,844.31");
   typePrice(400_000_00);
@@ -44,7 +44,7 @@ it("writes a figure anew once the key that changes it is on the screen", () => {
   expect(button.textContent).toBe("2,275.44");
 });
 
-it("leaves no figure beside a price that is gone, and none to press", () => {
+it("leaves no figure, and no button, next to a cleared price", () => {
   const { button, none, typePrice } = start();
   document.body.append(button);
   typePrice(null);
@@ -55,7 +55,7 @@ it("leaves no figure beside a price that is gone, and none to press", () => {
   expect(none.textContent).toBe("–not yet");
 });
 
-it("writes nothing once a cell is gone", () => {
+it("writes nothing once a cell is removed", () => {
   const { button, stop, typePrice } = start();
   stop();
   typePrice(400_000_00);

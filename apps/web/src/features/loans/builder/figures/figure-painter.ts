@@ -2,7 +2,7 @@ import type { BuilderStore } from "../store/builder-store.ts";
 import type { FigureRow } from "./figure-row.ts";
 import { type FigureView, figureView } from "./figure-view.ts";
 
-/** Where a cell says its figure. React draws the elements once; what they say is written here. */
+/** The DOM nodes of a figure cell. React renders them once; their text is written here. */
 export interface FigureParts {
   note: HTMLElement;
   button: HTMLButtonElement;
@@ -17,7 +17,7 @@ interface Painted {
 }
 
 export interface FigurePainter {
-  /** Writes a figure from now on, whenever it is another; gives the way to stop. */
+  /** Starts writing a figure whenever it changes; returns a function that stops. */
   add: (parts: FigureParts, row: FigureRow, scenarioKey: string) => () => void;
 }
 
@@ -52,7 +52,7 @@ function createPainter(store: BuilderStore): FigurePainter {
 const isSame = (a: FigureView, b: FigureView) =>
   a.text === b.text && a.note === b.note && a.best === b.best && a.none === b.none && a.long === b.long;
 
-/** Writes a view into a cell's parts, each only where it is another. Nothing is put in or taken out: text alone is laid out within its cell. */
+/** Writes a view into a cell's nodes, each only if it changed. No nodes are added or removed: only text inside its cell is laid out. */
 function sayerOf({ note, button, none }: FigureParts) {
   const difference = textIn(note);
   const amount = textIn(button);
@@ -73,7 +73,7 @@ function sayerOf({ note, button, none }: FigureParts) {
         best.data = next.best ? " best" : "";
       }
       const there = next.text !== "";
-      // Without a figure it is out of sight, not gone: half a number in a cell takes all figures away, and the next key brings them back.
+      // Without a figure it is hidden, not removed: half a number in a cell clears all figures, and the next key brings them back.
       if (before === undefined || (before.text !== "") !== there) {
         button.style.visibility = there ? "" : "hidden";
         button.toggleAttribute("data-cell", there);
@@ -88,7 +88,7 @@ function sayerOf({ note, button, none }: FigureParts) {
   };
 }
 
-/** A text at the end of an element, in a span of its own where it has a class. */
+/** Text at the end of an element, in a span if it has a class. */
 function textIn(parent: HTMLElement, className?: string): Text {
   const text = new Text();
   if (className === undefined) {

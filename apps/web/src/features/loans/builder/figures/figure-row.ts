@@ -9,11 +9,11 @@ export interface FigureContext extends LoanContext {
   figures: ShownFigures;
   /** How `calc` explains a figure of this scenario. */
   explain(figure: AnyFigure): ExplainedParts;
-  /** Where it stands among the scenarios that are computed. */
+  /** Its index among the computed scenarios. */
   among: FigureAmong;
 }
 
-/** A computed scenario among all that are. */
+/** A computed scenario together with all others. */
 export interface FigureAmong {
   loans: readonly { terms: LoanTerms; figures: ShownFigures }[];
   index: number;
@@ -27,40 +27,40 @@ export type ExplainRow = (context: FigureContext) => ExplainedParts;
 export interface FigureRow<F extends ShownFigures = ShownFigures> {
   id: string;
   label: string | ((shared: DraftShared) => string);
-  /** The number compared with A and explained. */
+  /** The number that is explained and compared with A. */
   read(figures: F, terms: LoanTerms): number | null;
-  /** A figure that a scenario has only beside the others: in place of `read`, with its words and whether it is best. Null where it says nothing. */
+  /** A figure that exists only relative to the other scenarios; replaces `read`, with its note and whether it is best. Null if it has nothing to show. */
   readAmong?(among: FigureAmong): { value: number; note: string; best: boolean } | null;
-  /** How it is written; cents unless told. */
+  /** Formats the number; as cents by default. */
   write?(value: number, figures?: F): string;
-  /** The same in whole words, where `write` shortens them: what the cell says when it is hovered. */
+  /** The long form if `write` abbreviates: shown on hover. */
   long?(value: number): string;
-  /** Said where there is no number: "never". Without it, a dash. */
+  /** Shown if there is no number: "never". A dash by default. */
   nothing?: string;
-  /** Small words instead of the difference from A. */
+  /** Small text instead of the difference from A. */
   note?(figures: F, terms: LoanTerms): string | null | undefined;
-  /** The same in whole words, where `note` shortens them. */
+  /** The long form if `note` abbreviates. */
   longNote?(figures: F): string | null | undefined;
-  /** The difference from A is written in whole dollars. */
+  /** Formats the difference from A in whole dollars. */
   round?: boolean;
-  /** No difference from A: a rate or a ratio. */
+  /** Shows no difference from A: a rate or a ratio. */
   alone?: boolean;
   best?: BestFigure;
   /** What a click explains, in order: figures of `calc`, or sums of the table. The last ends with this figure. */
   explains: readonly (AnyFigure | ExplainRow)[];
-  /** What stands in its place while a part of the sum is not known. */
+  /** The row shown instead while a part of the sum is unknown. */
   partial?: FigureRow<F>;
-  /** Left out while a part of the payment is not known. */
+  /** Hidden while a part of the payment is unknown. */
   whole?: true;
-  /** A line that sums up: stronger, with a rule above. */
+  /** A total: stronger, with a rule above. */
   total?: boolean;
-  /** The same of the pinned column, read from its figures; left out, it has none. A method, as the other readers. */
+  /** The pinned column's number, read from its figures; none if omitted. A method, as the other readers. */
   pinned?(figures: object): number | null;
-  /** Small words beside it. */
+  /** Small text next to it. */
   pinnedNote?(figures: object): string | null | undefined;
-  /** How it is computed, from the same figures. */
+  /** Explains it, from the same figures. */
   pinnedExplains?(figures: object): readonly ExplainedParts[];
-  /** Left out where it says nothing. Terms in the order of the figures. */
+  /** Hides the row if it has nothing to show. Terms are in the order of the figures. */
   shown?(figures: readonly F[], terms: readonly LoanTerms[]): boolean;
 }
 export interface FigureGroup {

@@ -78,7 +78,7 @@ function explanationsOf(row: FigureRow, draft: DraftScenario) {
 
 describe.each(Object.entries(cases))("a scenario %s", (_, draft) => {
   it.each([...ALL_ROWS.values()].map((row) => [row.id, row] as const))(
-    "explains its own figure in the line %s, not another one",
+    "explains the line %s by its own figure, not another one",
     (id, row) => {
       const { figures, terms, steps } = explanationsOf(row, draft);
       const values = steps.map(valueAt);
@@ -89,7 +89,7 @@ describe.each(Object.entries(cases))("a scenario %s", (_, draft) => {
   );
 });
 
-it("adds cash to close up from the sections of the Loan Estimate", () => {
+it("adds up cash to close from the sections of the Loan Estimate", () => {
   const { steps } = explanationsOf(ALL_ROWS.get("cash") as FigureRow, cases["with insurance"]);
   const costs = steps.find(({ label }) => label === "Costs paid by the borrower");
   expect(costs?.inputs.map(({ name }) => name)).toEqual([
@@ -100,7 +100,7 @@ it("adds cash to close up from the sections of the Loan Estimate", () => {
   ]);
 });
 
-describe("where an input came from", () => {
+describe("the source of an input", () => {
   const draft = newDraft();
   const step = { label: "Base loan" };
   const input = (name: string, value: string, origin: "typed" | "fee" = "typed") => ({ name, value, origin });
@@ -115,7 +115,7 @@ describe("where an input came from", () => {
     expect(originOf(input("Down payment", "$50,000.00"), step)).toBe("10% of the price");
   });
 
-  it("is the template only for a fee that still is as the template has it", () => {
+  it("is the template only for a fee that still matches the template", () => {
     const [first, ...others] = scenario({ templateId: "t" }).fees;
     const changed = first && { ...first, amountCents: 1_00 };
     const originOf = originsOf(
@@ -131,7 +131,7 @@ describe("where an input came from", () => {
     );
   });
 
-  it("is the record it was taken over from", () => {
+  it("is the record it was copied from", () => {
     const known = { ...draft, origins: { propertyTaxYearlyCents: "Wake County record of Nov 2" } };
     const originOf = originsOf(PURCHASE, known, scenario(), []);
     expect(originOf(input("Yearly amount", "$4,380.00"), { label: "Property tax" })).toBe(

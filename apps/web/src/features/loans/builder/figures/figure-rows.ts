@@ -16,7 +16,7 @@ import type { FigureGroup, FigureRow } from "./figure-row.ts";
 import { INVESTED_COST } from "./invested-row.ts";
 import { pathRows } from "./path-rows.ts";
 
-/* The lines that every kind of loan has; a kind puts its table together of them and its own. */
+/* The lines that every loan kind has; a kind's table combines them with its own. */
 
 const w = wordsOf("en");
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -39,7 +39,7 @@ export const LOAN_AMOUNT: FigureRow = {
   id: "loan",
   label: "Loan amount",
   read: (f) => f.loanAmountCents,
-  // Whole dollars; only what is owed on today's loan has cents.
+  // Whole dollars; only the payoff of today's loan has cents.
   write: (value) => money(value, { symbol: false }),
   note: (f) => `LTV ${Number((f.loanToValue * 100).toFixed(2))}%`,
   explains: ["loanToValue", "loanAmountCents"],

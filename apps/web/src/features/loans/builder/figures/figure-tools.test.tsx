@@ -16,7 +16,7 @@ const payment = () => {
   return figure;
 };
 
-it("a payment typed over in the table solves the price: no digit is lost before the dialog takes the keys", async () => {
+it("solves the price for a payment typed over in the table, without losing a digit before the dialog opens", async () => {
   const { user } = await open(completeLoan());
   const before = cell("Price, A").value;
   payment().focus();
@@ -31,14 +31,14 @@ it("a payment typed over in the table solves the price: no digit is lost before 
   expect(payment().textContent).toMatch(/2,(4|500)/);
 });
 
-it("how a payment is computed leads to typing what it should come to", async () => {
+it("leads from the explanation of a payment to typing its target", async () => {
   const { user } = await open(completeLoan());
   await user.click(payment());
   await user.click(await screen.findByRole("button", { name: "Type what it should come to" }));
   expect(await screen.findByRole("dialog", { name: "Solve for a figure of A" })).toBeInTheDocument();
 });
 
-it("a letter over a figure, or a digit in a cell, opens nothing", async () => {
+it("opens nothing for a letter typed over a figure, or a digit in a cell", async () => {
   const { user } = await open(completeLoan());
   payment().focus();
   await user.keyboard("x");

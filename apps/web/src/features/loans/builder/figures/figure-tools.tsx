@@ -9,11 +9,11 @@ const SolveDialog = lazy(() => import("../solve/solve-dialog.tsx").then((module)
 interface TypedOver {
   scenarioKey: string;
   targetId: string;
-  /** What was typed before the dialog took the keys. */
+  /** What was typed before the dialog took the focus. */
   text: string;
 }
 
-/** What a figure of the table opens: how it is computed, and, once another is typed over it, what gives way for that. */
+/** Opens a figure's explanation and, once another value is typed over it, the dialog that solves for an input. */
 export function FigureTools() {
   const store = useBuilderStore();
   const explaining = useExplaining();

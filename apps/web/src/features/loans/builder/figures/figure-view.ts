@@ -22,22 +22,22 @@ export function figureRows(kind: BuilderKind): ReadonlyMap<string, FigureRow> {
   return rows;
 }
 
-/** What a figure's cell says. Flat, so that a cell is redrawn only when one of these is another. */
+/** A figure cell's content. Flat, so that a cell is updated only when one of these changes. */
 export interface FigureView {
-  /** Empty where there is no figure. */
+  /** Empty if there is no figure. */
   text: string;
-  /** There is none, as against not computed yet: insurance that never ends has no payment after it. */
+  /** There is no such figure, as opposed to not computed yet: insurance that never ends has no payment after it. */
   none: boolean;
   note: string;
   best: boolean;
-  /** In whole words what figure and note say in short. */
+  /** The long form of figure and note. */
   long?: string;
-  /** Nothing is ever said here: not even a dash. */
+  /** Nothing is ever shown here: not even a dash. */
   empty?: boolean;
 }
 
 const NOTHING: FigureView = { text: "", none: false, note: "", best: false };
-/** Of the pinned column, which is best in nothing. */
+/** For the pinned column, which is never marked best. */
 const EMPTY: FigureView = { ...NOTHING, empty: true };
 
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
@@ -74,7 +74,7 @@ export function amongOf({ draft: { shared }, derived }: BuilderState, key: strin
 }
 
 function pinnedView({ figures }: DerivedPinned, row: FigureRow): FigureView {
-  // A line that says nothing of it stays empty, as against one that waits.
+  // An irrelevant line stays empty, as opposed to one that waits.
   if (!row.pinned) return EMPTY;
   if (!figures) return NOTHING;
   const value = row.pinned(figures);
@@ -87,7 +87,7 @@ function pinnedView({ figures }: DerivedPinned, row: FigureRow): FigureView {
   };
 }
 
-/** What a figure is compared with: that of the pinned column or another scenario, or today's rent. */
+/** What a figure is compared with: the pinned column, another scenario, or today's rent. */
 function baseOf(state: BuilderState, row: FigureRow, index: number): number | null {
   if (state.against === RENT) return row === PAYMENT ? state.draft.shared.currentRentCents : null;
   const { pinned } = state.derived;

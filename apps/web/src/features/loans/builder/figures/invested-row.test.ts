@@ -29,7 +29,7 @@ const among = (index: number, discountRate: number | null = null): FigureAmong =
 const plain = loans.map(({ figures }) => figures.horizon.borrowingCostCents);
 
 describe("the cost with the difference in cash invested", () => {
-  it("adds what the extra cash would earn at the typed return, and 4% where none is typed", () => {
+  it("adds what the extra cash would earn at the typed return, and at 4% by default", () => {
     const extra = (loans[1]?.figures.cashToCloseCents ?? 0) - (loans[0]?.figures.cashToCloseCents ?? 0);
     for (const rate of [null, 0, 0.07]) {
       const growth = Math.round(extra * ((1 + (rate ?? 0.04) / 12) ** 84 - 1));
@@ -38,7 +38,7 @@ describe("the cost with the difference in cash invested", () => {
     }
   });
 
-  it("says what less cash costs each month against the loan with the lowest plain cost", () => {
+  it("shows what less cash costs each month compared with the loan with the lowest plain cost", () => {
     expect(INVESTED_COST.readAmong?.(among(0))?.note).toMatch(/^\$\d\d,\d{3} less cash, \$\d+ more a month$/);
     expect(INVESTED_COST.readAmong?.(among(1))?.note).toBe("");
   });
@@ -55,7 +55,7 @@ describe("the cost with the difference in cash invested", () => {
     }
   });
 
-  it("says nothing of one loan alone", () => {
+  it("shows nothing for a single loan", () => {
     expect(INVESTED_COST.readAmong?.({ ...among(0), loans: loans.slice(0, 1) })).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ import type { FigureAmong, FigureRow } from "./figure-row.ts";
 
 const w = wordsOf("en");
 
-/** What cash that is not needed earns; the usual return while what is typed is none. */
+/** The return on invested cash; the default if the typed one is invalid. */
 export const returnOf = ({ discountRate }: DraftShared): number =>
   typeof discountRate === "number" && discountRate >= 0 && discountRate <= 0.25 ? discountRate : USUAL_RETURN;
 
 const known = new WeakMap<ShownFigures, { among: FigureAmong; facts: Verdicts }>();
 
-/** What the scenarios come to at the horizon; computed once for all of its cells. */
+/** The scenarios' totals at the horizon; computed once for all of its cells. */
 function factsOf(among: FigureAmong): Verdicts | null {
   const [first] = among.loans;
   if (!first || among.loans.length < 2 || first.figures.horizon.month < 1) return null;
@@ -31,7 +31,7 @@ const isSame = (one: FigureAmong, other: FigureAmong): boolean =>
   one.loans.length === other.loans.length &&
   one.loans.every(({ figures }, index) => figures === other.loans[index]?.figures);
 
-/** What the scenario asks against the one with the lowest plain cost. */
+/** What the scenario costs or saves compared with the one with the lowest plain cost. */
 function tradeoff({ loans, index }: FigureAmong, { lowest: [lowest] }: Verdicts): string {
   const [own, other] = [loans[index], loans[lowest ?? index]];
   return (own && other && tradeoffWords(moreAsked(own.figures, other.figures), w)) ?? "";

@@ -10,13 +10,13 @@ type Input = ExplanationStep["inputs"][number];
 const TYPED = "you typed it";
 const PRESET = "preset";
 
-/** What a record may have given, by the label of the step that starts from it. */
+/** What a record may have provided, by the label of the step that starts from it. */
 const RECORDED: Record<string, string> = {
   "Property tax": "propertyTaxYearlyCents",
   "HOA dues": "hoaMonthlyCents",
 };
 
-/** A scenario's own value is no record's. */
+/** A scenario's own value did not come from a record. */
 function recorded({ origins }: Draft, { own }: DraftScenario, label: string): string | undefined {
   const field = RECORDED[label] ?? "";
   return own.includes(field) ? undefined : origins[field];
@@ -31,7 +31,7 @@ function feeOrigin({ name }: Input, { fees, templateId }: DraftScenario, templat
   return template && whole ? `from “${template.name}”` : TYPED;
 }
 
-/** Whether an input still is what every new loan begins with. */
+/** Whether an input still has the value that every new loan starts with. */
 function isPreset({ name }: Input, { shared }: Draft, { termMonths }: DraftScenario): boolean {
   const preset = blankDraft().shared;
   switch (name) {
@@ -48,7 +48,7 @@ function isPreset({ name }: Input, { shared }: Draft, { termMonths }: DraftScena
   }
 }
 
-/** Tells where each input came from: typed, a share of the price, preset, a template, a table or a record. */
+/** Returns the source of each input: typed, a percentage of the price, preset, a template, a table or a record. */
 export function originsOf(
   kind: BuilderKind,
   draft: Draft,
@@ -66,7 +66,7 @@ export function originsOf(
       case "record":
         return "from a record";
       case "typed": {
-        // Nothing typed counts as nothing.
+        // An empty input counts as zero.
         if (/^\$?0(\.00)?$/.test(input.value)) return undefined;
         if (isPreset(input, draft, scenario)) return PRESET;
         return kind.originOf(input.name, scenario, draft) ?? recorded(draft, scenario, step.label) ?? TYPED;
