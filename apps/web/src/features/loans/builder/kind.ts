@@ -23,54 +23,54 @@ import type { DraftFee, DraftScenario, InputOptions } from "./store/draft-scenar
 import type { Issue, Problems } from "./store/problems.ts";
 import type { NamePart } from "./store/scenario-names.ts";
 
-/** A figure that belongs beside what is typed. */
+/** A figure shown among the inputs. */
 export interface FigureInputRow {
   figure: FigureRow;
-  /** What is typed for it in the pinned column. */
+  /** Its input in the pinned column. */
   pinned?: InputRow["pinned"];
 }
 
-/** Rows of the table, in order: what is typed for each scenario, a figure that belongs beside it, what all share. */
+/** Rows of the table, in order: inputs of each scenario, figures among them, shared inputs. */
 export interface InputGroup {
   title: string;
   rows: readonly (InputRow | FigureInputRow | { shared: SharedField })[];
 }
 
-/** What follows from the pinned column. */
+/** What is computed from the pinned column. */
 export interface PinnedState {
-  /** Null where something is missing or wrong. */
+  /** Null if something is missing or wrong. */
   figures: object | null;
   problems: Problems;
   missing: Problems;
 }
 
-/** The column before the scenarios that they are compared with: typed like them, never moved, duplicated or best. */
+/** The column before the scenarios that they are compared with: typed like them, but never moved, duplicated or marked best. */
 export interface PinnedColumn {
   name: string;
-  /** The wire’s fields that it holds; the rest are those of scenarios or of the loan. */
+  /** The wire fields that it holds; the rest belong to scenarios or to the loan. */
   holds: RegExp;
-  /** What its fields are called where they are not named by the table. */
+  /** Names of its fields that the table does not name. */
   names: Readonly<Record<string, string>>;
-  /** The same object as long as nothing of it changes. */
+  /** Returns the same object as long as nothing in it changes. */
   derive(draft: Draft, basis: LoanBasis): PinnedState;
-  /** What rules say of it where no scenario has figures yet, whose findings have it in them. */
+  /** Findings on it while no scenario has figures; after that, the scenarios' findings include them. */
   findings?(basis: LoanBasis): Promise<readonly Finding[]>;
 }
 
-/** A tab that a kind has besides those of every loan. */
+/** A tab of this kind, in addition to those of every loan. */
 export interface KindTab {
   id: string;
   label: string;
   Tab: ComponentType;
   load(): Promise<unknown>;
-  /** The wire’s fields that it shows. */
+  /** The wire fields that it shows. */
   holds: RegExp;
   count?(draft: Draft): number;
 }
 
-/** What only the officer sees beside the table, in the place of the report's preview. */
+/** A panel that only the officer sees next to the table, in place of the report's preview. */
 export interface BesidePanel {
-  /** One word, to switch to it. */
+  /** One word, for the button that switches to it. */
   label: string;
   title: string;
   Panel: ComponentType;
@@ -92,8 +92,8 @@ export interface TryField<L extends DraftTryLimits = DraftTryLimits> {
 }
 
 /**
- * All that differs in the builder between kinds of loan. Store, cells, table, fees and tabs know none: they ask `store.kind`. What takes a draft is a
- * method, so that one kind fits where any is asked for; a store only ever holds drafts of its own kind.
+ * Everything in the builder that differs between loan kinds. Store, cells, table, fees and tabs are generic: they use `store.kind`. Members that take a draft are
+ * methods, so that one kind is assignable where any is expected; a store only ever holds drafts of its own kind.
  */
 export interface BuilderKind<
   S extends DraftScenario = DraftScenario,
@@ -108,14 +108,14 @@ export interface BuilderKind<
   readonly words: {
     /** The title of a loan without borrower and address. */
     untitled: string;
-    /** What its report is called, as a heading begins. */
+    /** The name of its report, at the start of a heading. */
     report: string;
-    /** What a report needs at least, said while there is none. */
+    /** What a report requires at least, shown while there is none. */
     needs: string;
-    /** What its scenarios are called as a heading, and one of them. */
+    /** The name of its scenarios as a heading, and of one of them. */
     scenarios: string;
     scenario: string;
-    /** How an amount may be typed as a share of what the loan is measured by. */
+    /** How an amount may be typed as a percentage of the base amount. */
     share: { text: string; what: string };
   };
 
@@ -123,74 +123,74 @@ export interface BuilderKind<
   blank(): D;
   /** A stored loan. */
   open(loan: LoanOf<K>): D;
-  /** What a scenario is called while nobody has named it. */
+  /** The default name of a scenario. */
   nameParts(scenario: S): readonly NamePart[];
-  /** What belongs to the home: the same in all scenarios, but where one has its own. */
+  /** Values of the home: the same in all scenarios, except where one has its own. */
   readonly home: readonly TypedField<number, S>[];
 
   readonly pinned?: PinnedColumn;
-  /** Tabs besides those of every loan, after the table’s. */
+  /** Tabs in addition to those of every loan, after the table’s. */
   readonly tabs?: readonly KindTab[];
   readonly beside?: BesidePanel;
-  /** More of the home, on the tab of its address. */
+  /** More fields of the home, on the property tab. */
   readonly HomeParts?: ComponentType;
-  /** What the table asks for. */
+  /** The table's inputs. */
   readonly inputs: readonly InputGroup[];
   readonly tries: readonly TryField[];
-  /** How scenarios are begun from a few numbers; left out, the kind has no quick start. */
+  /** Creates scenarios from a few numbers; if omitted, the kind has no quick start. */
   readonly quickStart?: QuickStarting<S, D>;
-  /** A draft with what a loan file says in it; left out, none can be started from one. */
+  /** A draft filled from a loan file; if omitted, none can start from one. */
   fromFile?(draft: D, file: LoanFile, known: { clients: readonly DraftClient[]; source: string }): D;
-  /** A draft with a home of the borrower in it and the mortgage of record that is paid off; left out, none can be started from one. */
+  /** A draft with the borrower's home and the mortgage of record to pay off; if omitted, none can start from one. */
   fromHome?(draft: D, home: Home): D;
-  /** A draft with the scenario that a strike rate was solved for, at that rate; left out, none can be started from one. */
+  /** A draft with the scenario that a strike rate was solved for, at that rate; if omitted, none can start from one. */
   fromStrike?(draft: D, loan: LoanOf<K>, strike: { letter: string; noteRate: number }): D;
-  /** A draft measured by what a public record says the home is worth; left out, the record's value is only shown. */
+  /** A draft that uses a public record's home value as its base; if omitted, the record's value is only shown. */
   withRecordedValue?(draft: D, valueCents: number, source: string): D;
-  /** Figures that can be typed, and what gives way for them. */
+  /** Figures that can be typed over, and the inputs that can be solved for them. */
   readonly solving: readonly SolveTarget[];
-  /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */
+  /** Recomputes what follows from typed values in a scenario: an amount from its percentage. Returns the same object if nothing changes. */
   follow(scenario: S): S;
-  /** What the loan is measured by, in cents: the price, or the home's value; null while it is not typed. */
+  /** The base of percentages, in cents: the price, or the home's value; null while it is not typed. */
   valueCents(draft: D, scenario: S): number | null;
   readonly valueName: "price" | "home value";
-  /** Fields that have to be typed before a scenario is computed, and are not. */
+  /** Required fields that are still missing before a scenario can be computed. */
   missing(scenario: S): Problems;
-  /** Fields whose problem only repeats what another field already says. */
+  /** Fields whose problem only repeats another field's. */
   echoes(scenario: S, problems: Problems): readonly string[];
-  /** Where an input of an explanation came from, where this kind knows better than the rest. */
+  /** The source of an explanation's input, where this kind knows more than the default. */
   originOf(input: string, scenario: S, draft: D): string | undefined;
 
-  /** What the scenarios share, as far as it can be used. The same object as long as nothing of it changes. */
+  /** The valid shared values. Returns the same object as long as nothing in it changes. */
   basisOf(draft: D): { basis: Basis; problems: Problems };
-  /** A scenario as the wire carries it, and its shape. */
+  /** A scenario in wire format, and its schema. */
   scenarioInput(scenario: S, options: InputOptions): Record<string, unknown>;
   readonly scenario: z.ZodType<Terms>;
   /** A scenario as calc’s shared functions take it. @throws {RangeError} for impossible input */
   asLoan(basis: Basis, scenario: Terms): EngineLoan;
-  /** Null while what it is compared with is not known. @throws {RangeError} for impossible input */
+  /** Null while the loan it is compared with is unknown. @throws {RangeError} for impossible input */
   figuresOf(basis: Basis, scenario: Terms): Figures | null;
-  /** Indexes of the scenarios that are best in each figure; beside a pinned column, better than it. */
+  /** Indexes of the scenarios that are best in each figure; with a pinned column, they must also beat it. */
   best(scenarios: readonly Terms[], figures: readonly Figures[]): Record<BestFigure, number[]>;
 
   /** The computed lines below the inputs. */
   readonly figures: readonly FigureGroup[];
-  /** The lines that stay in sight. */
+  /** The sticky lines. */
   readonly summary: readonly FigureRow[];
-  /** The same at the foot of a phone, three of them; left out, the same. */
+  /** The three sticky lines on a phone; the same as above if omitted. */
   readonly dock?: readonly FigureRow[];
   explain(figure: AnyFigure, context: LoanContext): ExplainedParts;
-  /** What explanations of a scenario are written from, where that is more than `asLoan` gives. */
+  /** The data for a scenario's explanations, if they need more than `asLoan` gives. */
   explainedFrom?(basis: Basis, context: LoanContext): LoanContext;
 
   /** Who may pay a fee or a buydown. */
   readonly payers: readonly DraftFee["payer"][];
   /** Fee templates of this kind with their fees, the default first. */
   readonly templates: { queryKey: readonly unknown[]; queryFn: () => Promise<readonly FeeTemplate[]> };
-  /** The call that saves the whole draft, once per key, or what keeps it from being saved. */
+  /** The call that saves the whole draft, once per key, or the problem that prevents it. */
   checked(
     draft: D,
   ): { save: (key: string) => Promise<LoanOf<LoanKind>>; issues?: undefined } | { save?: undefined; issues: Issue[] };
-  /** The report of what can be computed, as it would be sent now. */
+  /** The report of all that can be computed, as it would be sent now. */
   report(draft: D, scenarios: readonly (Terms & { id: string })[], letterhead: Letterhead): Unnumbered<ReportDocument>;
 }

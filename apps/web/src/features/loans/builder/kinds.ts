@@ -6,7 +6,7 @@ import { REFINANCE } from "./refinance/kind.ts";
 
 const KINDS: Record<LoanKind, BuilderKind> = { purchase: PURCHASE, refinance: REFINANCE };
 
-/** The kind of the builder's page that is open. */
+/** The kind of the builder page that is open. */
 export function useBuilderKind(): BuilderKind {
   return KINDS[useLoanScreens().kind];
 }

@@ -26,7 +26,7 @@ import type { Problems } from "./store/problems.ts";
 import { changeScenario, duplicateScenario } from "./store/scenario-changes.ts";
 import { sharedBasis } from "./store/shared-basis.ts";
 
-/* A kind of loan that there is not, of these lines alone: all the rest of the builder runs with it as it is. */
+/* An invented loan kind, defined only here: the rest of the builder runs with it unchanged. */
 
 interface EquityScenario extends DraftScenario {
   amountCents: number | null;
@@ -140,7 +140,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   },
   figures: [EACH_MONTH, { title: "At closing", rows: [CASH] }, OVER_THE_YEARS],
   summary: [PAYMENT, CASH, APR],
-  // A report of its own would be drawn by the report's view of this kind; here it borrows the one there is.
+  // A report of its own would need a view of this kind; here it borrows an existing one.
   report: (draft, scenarios, letterhead) =>
     PURCHASE.report(
       { ...newDraft(), title: draft.title || EQUITY.words.untitled },
@@ -199,7 +199,7 @@ it("is previewed under its own names", () => {
   expect(report?.scenarios[0]?.figures.principalAndInterestCents).toBe(599_55);
 });
 
-it("is typed, moved through and explained in the table, by its own lines and words", async () => {
+it("is typed, navigated and explained in the table, with its own lines and words", async () => {
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
   const { user } = await open(blank(), {}, { kind: EQUITY });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("New equity report");
@@ -220,7 +220,7 @@ it("is typed, moved through and explained in the table, by its own lines and wor
   expect(cell("Amount wanted, A")).toHaveValue("100,000");
 });
 
-it("saves by its own call, and keeps its drafts apart from those of other kinds", async () => {
+it("saves with its own call, and stores its drafts separately from those of other kinds", async () => {
   const { user, view } = await open(blank(), {}, { kind: EQUITY });
   await user.type(cell("Note rate, A"), "5");
   await user.click(screen.getByRole("button", { name: "Save draft" }));

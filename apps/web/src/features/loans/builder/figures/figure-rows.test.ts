@@ -106,7 +106,7 @@ describe("the source of an input", () => {
   const input = (name: string, value: string, origin: "typed" | "fee" = "typed") => ({ name, value, origin });
   const template = { id: "t", name: "Wake County", fees: FEES } as unknown as Parameters<typeof originsOf>[3][number];
 
-  it("is not said to be typed where nobody typed it", () => {
+  it("is not “typed” for an input that was never typed", () => {
     const originOf = originsOf(PURCHASE, draft, scenario(), []);
     expect(originOf(input("Price", "$500,000.00"), step)).toBe("you typed it");
     expect(originOf(input("Second lien", "$0.00"), step)).toBeUndefined();

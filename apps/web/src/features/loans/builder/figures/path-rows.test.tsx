@@ -12,7 +12,7 @@ beforeEach(() => {
 const arm = { amortization: "arm", creditScore: 740 } as const;
 const cents = (text: string | null = "") => Number((text ?? "").replace(/[^\d]/g, ""));
 
-it("an adjustable rate says what its payment becomes, with the months, and the most it can be", async () => {
+it("shows for an adjustable rate what its payment becomes, with the months, and the most it can be", async () => {
   await open(completeLoan(arm));
   const [now = ""] = figures("Monthly payment");
   const [changed = ""] = figures("At the first change");
@@ -23,7 +23,7 @@ it("an adjustable rate says what its payment becomes, with the months, and the m
   expect(row("The most it can be")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
 });
 
-it("a rate that stays at today’s index says its first change too", async () => {
+it("shows the first change of a rate that stays at today’s index, too", async () => {
   const { arm: usual } = newScenario();
   await open(completeLoan({ ...arm, noteRate: 0.07, arm: { ...usual, index: 0.0425, margin: 0.0275 } }));
   const [now = ""] = figures("Principal and interest");
@@ -33,20 +33,20 @@ it("a rate that stays at today’s index says its first change too", async () =>
   expect(row("The most it can be")).toHaveTextContent(/from [A-Z][a-z]{2} 20\d\d/);
 });
 
-it("a change that comes after the loan is paid off is not told", async () => {
+it("omits a change that comes after the loan is paid off", async () => {
   await open(completeLoan({ ...arm, extraMonthlyCents: 12_000_00 }));
   expect(row("At the first change")).toBeUndefined();
   expect(row("The most it can be")).toBeUndefined();
 });
 
-it("while taxes are not known, it says so of principal and interest alone, and nothing of the whole payment", async () => {
+it("shows only principal and interest while taxes are unknown, and no total payment", async () => {
   await open(loan({ ...arm, mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null } }));
   const [first = ""] = figures("Principal and interest only");
   expect(row("After the last payment with MI")).toBeUndefined();
   expect(cents(figures("At the first change")[0])).toBeGreaterThan(cents(first));
 });
 
-it("a fixed rate has no such lines", async () => {
+it("shows no such lines for a fixed rate", async () => {
   await open(completeLoan());
   expect(row("At the first change")).toBeUndefined();
   expect(row("The most it can be")).toBeUndefined();

@@ -3,7 +3,7 @@ import { firstChange, highestAfterChange } from "@hearthline/calc/loan/first-cha
 import type { LoanTerms, PaymentStep, ShownFigures } from "@hearthline/calc/loan/types";
 import type { ExplainRow, FigureRow } from "./figure-row.ts";
 
-/* What the payment becomes: it is not the first one for as long as the loan lasts. */
+/* What the payment becomes: the first payment does not last for the life of the loan. */
 
 type StepOf = (figures: ShownFigures, terms: LoanTerms) => PaymentStep | null;
 
@@ -15,11 +15,11 @@ interface PathRow {
   id: string;
   label: string;
   step: StepOf;
-  /** Where its rate comes from. */
+  /** The source of its rate. */
   source: string;
 }
 
-/** Of the whole payment, or of principal and interest while a part of it is not known. */
+/** Of the total payment, or of principal and interest while a part of it is unknown. */
 function stepSum({ label, step: stepOf, source }: PathRow, whole: boolean): ExplainRow {
   return ({ figures, scenario }) => {
     const step = stepOf(figures, scenario);

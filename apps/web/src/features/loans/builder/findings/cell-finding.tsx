@@ -6,26 +6,26 @@ import { type DraftFinding, useFindings } from "./findings-store.ts";
 import { FindingText } from "./keep-warning.tsx";
 
 interface CellFindingProps {
-  /** Left out for what all scenarios share. */
+  /** Omitted for a value that all scenarios share. */
   scenarioKey?: string;
   fields: readonly string[];
 }
 
-/** Under a cell: what a rule says of it, in short; opens the rule, its source and "keep, because". */
+/** A rule's short message below a cell; opens the rule, its source and "keep, because". */
 export function CellFinding({ scenarioKey: of, fields }: CellFindingProps) {
   const all = useFindings();
-  // What is said of the pinned column goes for all scenarios.
+  // A finding in the pinned column applies to all scenarios.
   const pinned = useBuilder(({ draft }) => draft.pinned?.key);
   const scenarioKey = of === pinned ? undefined : of;
   const here = all.filter(
     (one) => fields.includes(one.field) && (scenarioKey === undefined || one.scenarioKey === scenarioKey),
   );
-  // What all scenarios share is said once, and kept in all of them.
+  // A finding on a shared value is shown once, and kept in all scenarios.
   const rules = [...new Set(here.map(({ rule }) => rule))];
   return rules.map((rule) => <Note key={rule} findings={here.filter((one) => one.rule === rule)} />);
 }
 
-/** Said whole: what is cut off here would be the limit. */
+/** In full: truncation would cut off the limit. */
 function Note({ findings }: { findings: readonly DraftFinding[] }) {
   const finding = findings.find(({ kept }) => kept === null) ?? findings[0];
   if (!finding) return null;

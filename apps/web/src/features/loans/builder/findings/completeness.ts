@@ -3,7 +3,7 @@ import { type Completeness, completenessOf } from "@hearthline/contract/loans/co
 import type { Draft } from "../store/draft.ts";
 import { originsInput } from "./origins.ts";
 
-/** How the draft's values are known, as the report will say it. */
+/** The source of each draft value, as the report will state it. */
 export function draftCompleteness(
   draft: Draft,
   loan: LoanBasis,

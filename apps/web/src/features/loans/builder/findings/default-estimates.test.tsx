@@ -38,7 +38,7 @@ const type = (store: ReturnType<typeof started>, field: string, value: number | 
 describe("price, down payment and rate alone", () => {
   const states = ["", ...Object.keys(STATES)];
   const downs = [0.03, 0.1, 0.2, 0.5];
-  it.each(states)("give the whole payment with labeled estimates in every state and none: “%s”", (state) => {
+  it.each(states)("give the whole payment with labeled estimates in every state and without a state: “%s”", (state) => {
     for (const downPaymentRate of downs) {
       const draft = { ...newDraft(), property: { ...EMPTY_PROPERTY, state } };
       const scenarios = draft.scenarios.map((one) =>
@@ -71,7 +71,7 @@ describe("price, down payment and rate alone", () => {
     expect(completeness.fields.propertyTax.state).toBe("estimated");
   });
 
-  it("are saved with estimates called so, and without dues", () => {
+  it("are saved with estimates labeled as such, and without dues", () => {
     const input = loanInput(PURCHASE, started(loan()).get().draft);
     expect(input).toMatchObject({
       closingDate: "2026-12-27",
@@ -87,7 +87,7 @@ describe("price, down payment and rate alone", () => {
   });
 });
 
-describe("an estimate that is there by default", () => {
+describe("a default estimate", () => {
   it("waits for the price, and follows it", () => {
     const store = started(loan({ priceCents: null }));
     expect(only(store).propertyTaxYearlyCents).toBeNull();
@@ -97,7 +97,7 @@ describe("an estimate that is there by default", () => {
     expect(only(store).propertyTaxYearlyCents).toBe(5_460_00);
   });
 
-  it.each([0, 3_210_00])("never takes the place of a typed amount of %d cents", (typed) => {
+  it.each([0, 3_210_00])("never replaces a typed amount of %d cents", (typed) => {
     const store = started(loan());
     type(store, "propertyTaxYearlyCents", typed);
     type(store, "priceCents", 700_000_00);
@@ -106,7 +106,7 @@ describe("an estimate that is there by default", () => {
     expect(originsInput(store.get().draft).origins.propertyTax).toBe("typed");
   });
 
-  it("never takes the place of what a record says", () => {
+  it("never replaces a value from a record", () => {
     const draft = loan({ propertyTaxYearlyCents: 6_100_00 });
     const origins = { propertyTaxYearlyCents: "Wake County record of Nov 2" };
     const store = started({ ...draft, origins, known: { propertyTax: "record" } });
@@ -118,7 +118,7 @@ describe("an estimate that is there by default", () => {
     });
   });
 
-  it("comes back once an emptied cell is left, not while it is typed in", () => {
+  it("comes back once a cleared cell is left, not while the user types in it", () => {
     const store = started(loan());
     type(store, "insuranceYearlyCents", null);
     expect(only(store).insuranceYearlyCents).toBeNull();
@@ -130,7 +130,7 @@ describe("an estimate that is there by default", () => {
     expect(store.get().undoes).toBeUndefined();
   });
 
-  it("of the closing date becomes typed where it is typed", () => {
+  it("becomes typed when the user types a closing date", () => {
     const store = started(loan());
     changeShared(store, { closingDate: "2027-02-01" }, { cell: "closingDate", what: "Closing date" });
     const { origins, originSources } = originsInput(store.get().draft);
@@ -141,7 +141,7 @@ describe("an estimate that is there by default", () => {
     ]);
   });
 
-  it("is left out by one step that can be undone, and nothing is estimated again until asked", () => {
+  it("is removed by one undoable step, and nothing is estimated again until requested", () => {
     const store = started(loan({ insuranceYearlyCents: 1_800_00 }));
     leaveOutEstimates(store);
     expect(only(store)).toMatchObject({
@@ -158,25 +158,25 @@ describe("an estimate that is there by default", () => {
     expect(store.get().derived.lines.completeness.headline).toBe("housing-payment");
   });
 
-  it("is not made for a stored loan that came without values, and is for one whose value is emptied", () => {
+  it("is not made for a stored loan that came without values, but is for one whose value is cleared", () => {
     expect(reopened(loan(), DAY).estimatesAsOf).toBeUndefined();
     expect(reopened(completeLoan(), DAY).estimatesAsOf).toBe(DAY);
   });
 
-  it("is not made from a day that no browser of ours kept", () => {
+  it("is not made from a stored day in an invalid format", () => {
     const store = createBuilderStore(PURCHASE, { ...loan(), estimatesAsOf: "someday" });
     type(store, "priceCents", 510_000_00);
     expect(store.get().draft.shared.closingDate).toBeNull();
   });
 
-  it("of a day is made where the company is", () => {
+  it("uses the date in the company's time zone", () => {
     const late = new Date("2026-11-23T03:30:00Z");
     expect([today("America/New_York", late), today("UTC", late)]).toEqual(["2026-11-22", "2026-11-23"]);
   });
 });
 
 describe("on the screen", () => {
-  it("the payment leads, and each estimate is marked and can be typed over", async () => {
+  it("shows the payment first, and marks each estimate, which can be typed over", async () => {
     const { user } = await open(estimating(PURCHASE, loan(), DAY));
     expect(row("Monthly payment")).toBeDefined();
     expect(row("Principal and interest only")).toBeUndefined();

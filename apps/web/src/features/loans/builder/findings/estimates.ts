@@ -11,9 +11,9 @@ import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { asTyped, hasEstimatedScore, isThere } from "./origins.ts";
 
-/** What can be estimated. Blank HOA dues are none, and nothing is asked about them. */
+/** Values that can be estimated. Blank HOA dues mean none, so nothing is asked about them. */
 export type MissingField = Exclude<keyof Completeness["fields"], "borrower" | "hoa">;
-/** Missing values in the order they are asked for, with the wire's field. */
+/** Missing values in the order they are asked for, with their wire field. */
 const WIRE: readonly (readonly [MissingField, string])[] = [
   ["propertyTax", "propertyTaxYearlyCents"],
   ["insurance", "insuranceYearlyCents"],
@@ -21,21 +21,21 @@ const WIRE: readonly (readonly [MissingField, string])[] = [
   ["creditScore", "creditScore"],
 ];
 
-/** Today in the company's time zone, "2026-11-22"; on this computer where no zone is given. */
+/** Today in the company's time zone, "2026-11-22"; in this computer's if no zone is given. */
 export const today = (timeZone?: string, now = new Date()): string =>
   dayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 
-/** A value that is offered in place of a missing one. */
+/** A value offered for a missing one. */
 export interface Offer {
   field: MissingField;
-  /** What each scenario would have, null for one that nothing can be estimated for yet; null where that is all of them. */
+  /** The value per scenario, null where nothing can be estimated yet; null if that is true of all. */
   values: (number | string | null)[] | null;
   source: string;
-  /** Not an estimate: what another scenario says of the same borrower. */
+  /** Not an estimate: another scenario has the value of the same borrower. */
   known?: boolean;
 }
 
-/** What can be estimated of what is missing. */
+/** The estimates available for the missing values. */
 export function offersFor(kind: BuilderKind, draft: Draft, day: string): Offer[] {
   return WIRE.filter(([, field]) => !isThere(draft, field)).map(([name]) => offerOf(kind, draft, name, day));
 }
@@ -69,13 +69,13 @@ function offerOf(kind: BuilderKind, draft: Draft, field: MissingField, day: stri
   }
 }
 
-/** A draft with what is offered; scenarios keep what they have. From then on what is empty is estimated. */
+/** A draft with the offered values filled in; scenarios keep their own. From then on, empty values are estimated. */
 export const withOffers = <D extends Draft>(draft: D, offers: readonly Offer[], day: string): D => ({
   ...offers.reduce<D>(withOffer, draft),
   estimatesAsOf: day,
 });
 
-/** A draft in which what is estimated is empty, and nothing is estimated until it is asked for again. */
+/** A draft with its estimates cleared; nothing is estimated until it is requested again. */
 export function withoutEstimates(draft: Draft): Draft {
   const { estimatesAsOf: _, ...rest } = draft;
   const gone = WIRE.filter(([name]) => draft.known?.[name] === "estimated").map(([, field]) => field);
@@ -90,15 +90,15 @@ export function withoutEstimates(draft: Draft): Draft {
   return asTyped({ ...emptied, shared: { ...draft.shared, closingDate } }, gone);
 }
 
-/** A draft in which what is empty is estimated, now and from now on. */
+/** A draft whose empty values are estimated, now and from now on. */
 export const estimating = <D extends Draft>(kind: BuilderKind, draft: D, day: string): D =>
   withEstimates(kind, { ...draft, estimatesAsOf: day });
 
-/** A stored loan as it is, in which what the officer empties is estimated; one that came without a value keeps lacking it until they ask. */
+/** A stored loan, unchanged: values that the officer clears are estimated; a value that was missing stays missing until they ask for an estimate. */
 export const reopened = <D extends Draft>(draft: D, day: string): D =>
   WIRE.every(([, field]) => isThere(draft, field)) ? { ...draft, estimatesAsOf: day } : draft;
 
-/** The same with an estimate for everything that is empty, but for the field that is being typed in. The same draft where nothing is, or none is wanted. */
+/** Fills every empty value with an estimate, except in the field being typed in. Returns the same draft if none is empty, or none is wanted. */
 export function withEstimates<D extends Draft>(kind: BuilderKind, draft: D, typing?: string): D {
   const { estimatesAsOf: day } = draft;
   if (day === undefined || !DAY.test(day)) return draft;
@@ -106,7 +106,7 @@ export function withEstimates<D extends Draft>(kind: BuilderKind, draft: D, typi
   return offers.reduce<D>(withOffer, draft);
 }
 
-/** What a browser kept may be anything. */
+/** Browser storage may contain anything. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const wireOf = (field: MissingField): string => WIRE.find(([name]) => name === field)?.[1] ?? "";
@@ -134,7 +134,7 @@ function withValues<D extends Draft>(draft: D, wire: string, values: NonNullable
   return next as D;
 }
 
-/** A column of its own value that is empty is the home's again: nothing is estimated for it. */
+/** An empty own value falls back to the home's: nothing is estimated for it. */
 const filled = (scenario: DraftScenario, wire: string, value: number | string | null): DraftScenario =>
   value !== null && Reflect.get(scenario, wire) === null && !scenario.own.includes(wire)
     ? { ...scenario, [wire]: value }

@@ -6,7 +6,7 @@ import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { today } from "./estimates.ts";
 
-/** A finding of one scenario, and why it is kept. */
+/** A finding of one scenario, and the reason to keep it. */
 export interface DraftFinding extends Finding {
   scenarioKey: string;
   kept: string | null;
@@ -19,14 +19,14 @@ type Rules = typeof import("@hearthline/calc/rules/findings");
 let rules: Promise<Rules> | undefined;
 const loadRules = () => {
   rules ??= import("@hearthline/calc/rules/findings").catch((error: unknown) => {
-    // Asked for again once there is a network.
+    // Loaded again once there is a network.
     rules = undefined;
     throw error;
   });
   return rules;
 };
 
-/** What the rules say of every scenario that can be computed. */
+/** The findings of every scenario that can be computed. */
 export async function findingsNow(store: BuilderStore): Promise<readonly DraftFinding[]> {
   const { findings } = await loadRules();
   const { draft, derived } = store.get();
@@ -35,7 +35,7 @@ export async function findingsNow(store: BuilderStore): Promise<readonly DraftFi
   return draft.scenarios.flatMap(({ key, kept }) => pinned.map((found) => keptIn(found, key, kept)));
 }
 
-/** With the scenario it is found in, and the officer's reason where it is kept there. */
+/** With its scenario, and the officer's reason if it is kept there. */
 function keptIn(found: Finding, scenarioKey: string, kept: DraftScenario["kept"]): DraftFinding {
   const reason = kept?.find(({ rule }) => rule === found.rule)?.reason;
   return { ...found, scenarioKey, kept: (found.level === "warning" && reason) || null };
@@ -66,7 +66,7 @@ interface Watched {
 }
 const watched = new WeakMap<BuilderStore, Watched>();
 
-/** Judged a moment after the last key, so that no key waits for it. */
+/** Evaluated shortly after the last key, so that no key waits for it. */
 function watch(store: BuilderStore): Watched {
   const known = watched.get(store);
   if (known) return known;
@@ -84,7 +84,7 @@ function watch(store: BuilderStore): Watched {
         now = found;
         for (const watcher of watchers) watcher();
       },
-      // The chunk did not come: the next key asks again, and the server judges when a report is made.
+      // The chunk did not load: the next key retries, and the server evaluates the rules when a report is made.
       () => {
         rules = undefined;
       },

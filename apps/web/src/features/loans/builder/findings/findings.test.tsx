@@ -25,8 +25,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const TODAY = "2026-11-22";
 const storeOf = (draft: Draft) => createBuilderStore(PURCHASE, draft);
 
-describe("what is missing", () => {
-  it("names everything that price and rate leave open, and what can be estimated of it", () => {
+describe("missing values", () => {
+  it("lists everything that price and rate leave open, and what can be estimated of it", () => {
     const draft = { ...loan(), property: { ...EMPTY_PROPERTY, state: "TX", county: "Travis" } };
     expect(offersFor(PURCHASE, draft, TODAY)).toEqual([
       { field: "propertyTax", values: [7_400_00], source: expect.stringContaining("Travis County average") },
@@ -36,7 +36,7 @@ describe("what is missing", () => {
     ]);
   });
 
-  it("an empty score is assumed and called an estimate, never typed, and one is offered", () => {
+  it("treats an empty score as assumed and estimated, never typed, and offers one", () => {
     const { draft, derived } = storeOf(completeLoan({ creditScore: null })).get();
     expect(derived.lines.completeness.fields.creditScore).toEqual({
       state: "estimated",
@@ -46,7 +46,7 @@ describe("what is missing", () => {
     expect(offersFor(PURCHASE, draft, TODAY).map(({ field }) => field)).toEqual(["creditScore"]);
   });
 
-  it("estimates fill what is missing and nothing else, are called so, and are undone as one step", () => {
+  it("fills only missing values with estimates, labels them, and undoes them as one step", () => {
     const store = storeOf({
       ...loan({ insuranceYearlyCents: 1_234_00 }),
       property: { ...EMPTY_PROPERTY, state: "TX" },
@@ -76,7 +76,7 @@ describe("what is missing", () => {
     expect(store.get().draft.scenarios[0]?.propertyTaxYearlyCents).toBeNull();
   });
 
-  it("an estimated tax follows the price and the state, and stops being one where it is typed over", () => {
+  it("updates an estimated tax with the price and the state, until it is typed over", () => {
     const store = storeOf({ ...loan(), property: { ...EMPTY_PROPERTY, state: "TX" } });
     const key = store.get().draft.scenarios[0]?.key ?? "";
     // A state is enough to save, before a home is found.
@@ -96,14 +96,14 @@ describe("what is missing", () => {
     expect(originsInput(store.get().draft).origins.propertyTax).toBe("typed");
   });
 
-  it("a closing date that is typed over is no longer estimated", () => {
+  it("no longer labels a closing date as estimated once it is typed over", () => {
     const store = storeOf(loan());
     applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY), TODAY);
     changeShared(store, { closingDate: "2027-02-01" }, { cell: "closingDate", what: "Closing date" });
     expect(originsInput(store.get().draft).origins.closingDate).toBe("typed");
   });
 
-  it("a score that one scenario has is offered to the others, and estimated in none where it was typed", async () => {
+  it("offers one scenario's score to the others, and labels no typed score as estimated", async () => {
     const draft = completeLoan({ creditScore: 782 });
     const [first] = draft.scenarios;
     if (!first) throw new Error("There is a scenario.");
@@ -115,7 +115,7 @@ describe("what is missing", () => {
     expect(originsInput(store.get().draft).origins.creditScore).toBe("typed");
   });
 
-  it("a score typed in one scenario leaves the estimate of the other one an estimate, each called what it is", async () => {
+  it("keeps the other scenario's estimate when a score is typed in one, with each labeled correctly", async () => {
     const { user } = await open(completeLoan({ creditScore: null }));
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.click(screen.getByRole("button", { name: "Use estimates" }));
@@ -130,7 +130,7 @@ describe("what is missing", () => {
     expect(screen.queryByRole("region", { name: "Missing and estimated" })).not.toBeInTheDocument();
   });
 
-  it("says nothing is missing where the payment is called one: days of prepaid interest are as good as a date", async () => {
+  it("accepts days of prepaid interest in place of a closing date, and reports nothing missing", async () => {
     const draft = completeLoan({ prepaidDays: 12 });
     await open({ ...draft, shared: { ...draft.shared, closingDate: null } });
     expect(row("Monthly payment")).toBeDefined();
@@ -139,7 +139,7 @@ describe("what is missing", () => {
 });
 
 describe("rules in the builder", () => {
-  it("finds what the draft breaks, with the other scenarios in view", async () => {
+  it("finds what the draft violates, including rules across scenarios", async () => {
     const two = completeLoan();
     const [first] = two.scenarios;
     if (!first) throw new Error("There is a scenario.");
@@ -154,7 +154,7 @@ describe("rules in the builder", () => {
     expect(found.map(({ scenarioKey, rule }) => [scenarioKey, rule])).toContainEqual(["b", "price-apart"]);
   });
 
-  it("a kept warning goes with its scenario to the server, and is opened again", async () => {
+  it("sends a kept warning to the server with its scenario, and reopens it", async () => {
     const store = storeOf(completeLoan({ downPaymentRate: 0.03, downPaymentCents: 15_000_00 }));
     const open3 = async () => (await findingsNow(store)).filter(({ kept }) => kept === null);
     const [warning] = await open3();
@@ -171,7 +171,7 @@ describe("rules in the builder", () => {
 });
 
 describe("on the screen", () => {
-  it("reads principal and interest only until estimates or values are there", async () => {
+  it("reads “principal and interest only” until there are estimates or values", async () => {
     const { user } = await open();
     expect(row("Monthly payment")).toBeUndefined();
     expect(row("Principal and interest only")).toBeDefined();
@@ -188,7 +188,7 @@ describe("on the screen", () => {
     );
   });
 
-  it("a typed zero is known, an emptied cell is not", async () => {
+  it("treats a typed zero as known, and a cleared cell as missing", async () => {
     const { user } = await open(completeLoan({ insuranceYearlyCents: null }));
     expect(row("Principal and interest only")).toBeDefined();
     await user.type(cell("Homeowner’s insurance, A"), "0");
@@ -197,7 +197,7 @@ describe("on the screen", () => {
     expect(row("Principal and interest only")).toBeDefined();
   });
 
-  it("blank HOA dues read None, are asked about nowhere, and leave the payment whole", async () => {
+  it("shows blank HOA dues as None, never asks about them, and keeps the payment complete", async () => {
     const { user } = await open(completeLoan({ hoaMonthlyCents: null }));
     expect(cell("HOA dues, A")).toHaveAttribute("placeholder", "None");
     expect(row("Monthly payment")).toBeDefined();
@@ -212,7 +212,7 @@ describe("on the screen", () => {
     expect(figures("Monthly payment")).toEqual([before]);
   });
 
-  it("a rule is said at its cell, and kept there with a reason", async () => {
+  it("shows a rule at its cell, where it can be kept with a reason", async () => {
     const { user } = await open(completeLoan({ downPaymentRate: 0.03 }));
     const note = await screen.findByRole("button", { name: /Less than 5% down needs a first-time buyer/ });
     await user.click(note);
@@ -223,7 +223,7 @@ describe("on the screen", () => {
     expect(await screen.findByText("Kept, because: First-time buyer")).toBeInTheDocument();
   });
 
-  it("what a rule says of the program and of the fees stands at their cells", async () => {
+  it("shows rules about the program and about fees at their cells", async () => {
     const draft = completeLoan({ program: "jumbo" });
     const [first] = draft.scenarios;
     if (!first) throw new Error("There is a scenario.");
@@ -236,7 +236,7 @@ describe("on the screen", () => {
     expect(await under("Fee template").findByRole("button", { name: /points and fees/i })).toBeInTheDocument();
   });
 
-  it("gathers what is missing before a report is made, and makes none while a rule forbids it", async () => {
+  it("lists missing values before a report is made, and makes none while a rule forbids it", async () => {
     const create = vi.fn(() => refuse("internal", 500, "Not now."));
     const { user } = await open(loan({ downPaymentRate: 0.01 }), { "loans.create": create });
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
@@ -251,7 +251,7 @@ describe("on the screen", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("a warning never keeps a report from being made: one button goes on, and no reason is asked", async () => {
+  it("never blocks a report for a warning: one button continues, without asking for a reason", async () => {
     const sent = vi.fn(() => refuse("internal", 500, "Not now."));
     const { user } = await open(completeLoan({ downPaymentRate: 0.03 }), { "loans.create": sent });
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
@@ -262,7 +262,7 @@ describe("on the screen", () => {
     await waitFor(() => expect(sent).toHaveBeenCalled());
   });
 
-  it("a warning that would make the report wrong asks for one reason for all scenarios that have it", async () => {
+  it("asks for one reason for a warning that would make the report wrong, for all scenarios that have it", async () => {
     const sent = vi.fn(() => refuse("internal", 500, "Not now."));
     const { user } = await open(completeLoan({ sellerCreditCents: 40_000_00 }), { "loans.create": sent });
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
@@ -293,7 +293,7 @@ describe("on the screen", () => {
     );
   });
 
-  it("makes the report at once where nothing is missing and nothing found", async () => {
+  it("makes the report immediately if nothing is missing and there are no findings", async () => {
     const create = vi.fn(() => refuse("internal", 500, "Not now."));
     const { user } = await open(completeLoan(), { "loans.create": create });
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
@@ -307,7 +307,7 @@ describe("on the screen", () => {
     ["HOA dues, A", "1800/yr", "$150 a month", "150"],
     ["Price, A", "650k", "$650,000", "650,000"],
     ["Earnest money paid, A", "1%", "$5,000, 1% of the price", "5,000"],
-  ])("understands %s of %s and echoes it", async (name, typed, echo, left) => {
+  ])("parses %s of %s and echoes it", async (name, typed, echo, left) => {
     const { user } = await open(completeLoan());
     await user.clear(cell(name));
     await user.type(cell(name), typed);
@@ -318,7 +318,7 @@ describe("on the screen", () => {
     expect(screen.queryByText(echo)).not.toBeInTheDocument();
   });
 
-  it("a tax typed as a share follows the price", async () => {
+  it("updates a tax typed as a percentage with the price", async () => {
     const { user } = await open(completeLoan({ downPaymentRate: 0.1 }));
     await user.clear(cell("Property tax, A"));
     await user.type(cell("Property tax, A"), "1.1%");
@@ -328,7 +328,7 @@ describe("on the screen", () => {
     expect(cell("Property tax, A")).toHaveValue("6,600");
   });
 
-  it("days of prepaid interest take the place of those from the closing date", async () => {
+  it("uses days of prepaid interest instead of those from the closing date", async () => {
     const { user } = await open(completeLoan());
     const before = figures("Cash to close");
     await user.type(cell("Prepaid interest, A"), "0");
@@ -336,7 +336,7 @@ describe("on the screen", () => {
   });
 });
 
-it("a stored zero stays one where somebody meant it", () => {
+it("keeps a stored zero that was typed on purpose", () => {
   const blank = newDraft();
   expect(blank.scenarios[0]?.hoaMonthlyCents).toBeNull();
 });

@@ -5,7 +5,7 @@ import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { leadOf } from "../store/home-values.ts";
 
-/** An estimated tax goes on following price and place. The same draft where nothing changes. */
+/** Updates an estimated tax with price and place. Returns the same draft if nothing changes. */
 function followEstimates(kind: BuilderKind, draft: Draft): Draft {
   const { state, county } = draft.property;
   let next = draft;
@@ -38,7 +38,7 @@ function followEstimates(kind: BuilderKind, draft: Draft): Draft {
   return next;
 }
 
-/** What goes on following price, place and dues: estimates, amounts typed as a share, fees of an HOA. The same draft where nothing changes. */
+/** Updates what follows price, place and dues: estimates, amounts typed as a percentage, HOA fees. Returns the same draft if nothing changes. */
 export const followValues = (kind: BuilderKind, draft: Draft): Draft =>
   followHoa(followEstimates(kind, followShares(kind, draft)));
 
@@ -52,7 +52,7 @@ function followShares(kind: BuilderKind, draft: Draft): Draft {
       value === null ? [] : [[field, Math.round(value * share)] as const],
     );
     const same = sameShares(one.shares, shares) && amounts.every(([field, cents]) => Reflect.get(one, field) === cents);
-    // Kept with each scenario: any of them may become the one that says what goes for all.
+    // Stored with each scenario: any of them may become the one whose home values apply to all.
     return same ? one : { ...one, shares, ...Object.fromEntries(amounts) };
   });
   return withColumns(draft, followed);
@@ -62,7 +62,7 @@ const sameShares = (before: Readonly<Record<string, number>> = {}, now: Readonly
   Object.keys(before).length === Object.keys(now).length &&
   Object.entries(now).every(([field, share]) => before[field] === share);
 
-/** A scenario's shares: what belongs to the home goes for all without a value of their own. */
+/** A scenario's percentages: those of home values apply to all scenarios without their own value. */
 function sharesOf(kind: BuilderKind, draft: Draft, one: DraftScenario): Record<string, number> {
   const home = kind.home.flatMap((of) => {
     if (one.own.includes(of.field)) return [];

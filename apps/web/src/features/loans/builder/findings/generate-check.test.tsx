@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("a report can be asked for where the rules do not load: the server goes over them", async () => {
+it("allows a report even if the rules do not load: the server checks them", async () => {
   const { user, server } = await open(loan(), {
     "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
     "reports.purchase": () => answer({ version: 1 }),

@@ -19,7 +19,7 @@ interface GenerateCheckProps {
   onGenerate: () => void;
 }
 
-/** Everything to correct, to know or to estimate, gathered before a report is made. Only an error, or a warning that needs a reason, keeps it from being made. */
+/** Errors, warnings and missing values, listed before a report is made. Only an error, or a warning that needs a reason, blocks it. */
 export function GenerateCheck({ open, onClose, ...rest }: GenerateCheckProps) {
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function GenerateCheck({ open, onClose, ...rest }: GenerateCheckProps) {
   );
 }
 
-/** The same sentence of several scenarios is mended or kept once. */
+/** A message that applies to several scenarios is fixed or kept once. */
 function grouped(all: readonly DraftFinding[]): DraftFinding[][] {
   const groups = new Map<string, DraftFinding[]>();
   for (const one of all)
@@ -42,14 +42,14 @@ function grouped(all: readonly DraftFinding[]): DraftFinding[][] {
   return [...groups.values()];
 }
 
-/** As of a moment ago, and at once when the dialog opens. A warning that is kept here stays in sight, with its reason. */
+/** As of a moment ago, or evaluated immediately when the dialog opens. A warning kept here stays visible, with its reason. */
 function useGathered(): {
   errors: DraftFinding[][];
-  /** Those that leave the figures wrong if they are right. */
+  /** Warnings that make the figures wrong if they apply. */
   reasoned: DraftFinding[][];
   warnings: DraftFinding[][];
   ready: boolean;
-  /** The rules did not load: the server judges when the report is made. */
+  /** The rules did not load: the server evaluates them when the report is made. */
   unjudged: boolean;
 } {
   const store = useBuilderStore();
@@ -153,7 +153,7 @@ function Missing() {
 interface FoundProps {
   title: string;
   groups: readonly DraftFinding[][];
-  /** Said, and no reason asked. */
+  /** Shown without asking for a reason. */
   readOnly?: boolean;
 }
 function Found({ title, groups, readOnly = false }: FoundProps) {

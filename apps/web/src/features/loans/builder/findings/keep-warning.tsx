@@ -6,7 +6,7 @@ import type { DraftFinding } from "./findings-store.ts";
 
 const LEAST = 3;
 
-/** Keeps a warning with a reason in each scenario that has it, or opens it again. */
+/** Keeps a warning with a reason in each scenario that has it, or reopens it. */
 export function keepWarning(store: BuilderStore, same: readonly DraftFinding[], reason: string | null): void {
   const [{ rule = "" } = {}] = same;
   store.change(
@@ -24,13 +24,13 @@ export function keepWarning(store: BuilderStore, same: readonly DraftFinding[], 
 
 interface FindingTextProps {
   findings: readonly DraftFinding[];
-  /** With the scenarios it is about. */
+  /** With the scenarios it applies to. */
   named?: boolean;
-  /** No reason is asked; one that was given is shown. */
+  /** No reason is asked for; an existing one is shown. */
   readOnly?: boolean;
 }
 
-/** What the rule says, where it stands, and the officer's reason to keep it. */
+/** The rule's message, its place, and the officer's reason to keep it. */
 export function FindingText({ findings, named, readOnly = false }: FindingTextProps) {
   const store = useBuilderStore();
   const letters = useBuilder((state) =>

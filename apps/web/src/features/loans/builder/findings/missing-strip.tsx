@@ -31,7 +31,7 @@ export function offerWords({ field, values }: Offer): string {
   return words.join(" or ");
 }
 
-/** What is missing, each with the estimate that would take its place. */
+/** The missing values, each with the estimate that would fill it. */
 export function OfferList({ offers }: { offers: readonly Offer[] }) {
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -46,7 +46,7 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** Above the table: what keeps the payment from being called one, and one button that fills it with estimates. */
+/** Above the table: the values whose absence makes the payment partial, and one button that fills them with estimates. */
 export function MissingStrip() {
   const store = useBuilderStore();
   const [open, setOpen] = useState(false);

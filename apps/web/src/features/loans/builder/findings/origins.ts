@@ -12,20 +12,20 @@ const FIELDS = Object.entries(ORIGIN_OF);
 
 const valueIn = (scenario: DraftScenario, field: string): unknown => Reflect.get(scenario, field);
 
-/** Whether every scenario has the value; a zero that was typed is one. */
+/** Whether every scenario has the value; a typed zero counts. */
 export const isThere = ({ shared, scenarios }: Draft, field: string): boolean =>
   field === "closingDate"
     ? shared.closingDate !== null
     : scenarios.every((one) => valueIn(one, field) !== null && valueIn(one, field) !== undefined);
 
-/** How a value is known that nobody typed; a score is estimated as long as a scenario has the estimate. */
+/** The source of a value that was not typed; a score is estimated as long as one scenario has the estimate. */
 function knownAs(draft: Draft, field: string): Exclude<Origin, "typed"> | undefined {
   const name = ORIGIN_OF[field];
   if (field === "creditScore" && !draft.scenarios.some(hasEstimatedScore)) return undefined;
   return name && draft.known?.[name];
 }
 
-/** How each value is known, as the wire carries it. */
+/** The source of each value, in wire format. */
 export function originsInput(draft: Draft): { origins: Origins; originSources: OriginSources } {
   const there = FIELDS.filter(([field, name]) =>
     field in FILLED_OF ? field in draft.origins || draft.known?.[name] : isThere(draft, field),
@@ -41,8 +41,8 @@ export function originsInput(draft: Draft): { origins: Origins; originSources: O
 }
 
 /**
- * A stored zero that somebody meant stays a zero; any other is nothing typed, as are dues that are only assumed to be none. Whether it is meant is for the server to say: the draft names origins, and a
- * loan of a program's may have none.
+ * A stored zero that was typed on purpose stays a zero; any other means not typed, as do dues that are only assumed to be none. The server decides which: the draft has origins, but a
+ * loan made by an API program may have none.
  */
 export function withMeantZeros<S extends DraftScenario>(
   scenarios: readonly S[],
@@ -61,10 +61,10 @@ export function withMeantZeros<S extends DraftScenario>(
   }));
 }
 
-/** Whether the estimated score is in a scenario: another may have one that was typed. */
+/** Whether the estimated score is in a scenario: another may have a typed one. */
 export const hasEstimatedScore = ({ creditScore }: DraftScenario): boolean => creditScore === estimatedScore().value;
 
-/** A draft in which these values are typed, no longer from a record or estimated. */
+/** Marks these values of a draft as typed: no longer from a record or estimated. */
 export function asTyped<D extends Draft>(draft: D, fields: readonly string[]): D {
   const names: string[] = fields.map((field) => ORIGIN_OF[field] ?? "");
   const without = <T>(all: Readonly<Record<string, T>>, gone: readonly string[]) =>
@@ -75,8 +75,8 @@ export function asTyped<D extends Draft>(draft: D, fields: readonly string[]): D
 }
 
 /**
- * A draft after typing in a cell: what is typed over is no longer from a record or estimated. A scenario's own value leaves the home's as it is, and a
- * score goes on being estimated in the other scenarios that have it.
+ * A draft after typing in a cell: a value that is typed over is no longer from a record or estimated. A scenario's own value leaves the home's unchanged, and a
+ * score stays estimated in the other scenarios that have it.
  */
 export function afterTyping<D extends Draft>(home: readonly TypedField[], draft: D, cell: string): D {
   const field = cell.split(":").at(-1) ?? "";
@@ -87,7 +87,7 @@ export function afterTyping<D extends Draft>(home: readonly TypedField[], draft:
   return asTyped(draft, [field]);
 }
 
-/** How a value that nobody typed is known, in a scenario or in what all share. */
+/** The source of a value that was not typed, in a scenario or shared by all. */
 export function originOf(
   draft: Draft,
   field: string,

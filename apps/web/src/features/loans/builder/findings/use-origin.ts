@@ -8,18 +8,18 @@ interface CellOrigin {
   source: string | undefined;
 }
 
-/** In a cell, beside its value. */
+/** In a cell, next to its value. */
 export const ORIGIN_WORDS = { estimated: "est.", record: "record", file: "file" } as const;
 
-/** Sources of files, as the builder names them. */
+/** Names of file formats in the builder. */
 const FILES = /^(MISMO file|Loan Estimate)\b/;
 const isFile = (source: string | undefined) => source !== undefined && FILES.test(source);
 
-/** Where a cell's value is from, where nobody typed it: "estimated", with the source. Without a scenario, that of what all share. */
+/** The source of a cell's value that was not typed: "estimated", with the source. Without a scenario, the source of a shared value. */
 export function originIn({ draft }: BuilderState, field: string, scenarioKey?: string): CellOrigin {
   const scenario = columnsOf(draft).find(({ key }) => key === scenarioKey);
   const filled = scenario?.filled?.[field];
-  // What was typed over says something else than the file did.
+  // A typed-over value no longer matches the file.
   if (scenario && filled && Reflect.get(scenario, field) === filled.value)
     return { how: "file", source: filled.source };
   const source = scenario?.own.includes(field) ? undefined : draft.origins[field];

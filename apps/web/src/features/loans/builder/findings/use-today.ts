@@ -1,5 +1,5 @@
 import { useUser } from "@/api/session.ts";
 import { today } from "./estimates.ts";
 
-/** Today where the company is, "2026-11-22". */
+/** Today in the company's time zone, "2026-11-22". */
 export const useToday = (): string => today(useUser().timeZone);

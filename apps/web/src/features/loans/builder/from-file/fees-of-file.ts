@@ -1,7 +1,7 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { type DraftFee, newKey } from "../store/draft-scenario.ts";
 
-/** The costs of a Loan Estimate in place of a template's; nothing where the file has none. */
+/** The costs of a Loan Estimate, which replace a template's; unchanged if the file has none. */
 export const feesOfFile = ({ fees }: LoanFile): { fees?: DraftFee[]; templateId?: null } =>
   fees.length === 0
     ? {}
@@ -12,7 +12,7 @@ export const feesOfFile = ({ fees }: LoanFile): { fees?: DraftFee[]; templateId?
           name,
           section,
           basis,
-          // Months of tax and premium follow the yearly amount, so that they stay right when it changes.
+          // Months of tax and premium are stored as months of the yearly amount, so that they stay right when it changes.
           amountCents: basis === "fixed" ? amountCents : null,
           rate: null,
           months,

@@ -18,19 +18,19 @@ export interface BorrowerFaults {
 
 interface FileBorrowersProps {
   borrowers: readonly Borrower[];
-  /** Who of them is a client already, by place. */
+  /** Existing clients, by borrower index. */
   clients: readonly (KnownClient | null)[];
-  /** Places of those who are made clients. */
+  /** Indexes of borrowers to be created as clients. */
   added: ReadonlySet<number>;
   onAdd: (place: number, adds: boolean) => void;
-  /** What is wrong with one, by place and field. */
+  /** A borrower's errors, by index and field. */
   faults: ReadonlyMap<number, BorrowerFaults>;
-  /** Fields that had a fault: they stay open while they are mended. */
+  /** Fields that had an error: they stay open while they are corrected. */
   opened: ReadonlySet<string>;
   onChange: (place: number, field: ContactField, value: string) => void;
 }
 
-/** Who the borrowers of a file are: clients already, or to be made ones. What no client can have is mended or left out here, before anything is saved. */
+/** Matches a file's borrowers with existing clients, or creates new ones. Values that a client cannot have are corrected or left out here, before anything is saved. */
 export function FileBorrowers(props: FileBorrowersProps) {
   const { borrowers, clients, added, onAdd, faults } = props;
   if (borrowers.length === 0) return null;
@@ -93,7 +93,7 @@ function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & {
       </Field>
       {one[field] && (
         <Button
-          // Beside the input, below its label.
+          // Next to the input, below its label.
           className="mt-6 max-sm:mt-0"
           aria-label={`Leave out the ${label.toLowerCase()} of ${borrowerName(one)}`}
           onClick={() => onChange(place, field, "")}

@@ -74,7 +74,7 @@ async function review(loanFile: LoanFile, addBorrowers: Parameters<typeof fakeSe
 const fill = () => screen.getByRole("button", { name: "Fill in the builder" });
 const email = () => screen.getByRole("textbox", { name: "Email of Luís Whitfield" });
 
-it("flags an address that no client can have before anything is saved, and saves all once it is left out", async () => {
+it("flags an email that no client can have before anything is saved, and saves everything once it is left out", async () => {
   const { user, server, onFill, inputs } = await review(file());
   expect(email()).toHaveAccessibleDescription(/This is not an email address/);
   expect(fill()).toBeDisabled();
@@ -95,7 +95,7 @@ it("flags an address that no client can have before anything is saved, and saves
   expect(onFill.mock.lastCall?.[1]).toMatchObject([{ id: "d" }, { id: "l" }]);
 });
 
-it("takes the address as it is corrected in place", async () => {
+it("takes an email that is corrected in place", async () => {
   const { user, onFill, inputs } = await review(file());
   await user.clear(email());
   await user.type(email(), "luis@example.com");
@@ -104,7 +104,7 @@ it("takes the address as it is corrected in place", async () => {
   expect(inputs).toMatchObject([{ borrowers: [{}, { email: "luis@example.com" }] }]);
 });
 
-it("shows what the server refuses beside its borrower, fills nothing, and makes all of them at the next try", async () => {
+it("shows a server error next to its borrower, fills nothing, and creates all borrowers at the next attempt", async () => {
   const taken = "Another client has this email address.";
   const { user, server, onFill } = await review(
     file({ borrowers: [borrower("Dana", null), borrower("Luís", "luis@example.com")] }),
@@ -120,7 +120,7 @@ it("shows what the server refuses beside its borrower, fills nothing, and makes 
   expect(first).not.toBe(second);
 });
 
-it("lists what was found and cannot be used, with the reason", async () => {
+it("lists values that were found but cannot be used, with the reason", async () => {
   const reason = "A rate is above 0% and at most 25%.";
   await review(file({ borrowers: [], unusable: [{ label: "Note rate", text: "725%", reason }] }));
   expect(screen.getByRole("heading", { name: "Found, and not usable" })).toBeInTheDocument();

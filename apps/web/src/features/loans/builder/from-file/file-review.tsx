@@ -27,7 +27,7 @@ interface FileReviewProps {
   onBack: () => void;
 }
 
-/** What was found and where, what was not, what was left out, and who the borrowers are: before anything is in the builder. */
+/** Reviews a file before anything is filled in: values found and where, values missing, values left out, and the borrowers. */
 export function FileReview({ found, onFill, onBack }: FileReviewProps) {
   const { kind, get } = useBuilderStore();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
         file.borrowers.flatMap((one, place) => Object.keys(contactProblems(one)).map((field) => `${place}.${field}`)),
       ),
   );
-  // The same try once more after a dropped connection makes nobody twice.
+  // A retry after a dropped connection uses the same key, so it creates no client twice.
   const key = useRef(crypto.randomUUID());
   const asked = [...added].filter((place) => !known[place]).sort((one, other) => one - other);
   const faults = new Map(
@@ -71,7 +71,7 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
       );
     },
   });
-  /** Another try, no longer the same one. */
+  /** A new attempt gets a new key. */
   const again = () => {
     key.current = crypto.randomUUID();
     filling.reset();

@@ -71,7 +71,7 @@ const estimate = (over: Partial<Record<LoanFileField, number>> = {}): LoanFile =
   ],
 });
 
-it("fills a Loan Estimate so that every total of the form comes out, but for its rounding to dollars", () => {
+it("fills in a Loan Estimate so that every total of the form matches, except for its rounding to dollars", () => {
   expect(fileTotals(PURCHASE, newDraft(), estimate())).toEqual([
     { words: "Principal and interest come to $761.78, as the file says.", agrees: true },
     { words: "The monthly payment comes to $1,049.91, as the file says but for rounding ($1,050).", agrees: true },
@@ -80,7 +80,7 @@ it("fills a Loan Estimate so that every total of the form comes out, but for its
   ]);
 });
 
-it("says by how much a total is another than the file's", () => {
+it("says by how much a total differs from the file's", () => {
   const words = fileTotals(PURCHASE, newDraft(), estimate({ cashToCloseCents: 25_649_00 })).at(-1);
   expect(words).toEqual({
     words: "Cash to close comes to $16,052.84, $9,596.16 less than the $25,649 of the file.",
@@ -88,7 +88,7 @@ it("says by how much a total is another than the file's", () => {
   });
 });
 
-it("says nothing while nothing can be computed", () => {
+it("shows nothing while nothing can be computed", () => {
   expect(fileTotals(PURCHASE, newDraft(), { ...estimate(), found: [] })).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { BuilderKind } from "../kind.ts";
 import { derive } from "../store/derive.ts";
 import type { Draft } from "../store/draft.ts";
 
-/** What a file sums up and the builder computes: filled nowhere, so compared. */
+/** Totals of the file that the builder computes: they are compared, not filled in. */
 const TOTALS: readonly { field: LoanFileField; name: string; ours: (figures: ShownFigures) => number }[] = [
   { field: "principalAndInterestCents", name: "Principal and interest", ours: (one) => one.principalAndInterestCents },
   { field: "housingPaymentCents", name: "The monthly payment", ours: (one) => one.housingPaymentCents },
@@ -21,7 +21,7 @@ export interface FileTotal {
   agrees: boolean;
 }
 
-/** The file's own totals beside those that the builder comes to with it. Empty where nothing can be computed yet. */
+/** The file's own totals next to those that the builder computes from it. Empty if nothing can be computed yet. */
 export function fileTotals(kind: BuilderKind, draft: Draft, file: LoanFile): FileTotal[] {
   const filled = kind.fromFile?.(draft, file, { clients: [], source: "" });
   const figures = filled && derive(kind, filled, {}).scenarios[0]?.figures;

@@ -18,7 +18,7 @@ interface FromFileDialogProps {
   onClose: () => void;
 }
 
-/** A loan file or a Loan Estimate's text: read, looked at, and only then in the builder; nothing of the loan is saved by it. */
+/** Reads a loan file or a Loan Estimate's text, shows it for review, and only then fills the builder; saves nothing of the loan. */
 export function FromFileDialog({ brought, onClose }: FromFileDialogProps) {
   const store = useBuilderStore();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ export type ContactField = "email" | "phone";
 const sentenceOf = (shape: typeof Email | typeof Phone, value: string | null): string | undefined =>
   value?.trim() ? shape.safeParse(value).error?.issues[0]?.message : undefined;
 
-/** What of a borrower's contact details no client can have, beside its field: looked at before anything is saved. */
+/** A borrower's invalid contact details, by field: checked before anything is saved. */
 export function contactProblems({ email, phone }: Borrower): Partial<Record<ContactField, string>> {
   const faults = { email: sentenceOf(Email, email), phone: sentenceOf(Phone, phone) };
   return { ...(faults.email && { email: faults.email }), ...(faults.phone && { phone: faults.phone }) };
@@ -18,13 +18,13 @@ export function contactProblems({ email, phone }: Borrower): Partial<Record<Cont
 
 export interface MadeClients {
   made: ReadonlyMap<number, KnownClient>;
-  /** Why none was made: sentences by place in the file, and under it by field. */
+  /** Why none was created: messages by index in the file, then by field. */
   refused: ReadonlyMap<number, Readonly<Record<string, string>>>;
-  /** Why none was made, where it is no borrower's. */
+  /** Why none was created, for an error that belongs to no borrower. */
   error?: string;
 }
 
-/** Borrowers made clients, by their place in the file: all at once, or none of them. */
+/** Creates clients from borrowers, keyed by their index in the file: all in one transaction, or none. */
 export async function makeClients(
   borrowers: readonly Borrower[],
   places: readonly number[],
@@ -39,7 +39,7 @@ export async function makeClients(
     const { clients } = await client.loanFiles.addBorrowers.mutate(
       {
         borrowers: asked.map(({ one: { firstName, lastName, email, phone } }) => ({
-          // A borrower of one name, as some files have them.
+          // A borrower with a single name, as some files have them.
           firstName: firstName || lastName,
           lastName: firstName ? lastName : "",
           ...(email?.trim() && { email: email.trim() }),

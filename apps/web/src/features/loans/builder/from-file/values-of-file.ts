@@ -4,7 +4,7 @@ import { asTyped } from "../findings/origins.ts";
 import type { Draft, DraftClient } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 
-/** What a file says, by name. */
+/** The file's values, by name. */
 export function valuesOfFile({ found }: LoanFile) {
   const known = new Map(found.map(({ field, value }) => [field, value]));
   const number = (field: LoanFileField): number | null => {
@@ -20,7 +20,7 @@ export function valuesOfFile({ found }: LoanFile) {
   };
 }
 
-/** A premium a month as the yearly rate that comes to it; null where the file does not say of what loan. */
+/** Converts a monthly premium to a yearly rate; null if the file does not state the loan amount. */
 function insuranceOfFile(file: LoanFile): DraftScenario["mortgageInsurance"] | null {
   const { number } = valuesOfFile(file);
   const monthly = number("mortgageInsuranceMonthlyCents");
@@ -29,10 +29,10 @@ function insuranceOfFile(file: LoanFile): DraftScenario["mortgageInsurance"] | n
   return { kind: "monthly", yearlyRate: Number(((monthly * 12) / loan).toFixed(6)), singleRate: null };
 }
 
-/** What the home costs, of every scenario that has no value of its own. */
+/** The home's costs, for every scenario without its own value. */
 const OF_HOME = ["propertyTaxYearlyCents", "insuranceYearlyCents", "hoaMonthlyCents"] as const;
 
-/** A scenario with what a file says of the home's yearly and monthly costs; amounts that followed the value do so no longer. */
+/** A scenario with the file's yearly and monthly home costs; amounts that followed the home value no longer do. */
 export function withHomeCosts<S extends DraftScenario>(file: LoanFile, scenario: S): S {
   const { number } = valuesOfFile(file);
   const said = OF_HOME.filter((field) => number(field) !== null && !scenario.own.includes(field));
@@ -45,7 +45,7 @@ export function withHomeCosts<S extends DraftScenario>(file: LoanFile, scenario:
   };
 }
 
-/** Terms that any kind of loan has. */
+/** Terms that any loan kind has. */
 export function termsOfFile<S extends DraftScenario>(file: LoanFile, scenario: S): S {
   const { number, program } = valuesOfFile(file);
   const noteRate = number("noteRate");
@@ -80,7 +80,7 @@ const OF_TERMS = [
   "sellerCreditCents",
 ] as const;
 
-/** The scenario a file filled, with what the file said of it. */
+/** The scenario that the file filled, with the source of each value. */
 export function markedBy<S extends DraftScenario>(file: LoanFile, source: string, scenario: S): S {
   const { number } = valuesOfFile(file);
   const said = OF_TERMS.flatMap((field) => {
@@ -90,7 +90,7 @@ export function markedBy<S extends DraftScenario>(file: LoanFile, source: string
   return said.length === 0 ? scenario : { ...scenario, filled: { ...scenario.filled, ...Object.fromEntries(said) } };
 }
 
-/** People, home, income and closing, as any kind of loan has them, and where the day came from. */
+/** Borrowers, home, income and closing, as any loan kind has them, and the source of the closing date. */
 export function sharedOfFile<D extends Draft>(
   draft: D,
   file: LoanFile,
@@ -101,7 +101,7 @@ export function sharedOfFile<D extends Draft>(
     ...(closingDate ? ["closingDate"] : []),
     ...(["monthlyIncomeCents", ...OF_HOME] as const).filter((field) => number(field) !== null),
   ];
-  // What a file says is no longer estimated, nor a record's.
+  // A value from the file is no longer estimated or from a record.
   const { origins, known } = asTyped(draft, marked);
   const basis = number("perDiemBasis");
   const { units, ...address } = file.property;

@@ -9,7 +9,7 @@ interface Key {
   what: string;
 }
 
-/** What a loan of this kind needs, in the order of the table: "program, rate and closing date". */
+/** What a loan of this kind needs, in the table's order: "program, rate and closing date". */
 function neededBy({ inputs }: BuilderKind): string {
   const names = inputs.flatMap(({ rows }) =>
     rows.flatMap((row) =>
@@ -48,7 +48,7 @@ interface KeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The builder's keys, and how values may be written, in the words of the loan's kind. */
+/** The builder's keyboard shortcuts and input formats, in the words of the loan's kind. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   const { kind } = useBuilderStore();
   return (

@@ -5,20 +5,20 @@ import { columnOf, duplicateScenario, MAX_SCENARIOS } from "../store/scenario-ch
 
 const places = Array.from({ length: MAX_SCENARIOS }, (_, index) => columnOf(index));
 
-/** Whether a question mark would be part of a text there. */
+/** Whether a question mark typed there would be text. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   !("cell" in target.dataset) &&
   target.matches("input, textarea, select, [contenteditable='true']");
 
-/** The cell beside `from` in the column at `place`, or the first of that column. */
+/** The cell next to `from` in the column at `place`, or the first of that column. */
 function cellIn(place: number, from: Element | null): HTMLElement | undefined {
   const column = `td[data-c="${columnOf(place)}"] [data-cell]`;
   const found = from?.closest("tr")?.querySelector<HTMLElement>(column);
   return found ?? document.querySelector<HTMLElement>(`.b-table ${column}`) ?? undefined;
 }
 
-/** Copies the scenario that has the focus, else the last one, and goes on in the copy. */
+/** Duplicates the focused scenario, else the last one, and moves the focus to the copy. */
 function duplicateHere(store: BuilderStore): void {
   const { scenarios } = store.get().draft;
   if (scenarios.length >= MAX_SCENARIOS) {
@@ -37,7 +37,7 @@ function duplicateHere(store: BuilderStore): void {
   });
 }
 
-/** Ctrl/⌘-D and `?`, everywhere on the builder's page. */
+/** Ctrl/⌘-D and `?`, anywhere on the builder's page. */
 export function useBuilderKeys(store: BuilderStore, onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

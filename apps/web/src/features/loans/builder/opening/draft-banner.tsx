@@ -8,7 +8,7 @@ interface DraftBannerProps {
   onKeep: () => void;
 }
 
-/** Says that unsaved work of before is back, and how to be rid of it. */
+/** Says that unsaved work was restored, and offers to discard it. */
 export function DraftBanner({ title, text, discard, onDiscard, onKeep }: DraftBannerProps) {
   return (
     <div

@@ -18,17 +18,17 @@ import { DraftBanner } from "./draft-banner.tsx";
 
 interface LoanBuilderProps {
   kind: BuilderKind;
-  /** What the builder starts from. */
+  /** The draft the builder starts from. */
   initial: Draft;
-  /** The same as it is stored; null for what never was. */
+  /** The stored loan as a draft; null if it was never saved. */
   stored: Draft | null;
-  /** A store that goes on, in place of a new one. */
+  /** An existing store to continue with, instead of a new one. */
   going?: BuilderStore | undefined;
-  /** Where unsaved work is kept; the loan's id, or a name for what has none. */
+  /** The storage key for unsaved work; the loan's id, or a name for an unsaved loan. */
   place?: string;
 }
 
-/** The builder with the draft that this browser kept, if there is one. */
+/** The builder with the draft that this browser stored, if there is one. */
 export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   const user = useUser();
   useState(() => movePlacesWithoutKind(user.id));
@@ -36,7 +36,7 @@ export function LoanBuilder({ place: named, ...props }: LoanBuilderProps) {
   return place === undefined ? <Loader label="Opening the builder" /> : <PlacedBuilder {...props} place={place} />;
 }
 
-/** The store as this tab left it, with what could be undone, else a new one. */
+/** The store as this tab left it, including its undo history, else a new one. */
 function reopened(
   kind: BuilderKind,
   place: string,
@@ -55,7 +55,7 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
     const found = going ? undefined : keptDraft(place);
     const draft = found && draftOf(kind, found.draft);
     if (!draft) return undefined;
-    // What is stored is known better by the server, as long as it is what the draft started from.
+    // The server's loan is newer, as long as the draft started from the same revision.
     const started = draft.loan?.revision === stored?.loan?.revision ? stored?.loan : undefined;
     return { ...found, draft: started ? { ...draft, loan: started } : draft };
   });

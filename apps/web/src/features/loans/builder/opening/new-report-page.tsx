@@ -13,7 +13,7 @@ import { useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
-/** A new loan; `?client=` puts a borrower on it, `?home=` a home of theirs, `?strike=` a proposal at their strike rate, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
+/** A new loan; `?client=` adds a borrower, `?home=` their home, `?strike=` a proposal at their strike rate, `?template=` starts from that template's fees, `?loan=` opens a stored loan. */
 export default function NewReportPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
@@ -59,7 +59,7 @@ function NewLoan({ clientId, homeId, strikeId, templateId }: NewLoanProps) {
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }
 
-/** A strike rate with the loan it was solved in; none where either is gone. */
+/** A strike rate with the loan it was solved in; none if either was deleted. */
 function useStrike(id: string | null) {
   const rate = useQuery({ ...trpc.strikeRates.get.queryOptions({ id: id ?? "" }), enabled: id !== null });
   const loan = useQuery({

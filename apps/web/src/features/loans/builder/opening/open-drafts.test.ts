@@ -4,7 +4,7 @@ import { PURCHASE } from "../purchase/kind.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
 import { handedOver, handOver, takenOver } from "./open-drafts.ts";
 
-it("hands a store to every render of the page until it stands", () => {
+it("returns a store to every render of the page until it is mounted", () => {
   const store = createBuilderStore(PURCHASE, newDraft(), null);
   handOver("a", store);
   expect(handedOver("b")).toBeUndefined();

@@ -37,7 +37,7 @@ export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): Purcha
   ],
 });
 
-/** The same with everything that a report asks for: it is made at once. */
+/** The same with everything that a report needs, so that it is made without questions. */
 export const completeLoan = (part: Parameters<typeof loan>[0] = {}): PurchaseDraft => ({
   ...loan({
     propertyTaxYearlyCents: 5_000_00,
@@ -51,10 +51,10 @@ export const completeLoan = (part: Parameters<typeof loan>[0] = {}): PurchaseDra
   shared: { ...blankDraft().shared, closingDate: estimatedClosing(today()).value },
 });
 
-/** Where the browser keeps what is typed. */
+/** The browser's storage key for the draft. */
 export const place = placeOf(demoUser.id, "new.purchase");
 
-/** The builder as a page, over a server that answers what it is told. */
+/** The builder as a page, with a fake server that returns the given responses. */
 export async function open(
   initial: Draft = loan(),
   handlers: Handlers = {},

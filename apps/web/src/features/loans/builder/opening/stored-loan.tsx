@@ -17,17 +17,17 @@ import { handedOver, takenOver } from "./open-drafts.ts";
 
 interface LoanForBuilderProps {
   id: string;
-  /** Opens a copy of it, unsaved. */
+  /** Opens an unsaved copy of it. */
   asCopy?: boolean;
 }
 
-/** The builder over a stored loan. */
+/** The builder with a stored loan. */
 export function LoanForBuilder({ id, asCopy = false }: LoanForBuilderProps) {
   const kind = useBuilderKind();
   useTodaysRates();
   const [going] = useState(() => (asCopy ? undefined : handedOver(id)));
   useEffect(() => takenOver(id), [id]);
-  // The draft starts from the loan as it was opened: a refetch never changes it while someone is typing.
+  // The draft starts from the loan as it was opened: a refetch never changes it while the user is typing.
   const loan = useQuery({
     ...trpc.loans.record.queryOptions({ id }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -21,7 +21,7 @@ const current = {
   principalAndInterestCents: 245_600,
 };
 
-/** A loan as the server answers it: what was sent, and what the server takes it to mean. */
+/** A loan as the server returns it: the values that were sent, and the server's interpretation. */
 const stored = <L extends object>(loan: L) =>
   ({ id: "l", revision: 1, clients: [], reportCount: 0, ...loan, completeness: meaning(loan) }) as unknown as Loan;
 const meaning = (loan: object) => completenessOfLoan(loan as Parameters<typeof completenessOfLoan>[0], 1);
@@ -69,7 +69,7 @@ it.each([
     "a zero of taxes that was typed",
     purchase([{ ...bought, insuranceYearlyCents: 9 }], { origins: { propertyTax: "typed" } }),
   ],
-])("opened and saved unchanged, a purchase with %s means what it meant", (_, loan) => {
+])("keeps the meaning of a purchase with %s when it is opened and saved unchanged", (_, loan) => {
   const draft = openedPurchase(stored(loan) as LoanOf<"purchase">);
   const saved = { kind: "purchase", ...PurchaseInput.parse(loanInput(PURCHASE, draft)) };
   const states = ({ headline, fields }: ReturnType<typeof meaning>) => [
@@ -88,7 +88,7 @@ it.each([
   ["taxes of the proposals alone", refinance([taxed], { current })],
   ["no taxes", refinance([{}], { current })],
   ["dues that one proposal has", refinance([{ hoaMonthlyCents: 9_000 }, { name: "Two" }])],
-])("opened and saved unchanged, a refinance with %s means what it meant", (_, loan) => {
+])("keeps the meaning of a refinance with %s when it is opened and saved unchanged", (_, loan) => {
   const draft = openedRefinance(stored(loan) as LoanOf<"refinance">);
   const saved = { kind: "refinance", ...RefinanceInput.parse(refinanceInput(REFINANCE, draft)) };
   expect(meaning(saved)).toEqual(meaning(loan));

@@ -8,7 +8,7 @@ import { useBuilderStore } from "../store/builder-context.ts";
 export const loadPreview = () => import("./preview-panel.tsx");
 export const PreviewPanel = lazy(() => loadPreview().then((module) => ({ default: module.PreviewPanel })));
 
-/** Beside the table: the report as it would be sent, or what the kind has for the officer alone. */
+/** Next to the table: the report as it would be sent, or the kind's panel for the officer alone. */
 export function Beside() {
   const { beside } = useBuilderStore().kind;
   const [shown, setShown] = useState<"own" | "report">("own");
@@ -32,7 +32,7 @@ export function Beside() {
   return shown === "report" ? preview(choice) : <OwnPanel beside={beside} actions={choice} />;
 }
 
-/** The same below the table, where there is no room beside it. */
+/** The same below the table, where there is no room next to it. */
 export function Below() {
   const { beside } = useBuilderStore().kind;
   if (!beside) return null;

@@ -42,7 +42,7 @@ const start = () => {
 const typeRate = (store: ReturnType<typeof start>["store"], key: string, noteRate: number) =>
   changeScenario(store, key, (one) => ({ ...one, noteRate }), { cell: cellName(key, "noteRate"), what: "Note rate" });
 
-it("leaves out a scenario that cannot be read; the others keep their letters", () => {
+it("leaves out a scenario with unreadable values; the others keep their letters", () => {
   const { store, key } = start();
   duplicateScenario(store, key);
   store.keepUnread(cellName(key, "noteRate"), "abc", "note rate of A");

@@ -6,7 +6,7 @@ import { letterIn } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { UNSAVED } from "./report-input.ts";
 
-/** The report as it would be sent now, of the scenarios that can be computed; null while there is none. */
+/** The report as it would be sent now, of the scenarios that can be computed; null if there is none. */
 export function previewDocument(
   kind: BuilderKind,
   { draft, derived }: BuilderState,

@@ -31,7 +31,7 @@ const LOOKS = [
   { value: "paper", name: "Paper", label: <FileText /> },
 ] as const;
 
-/** The report as it is now, beside the table or over it. */
+/** The current report, next to the table or over it. */
 export function PreviewPanel({ large = false, actions }: { large?: boolean; actions?: ReactNode }) {
   const roomy = useMediaQuery("(min-width: 768px)");
   const [look, setLook] = useState<Look>(large && roomy ? "desktop" : "phone");
@@ -53,7 +53,7 @@ export function PreviewPanel({ large = false, actions }: { large?: boolean; acti
   );
 }
 
-/** Scenarios that cannot be computed are not on the report beside the table. */
+/** Scenarios that cannot be computed are left out of the report next to the table. */
 function LeftOut() {
   const out = useBuilder(({ draft, derived }) =>
     derived.scenarios.some(({ figures }) => figures !== null)

@@ -3,10 +3,10 @@ import type { BuilderKind } from "../kind.ts";
 import { type Draft, draftTitle, propertyInput } from "../store/draft.ts";
 import { contactsInput, timelineInput } from "../store/loan-input.ts";
 
-/** Of a draft that was never saved. */
+/** For a draft that was never saved. */
 export const UNSAVED = "00000000-0000-7000-8000-000000000000";
 
-/** What a report takes of every kind's draft; half an address is shown as far as it goes. */
+/** The report input common to every kind's draft; a partial address is shown as far as it is known. */
 export function reportInput(kind: BuilderKind, draft: Draft) {
   const { basis } = kind.basisOf(draft);
   const property = propertyInput(draft.property);

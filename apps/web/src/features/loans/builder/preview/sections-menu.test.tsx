@@ -8,14 +8,14 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
-  // A wide screen: the report stands beside the table.
+  // A wide screen: the report is next to the table.
   vi.stubGlobal("matchMedia", (media: string) =>
     Object.assign(new EventTarget(), { matches: /min-width/.test(media), media, onchange: null }),
   );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("leaves a part out of the preview and of what is saved, says how many are hidden, and brings it back", async () => {
+it("hides a section in the preview and in the saved report, shows how many are hidden, and brings it back", async () => {
   const { user } = await open(completeLoan());
   const button = await screen.findByRole("button", { name: "Sections" });
   await waitFor(() => expect(screen.getAllByText("Year by year").length).toBeGreaterThan(0));

@@ -9,14 +9,14 @@ import { usePreview } from "./use-preview.ts";
 
 const NONE: readonly HideableSection[] = [];
 
-/** Which parts of the report the borrower gets: on the link, on paper and in the preview alike. */
+/** Which sections of the report the borrower gets: on the link, on paper and in the preview alike. */
 export function SectionsMenu() {
   const store = useBuilderStore();
   const document = usePreview();
   const hidden = useBuilder(({ draft }) => draft.hiddenSections ?? NONE);
   if (!document) return null;
   const there = new Set(sectionsThere(document).map(({ key }) => key));
-  // What is hidden can be shown again, also while the loan has nothing for it.
+  // A hidden section can be shown again even if the loan has no data for it yet.
   const offered = HideableSection.options.filter((section) => there.has(section) || hidden.includes(section));
   const show = (section: HideableSection, shown: boolean) =>
     changeDraft(

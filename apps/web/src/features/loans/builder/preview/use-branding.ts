@@ -9,7 +9,7 @@ import { versionsOptions } from "@/shared/loans/kinds.ts";
 const ESTIMATES =
   "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit.";
 
-/** Whose report it is: as in the newest report of this officer, else what the session knows. */
+/** The report's branding: from this officer's newest report, else from the session. */
 export function useBranding(kind: LoanKind, loanId: string | undefined): Letterhead {
   const user = useUser();
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));

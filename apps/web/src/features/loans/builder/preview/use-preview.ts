@@ -4,7 +4,7 @@ import { useBuilderStore } from "../store/builder-context.ts";
 import { previewDocument } from "./preview-document.ts";
 import { useBranding } from "./use-branding.ts";
 
-/** The figures change at the key; the report beside them follows after a short pause, and never holds up a key. */
+/** The figures change with each key; the report next to them follows after a short pause, and never delays a key. */
 const REST_MS = 90;
 
 export function usePreview(): ReportDocument | null {

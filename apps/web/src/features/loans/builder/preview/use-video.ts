@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { versionsOptions } from "@/shared/loans/kinds.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 
-/** The video on the saved loan's newest report, which goes over to the next version; none while there is no report. */
+/** The video on the saved loan's newest report, which is copied to the next version; none if there is no report. */
 export function useVideo() {
   const { kind } = useBuilderStore();
   const loanId = useBuilder(({ draft }) => draft.loan?.id);

@@ -28,7 +28,7 @@ const PRORATIONS = [
   { value: "advance", label: "Paid in advance: the buyer owes" },
 ] as const;
 
-/** What buyer and seller settle at closing besides the price: the year's property tax, dues, fuel, rent. */
+/** Amounts that buyer and seller settle at closing in addition to the price: the year's property tax, dues, fuel, rent. */
 export function AdjustmentsCell({ scenarioKey }: CellProps) {
   const cents = useBuilder((state) => {
     const own = state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures;

@@ -22,7 +22,7 @@ const line = () => cell("Appraised value, A").closest("tr");
 const ltv = () => cell("LTV percent, A").value;
 
 describe("the appraised value in the purchase builder", () => {
-  it("stands below the price, is optional and says what it is for", async () => {
+  it("is below the price, is optional and explains its purpose", async () => {
     await open(bought());
     const heads = screen.getAllByRole("rowheader").map(({ textContent }) => textContent ?? "");
     const at = heads.findIndex((text) => text.startsWith("Appraised value"));
@@ -43,7 +43,7 @@ describe("the appraised value in the purchase builder", () => {
     expect(await screen.findByText(/appraised \$25,000 below the price/)).toBeInTheDocument();
   });
 
-  it("goes by the price again at or above it, and once it is emptied", async () => {
+  it("gives way to the price if it is equal or higher, or cleared", async () => {
     const { user } = await open(bought());
     for (const typed of ["425,000", "500,000"]) {
       await user.clear(cell("Appraised value, A"));
@@ -56,7 +56,7 @@ describe("the appraised value in the purchase builder", () => {
     expect(ltv()).toBe("89.412");
   });
 
-  it("lets the down payment give way to a loan-to-value of the appraised value", async () => {
+  it("lets the down payment follow a loan-to-value of the appraised value", async () => {
     const { user } = await open(bought());
     await user.type(cell("Appraised value, A"), "400000");
     await user.clear(cell("LTV percent, A"));
@@ -66,7 +66,7 @@ describe("the appraised value in the purchase builder", () => {
     expect(cell("Down payment, A")).toHaveValue("105,000");
   });
 
-  it("is the home’s: what is typed in one scenario goes for all without one of their own", async () => {
+  it("belongs to the home: typed in one scenario, it applies to all without their own", async () => {
     const draft = bought();
     const [first] = draft.scenarios;
     if (!first) throw new Error("A loan has a scenario.");
@@ -81,7 +81,7 @@ describe("the appraised value in the purchase builder", () => {
     ).toEqual(["400,000", "400,000"]);
   });
 
-  it("says below the field that a value of less than $1,000 is none", async () => {
+  it("shows an error below the field for a value of less than $1,000", async () => {
     const { user } = await open(bought());
     await user.type(cell("Appraised value, A"), "400");
     await user.tab();

@@ -16,7 +16,7 @@ export interface PurchaseTryLimits extends DraftTryLimits {
 
 export interface PurchaseDraft extends Draft<PurchaseScenarioDraft> {
   tryLimits: PurchaseTryLimits;
-  /** Pages of the report that are switched on. Left out by drafts from before it was asked. */
+  /** Report pages that are switched on. Missing in drafts from before they existed. */
   analyses?: DraftAnalyses;
 }
 
@@ -31,7 +31,7 @@ export const newDraft = (): PurchaseDraft => ({
   scenarios: [newScenario()],
 });
 
-/** With what cash that is not needed earns, where the loan says it. */
+/** Includes the return on invested cash, if the loan has one. */
 const withReturn = <D extends Pick<Draft, "shared">>(draft: D, discountRate: number | undefined): D =>
   discountRate === undefined ? draft : { ...draft, shared: { ...draft.shared, discountRate } };
 

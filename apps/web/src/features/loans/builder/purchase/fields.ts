@@ -30,7 +30,7 @@ export const downPayment: Field = {
   half: downPaymentRate,
 };
 
-/** What belongs to the home that is bought. */
+/** Values of the home being bought. */
 export const HOME: readonly Field[] = [
   price,
   appraisedValue,
@@ -59,7 +59,7 @@ export const sellerCredit: Field = {
   half: sellerCreditRate,
 };
 
-/** What is borrowed of the price before financed fees; typed, the down payment gives way. */
+/** The base loan, before financed fees; typing it changes the down payment. */
 const borrowed = ({ priceCents, downPaymentCents, secondLien }: PurchaseScenarioDraft): number | null =>
   priceCents === null || downPaymentCents === null
     ? null
@@ -72,7 +72,7 @@ const lend = (scenario: PurchaseScenarioDraft, cents: number | null): PurchaseSc
         downPaymentRate: null,
         downPaymentCents: cents === null ? null : scenario.priceCents - (scenario.secondLien.amountCents ?? 0) - cents,
       };
-/** Without a price nothing can give way: what is typed waits for it. */
+/** Without a price the down payment cannot follow: the typed text waits for the price. */
 const ofPrice =
   (read: (text: string) => ReadAmount): NonNullable<Field["readIn"]> =>
   (text, { cents }) =>

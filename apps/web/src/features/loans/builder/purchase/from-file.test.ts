@@ -22,7 +22,7 @@ const file: LoanFile = {
 };
 const from = { clients: [{ id: "c", name: "Ken", email: null, phone: null }], source: "MISMO file: loan.xml" };
 
-it("fills what the file says and says where it came from; the rest stays, and a client is added once", () => {
+it("fills in the file's values with their source, leaves the rest, and adds each client once", () => {
   const blank = newDraft();
   const draft = filledDraft(filledDraft(blank, file, from), file, from);
   expect(draft.scenarios[0]).toMatchObject({ priceCents: 400_000_00, downPaymentCents: 80_000_00, noteRate: 0.0625 });
@@ -35,7 +35,7 @@ it("fills what the file says and says where it came from; the rest stays, and a 
   expect(draft.loan).toBeNull();
 });
 
-it("fills an appraised value into every scenario without one of its own, marked in the first", () => {
+it("fills an appraised value into every scenario without its own, marked in the first", () => {
   const says: LoanFile = {
     ...file,
     found: [
@@ -54,7 +54,7 @@ it("fills an appraised value into every scenario without one of its own, marked 
   expect(filledDraft(newDraft(), file, from).scenarios[0]?.appraisedValueCents).toBeNull();
 });
 
-it("fills a second lien with its rate and term, which leaves less to pay down", () => {
+it("fills in a second lien with its rate and term, which lowers the down payment", () => {
   const says: LoanFile = {
     ...file,
     found: [
@@ -71,7 +71,7 @@ it("fills a second lien with its rate and term, which leaves less to pay down", 
   });
 });
 
-it("fills monthly costs, credits, deposit, rent and mortgage insurance, marked; estimates and shares give way", () => {
+it("fills in monthly costs, credits, deposit, rent and mortgage insurance, marked; they replace estimates and percentages", () => {
   const says: LoanFile = {
     ...file,
     found: [
@@ -120,7 +120,7 @@ it("fills monthly costs, credits, deposit, rent and mortgage insurance, marked; 
     prepaidDays: 15,
     shares: {},
   });
-  // The home's costs are every scenario's, but where one has its own.
+  // The home's costs apply to every scenario, except where one has its own.
   expect(draft.scenarios[1]).toMatchObject({ propertyTaxYearlyCents: 1_980_00, hoaMonthlyCents: 20_00 });
   expect(draft.shared).toMatchObject({ currentRentCents: 3_500_00, perDiemBasis: 360 });
   expect(draft.known).toEqual({});

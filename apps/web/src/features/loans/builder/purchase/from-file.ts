@@ -5,7 +5,7 @@ import type { DraftClient } from "../store/draft.ts";
 import type { PurchaseDraft } from "./draft.ts";
 import { type PurchaseScenarioDraft, withShares } from "./scenario-draft.ts";
 
-/** A draft with what a file says in it: the first scenario's terms, the home, income and debts. What the file does not say stays as it is. */
+/** A draft filled from a file: the first scenario's terms, the home, income and debts. Values that are not in the file stay as they are. */
 export function filledDraft(
   draft: PurchaseDraft,
   file: LoanFile,
@@ -40,7 +40,7 @@ export function filledDraft(
         ...feesOfFile(file),
       }),
     );
-  // The home's, of every scenario that has no appraisal of its own.
+  // Applies to every scenario without its own appraisal.
   const withAppraisal = (scenario: PurchaseScenarioDraft): PurchaseScenarioDraft =>
     appraised === null || scenario.own.includes("appraisedValueCents")
       ? scenario

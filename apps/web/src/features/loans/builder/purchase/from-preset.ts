@@ -2,7 +2,7 @@ import type { Preset } from "@hearthline/contract/company/presets";
 import { presetTerms } from "../quick-start/preset-terms.ts";
 import { newScenario, type PurchaseScenarioDraft, withShares } from "./scenario-draft.ts";
 
-/** A way to buy the home at this price by a preset; tax, insurance, dues, score, appraisal and deposit are those of `like`. */
+/** A purchase scenario from a preset at this price; tax, insurance, dues, score, appraisal and deposit are those of `like`. */
 export const fromPreset = (preset: Preset, priceCents: number, like: PurchaseScenarioDraft): PurchaseScenarioDraft =>
   withShares({
     ...presetTerms(newScenario(), preset, like),

@@ -42,7 +42,7 @@ const NEEDED = {
 } as const;
 
 const loadAnalyses = () => import("./analyses/analyses-tab.tsx");
-/** Pages of the report that are switched on. */
+/** Report pages that are switched on. */
 const ANALYSES: KindTab = {
   id: "analyses",
   label: "Analyses",
@@ -84,7 +84,7 @@ export const PURCHASE: BuilderKind<
   valueCents: (_, { priceCents }) => priceCents,
   valueName: "price",
   missing(scenario) {
-    // A down payment in percent only waits for its price.
+    // A down payment in percent is only waiting for its price.
     const waits = (field: string) => field === "downPaymentCents" && scenario.downPaymentRate !== null;
     const empty = Object.entries(NEEDED).filter(
       ([field]) => scenario[field as keyof typeof NEEDED] === null && !waits(field),

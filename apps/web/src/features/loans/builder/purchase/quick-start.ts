@@ -8,7 +8,7 @@ import { PURCHASE_SOLVING } from "./solving.ts";
 const DOLLARS: QuickAmount = { kind: MONEY, unit: "$", placeholder: "3,200" };
 const PERCENT: QuickAmount = { kind: SHARE, after: "%", placeholder: "43" };
 
-/** One price, and a scenario of each of the company's presets that is ticked. */
+/** One price, and a scenario from each selected preset of the company. */
 export const PURCHASE_QUICK_START: QuickStarting<PurchaseScenarioDraft, PurchaseDraft> = {
   title: "Scenarios from one price",
   description: "One price; rates, points and closing costs come from your company’s presets.",

@@ -8,7 +8,7 @@ import type { PurchaseDraft } from "./draft.ts";
 
 const scenariosChange = listChange(PurchaseChange.shape.scenarios.unwrap().element.shape);
 
-/** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
+/** The call that saves the draft once per key, as a new loan or over the existing one, or the problem that prevents it. */
 export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): ReturnType<BuilderKind["checked"]> {
   const { data: loan, error } = PurchaseInput.safeParse({
     ...loanInput(kind, draft),
@@ -26,7 +26,7 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
           ...loan,
           scenarios: scenarios.entries,
           removeScenarioIds: scenarios.removed,
-          // Left out they would stay as they were.
+          // If omitted, the stored values would stay.
           property: loan.property ?? null,
           closingDate: loan.closingDate ?? null,
           monthlyIncomeCents: loan.monthlyIncomeCents ?? null,

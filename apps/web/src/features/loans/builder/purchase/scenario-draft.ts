@@ -9,10 +9,10 @@ import {
   termsInput,
 } from "../store/draft-scenario.ts";
 
-/** A way to buy the home, as it is being typed. */
+/** A purchase scenario as form values. */
 export interface PurchaseScenarioDraft extends DraftScenario {
   priceCents: number | null;
-  /** Once the home is appraised; what the loan is measured by where it is below the price. */
+  /** The appraised value, once known; the base of LTV if it is below the price. */
   appraisedValueCents: number | null;
   downPaymentCents: number | null;
   /** Typed as a percentage: then the amount follows the price. */
@@ -38,7 +38,7 @@ export const newScenario = (): PurchaseScenarioDraft => ({
   taxProration: "none",
 });
 
-/** Amounts follow the price where shares of it were typed. */
+/** Recomputes amounts that were typed as a percentage of the price. */
 export function withShares(scenario: PurchaseScenarioDraft): PurchaseScenarioDraft {
   const { priceCents, downPaymentRate, sellerCreditRate } = scenario;
   const share = (rate: number | null, amount: number | null) =>
@@ -50,11 +50,11 @@ export function withShares(scenario: PurchaseScenarioDraft): PurchaseScenarioDra
   return { ...scenario, downPaymentCents, sellerCreditCents };
 }
 
-/** What loan-to-value is measured by: the lesser of price and appraised value; null without a price. */
+/** The base of loan-to-value: the lesser of price and appraised value; null without a price. */
 export const measuredBy = ({ priceCents, appraisedValueCents }: PurchaseScenarioDraft): number | null =>
   priceCents === null ? null : Math.min(priceCents, appraisedValueCents ?? priceCents);
 
-/** The share of the price that is put down; null while there is none. */
+/** The down payment as a fraction of the price; null if there is none. */
 export const downShare = ({ downPaymentRate, downPaymentCents, priceCents }: PurchaseScenarioDraft): number | null =>
   downPaymentRate ?? (priceCents && downPaymentCents !== null ? downPaymentCents / priceCents : null);
 
@@ -77,13 +77,13 @@ const adjustmentInput = ({ name, amountCents, from }: DraftAdjustment) => ({
   from,
 });
 
-/** A share that comes out even was meant as one: then the amount goes on following the price. */
+/** An even percentage was meant as one: then the amount keeps following the price. */
 function evenShare(priceCents: number, downPaymentCents: number): number | null {
   const share = Number((downPaymentCents / priceCents).toFixed(4));
   return Math.round(priceCents * share) === downPaymentCents ? share : null;
 }
 
-/** A credit of whole quarters of a percent was typed as a share. */
+/** A credit of whole quarters of a percent was typed as a percentage. */
 function evenPercent(priceCents: number, cents: number): number | null {
   const share = Math.round((cents / priceCents) * 400) / 400;
   return Math.round(priceCents * share) === cents ? share : null;

@@ -3,7 +3,7 @@ import { programWord } from "@/shared/words/loan-words.ts";
 import { type NamePart, termsParts } from "../store/scenario-names.ts";
 import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
-/** What a scenario is called while nobody has named it: "10% down", "FHA, 3.5% down, 1 point". */
+/** The default name of a scenario: "10% down", "FHA, 3.5% down, 1 point". */
 export function nameParts(scenario: PurchaseScenarioDraft): NamePart[] {
   const { program, priceCents, own } = scenario;
   const share = downShare(scenario) ?? 0;
@@ -12,7 +12,7 @@ export function nameParts(scenario: PurchaseScenarioDraft): NamePart[] {
     { of: "program", alone: program === "conventional" ? "" : programWord(program), beside: programWord(program) },
     { of: "down payment", alone: down, beside: down },
     ...termsParts(scenario),
-    // The home's price goes without saying.
+    // The home's price is implied.
     {
       of: "price",
       alone: "",

@@ -59,7 +59,7 @@ const sellerCredit: Way = {
   note: ({ priceCents, sellerCreditCents }) => (priceCents ? percentOf((sellerCreditCents ?? 0) / priceCents) : ""),
 };
 
-/** What can be solved for on a purchase. */
+/** The targets that can be solved for on a purchase. */
 export const PURCHASE_SOLVING: readonly SolveTarget<PurchaseScenarioDraft>[] = [
   {
     id: "payment",

@@ -13,7 +13,7 @@ const limit = (
   write: (limits, value) => ({ ...limits, [name]: value }),
 });
 
-/** How far a borrower may move the numbers of a purchase. */
+/** The limits of what a borrower may try on a purchase. */
 export const PURCHASE_TRIES = [
   limit("priceSpread", "Price up or down", 0),
   limit("minDownPaymentRate", "Minimum down payment", 1),

@@ -10,7 +10,7 @@ const usualArm = (blank: DraftArm, initialFixedMonths: number): DraftArm => ({
   capInitial: initialFixedMonths <= FIVE_YEARS ? 0.02 : 0.05,
 });
 
-/** The terms of a preset at today's rate, where somebody quoted it; points of the preset go before those of the sheet. */
+/** The terms of a preset at today's quoted rate, if there is one; the preset's points override the sheet's. */
 export function presetTerms<S extends DraftScenario>(blank: S, preset: Preset, like: DraftScenario): S {
   const { program, amortization, termMonths, initialFixedMonths, arm, discountPoints } = preset;
   const terms: S = {

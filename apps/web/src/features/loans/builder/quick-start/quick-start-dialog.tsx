@@ -12,7 +12,7 @@ import { undoOf } from "../store/undo-of.ts";
 import { QuickStartForm, type QuickStartValues } from "./quick-start-form.tsx";
 import { startQuickly } from "./start.ts";
 
-/** A few numbers, and a scenario of each preset that is ticked. */
+/** A few numbers, and a scenario from each selected preset. */
 export function QuickStartDialog({ onClose }: { onClose: () => void }) {
   const store = useBuilderStore();
   const presets = useQuery(trpc.rates.presets.queryOptions({}));

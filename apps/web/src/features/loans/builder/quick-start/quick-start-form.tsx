@@ -98,7 +98,7 @@ interface FieldsProps {
   children: ReactNode;
 }
 
-/** One beside the other where there are several. */
+/** Side by side if there are several. */
 function Fields({ fields, numbers, asked, onNumber, children }: FieldsProps) {
   return (
     <div className={fields.length > 1 ? "grid gap-3 sm:grid-cols-2" : "grid gap-3"}>
@@ -193,7 +193,7 @@ function PresetLine({ preset: { name, discountPoints, note } }: { preset: QuickP
   );
 }
 
-/** What is in the table already goes, and can be undone. */
+/** Replaces what is in the table; it can be undone. */
 function Replaces({ word }: { word: string }) {
   const replaces = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures).length);
   if (replaces === 0) return null;
@@ -219,7 +219,7 @@ interface AimFieldsProps {
   asked: boolean;
 }
 
-/** What each scenario should come to, and what gives way for it. */
+/** The target of each scenario, and the input that is solved for it. */
 function AimFields({ targets, aim, onAim, asked }: AimFieldsProps) {
   const { target, wanted } = aim;
   const missing =

@@ -12,14 +12,14 @@ export interface QuickAmount {
   placeholder?: string;
 }
 
-/** What is asked before the scenarios. */
+/** The questions before the scenarios. */
 export interface QuickField extends QuickAmount {
   id: string;
   label: string;
   help?: string;
-  /** What the loan says already. */
+  /** The loan's existing value. */
   value: number | null;
-  /** Said where it is left empty. */
+  /** The error if it is left empty. */
   needed: string;
 }
 
@@ -29,46 +29,46 @@ export interface QuickChoice {
   options: readonly { value: string; label: string }[];
 }
 
-/** What one of the scenarios is made from. */
+/** A starting point for one scenario. */
 export interface QuickPreset extends Preset {
-  /** In a few words, what has to be known of it. */
+  /** A short description. */
   note?: string;
-  /** How its costs are met, where a kind asks; left out, as chosen for all. */
+  /** How its costs are paid, if the kind asks; by default, as chosen for all. */
   costs?: "paid" | "financed" | "credit";
 }
 
-/** What each scenario should come to. */
+/** The target that each scenario should reach. */
 export interface QuickTarget<S extends DraftScenario = DraftScenario> extends Omit<SolveTarget<S>, "unit"> {
   amount: QuickAmount;
-  /** Over the amount: "Comes to". */
+  /** The label of the amount: "Comes to". */
   asks: string;
-  /** What was typed, as the figure has to come to it; left out, the same. */
+  /** Converts the typed value to the figure's; unchanged if omitted. */
   wantedOf?(typed: number): number;
-  /** A scenario that is there already stays as it is. */
+  /** An existing scenario stays as it is. */
   enough?: true;
-  /** Nothing is solved: what was typed is one of the scenario's terms. */
+  /** Nothing is solved: the typed value is one of the scenario's terms. */
   sets?(scenario: S, typed: number): S;
 }
 
-/** What was typed and chosen, by the ids of fields and choices. */
+/** The form's values, by the ids of fields and choices. */
 export interface QuickValues {
   numbers: Readonly<Record<string, number>>;
   choices: Readonly<Record<string, string>>;
 }
 
-/** How scenarios of a kind are begun from a few numbers. */
+/** How scenarios of a kind are created from a few numbers. */
 export interface QuickStarting<S extends DraftScenario = DraftScenario, D extends Draft<S> = Draft<S>> {
   /** "Scenarios from one price" */
   title: string;
   description: string;
   fields(draft: D): readonly QuickField[];
-  /** What the loan says already, in place of fields that would ask for it again. */
+  /** The loan's known values, shown instead of fields that would ask for them again. */
   known?(draft: D): string | undefined;
   readonly choices: readonly QuickChoice[];
   presets(company: readonly Preset[], draft: D): readonly QuickPreset[];
   targets(draft: D): readonly QuickTarget<S>[];
-  /** The draft with what was typed in it, before its scenarios. */
+  /** The draft with the form's values, before its scenarios are created. */
   begin(draft: D, values: QuickValues): D;
-  /** A scenario: the preset's terms; the home's costs and the borrower's score as in `like`. */
+  /** A scenario with the preset's terms, and the home's costs and the borrower's score from `like`. */
   make(preset: QuickPreset, values: QuickValues, like: S): S;
 }

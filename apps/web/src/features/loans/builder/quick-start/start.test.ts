@@ -89,7 +89,7 @@ it("makes one scenario of each preset from one price, at today's rates, with the
   expect({ missed, unquoted }).toEqual({ missed: [], unquoted: ["VA, nothing down", "7/6 ARM, 5% down"] });
 });
 
-it("raises the down payment until each comes to the payment, never below the preset's, and says which cannot", () => {
+it("raises down payments to reach the target payment, never below the preset's, and names those that cannot", () => {
   const store = storeIn("NC");
   const aim = { ...targetOf("payment"), wanted: 2_500_00 };
   const presets = ticked.slice(0, 2);
@@ -104,7 +104,7 @@ it("raises the down payment until each comes to the payment, never below the pre
   expect(store.get().draft.scenarios).toMatchObject([{ downPaymentRate: 0.05 }, { downPaymentRate: 0.035 }]);
 });
 
-it("is one step of undo, and gives a stored loan letters that none of its scenarios had", () => {
+it("is one undo step, and gives a stored loan letters that none of its scenarios had", () => {
   const store = storeIn("NC");
   const before = store.get().draft;
   startQuickly(store, { values: AT_400, presets: ticked, templates: TEMPLATES });
@@ -115,7 +115,7 @@ it("is one step of undo, and gives a stored loan letters that none of its scenar
   expect(store.get().draft.scenarios.map(({ letter }) => letter)).toEqual(["D", "E"]);
 });
 
-it("gives each scenario a price of its own where the price gives way", () => {
+it("gives each scenario its own price if the price is solved for", () => {
   const store = storeIn("NC");
   const { target } = targetOf("payment");
   const way = target.ways.find(({ id }) => id === "price");
@@ -132,7 +132,7 @@ it("gives each scenario a price of its own where the price gives way", () => {
   expect(payment()).toBe(before);
 });
 
-it("takes what goes for all of the home, and shares of the price stay shares", () => {
+it("copies the home's shared values, and keeps percentages of the price as percentages", () => {
   const draft = newDraft();
   const [blank] = draft.scenarios;
   if (!blank) throw new Error("A new loan has a scenario.");
@@ -149,7 +149,7 @@ it("takes what goes for all of the home, and shares of the price stay shares", (
   ]);
 });
 
-it("says what the table shows of a payment with mortgage insurance while the rest of it is not known", () => {
+it("says which part of a payment with mortgage insurance the table shows while the rest is unknown", () => {
   const store = storeIn("NC");
   const presets = ticked.slice(0, 2);
   const asked = { values: AT_400, presets, templates: TEMPLATES };

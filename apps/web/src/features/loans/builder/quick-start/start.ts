@@ -15,7 +15,7 @@ import type { QuickPreset, QuickTarget, QuickValues } from "./quick-start.ts";
 
 export interface QuickAim {
   target: QuickTarget;
-  /** What gives way for it; left out where the target is one of the terms. */
+  /** The input that is solved for; omitted if the target is one of the terms. */
   way?: SolveWay | undefined;
   wanted: number;
 }
@@ -24,20 +24,20 @@ export interface QuickStart {
   values: QuickValues;
   presets: readonly QuickPreset[];
   templates: readonly FeeTemplate[];
-  /** What each scenario should come to, and what gives way for it. */
+  /** The target of each scenario, and the input that is solved for it. */
   aim?: QuickAim;
 }
 
 export interface Started {
-  /** Names of the presets that cannot come to the aim; they have their own terms. */
+  /** Names of the presets that cannot reach the target; they keep their own terms. */
   missed: string[];
-  /** Names of those nobody quoted a rate for. */
+  /** Names of those without a quoted rate. */
   unquoted: string[];
-  /** What alone the table shows of the figure that was asked for, while the rest of the payment is not known: "principal and interest". */
+  /** The only part of the target figure that the table shows while the rest of the payment is unknown: "principal and interest". */
   shows: string | undefined;
 }
 
-/** Replaces the scenarios by one of each preset, as one step of undo. */
+/** Replaces the scenarios with one per preset, as one undo step. */
 export function startQuickly(store: BuilderStore, { values, presets, templates, aim }: QuickStart): Started {
   const { kind } = store;
   const { quickStart } = kind;
@@ -58,7 +58,7 @@ export function startQuickly(store: BuilderStore, { values, presets, templates, 
   const started = { basis: kind.basisOf(estimated).basis, draft: estimated };
   const scenarios = estimated.scenarios.map((scenario, index): DraftScenario => {
     const found = aim ? aimed(kind, started, scenario, aim) : scenario;
-    // Without a rate nothing is known of it yet: that is said instead.
+    // Without a rate it cannot be solved yet: it is reported as unquoted instead.
     if (found === null && scenario.noteRate !== null) missed.push(presets[index]?.name ?? "");
     return found ?? scenario;
   });
@@ -72,7 +72,7 @@ export function startQuickly(store: BuilderStore, { values, presets, templates, 
   };
 }
 
-/** The scenario as it comes to the aim; null where it cannot. */
+/** The scenario that reaches the target; null if it cannot. */
 function aimed(
   kind: BuilderKind,
   { basis, draft }: { basis: LoanBasis; draft: Draft },
@@ -105,7 +105,7 @@ function shownOf(state: BuilderState, { read, shownOf: part }: QuickTarget): str
   return parts[0];
 }
 
-/** A loan that was never saved starts with A; one that was gives each a letter that none of its scenarios had. */
+/** An unsaved loan starts with A; a saved loan gives each scenario a letter that none of its scenarios had. */
 function lettered(draft: Draft, scenarios: readonly DraftScenario[]): Draft {
   const unlettered = scenarios.map(({ letter: _, ...scenario }) => scenario);
   const given = withLetters(unlettered, draft.loan ? { last: draft.lastLetter } : {});

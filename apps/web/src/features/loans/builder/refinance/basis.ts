@@ -14,12 +14,12 @@ import type { RefinanceDraft } from "./draft.ts";
 import { HOA } from "./fields.ts";
 import { currentInput, debtInput, isBlankDebt, othersInput, type Source, type TodayDraft } from "./today.ts";
 
-/** What the proposals share, and what they are compared with; null while it cannot be used. */
+/** The values that proposals share, and the loan they are compared with; null while it is incomplete. */
 export interface RefinanceBuilderBasis extends LoanBasis {
   inputs: KnownInputs | null;
 }
 
-/** What figures take, as it was typed. */
+/** The input of the figures, as typed. */
 interface KnownInputs extends RefinanceInputs {
   current: CurrentEntry;
   discountRate: number;
@@ -55,7 +55,7 @@ const NEEDED: Record<Source, Readonly<Record<string, string>>> = {
   },
 };
 
-/** What is still to be typed: the home's value, and what the way that counts asks for. */
+/** The inputs still missing: the home's value, and what the active source requires. */
 function missingOf(today: TodayDraft): Problems {
   const way = today.ways[today.source];
   const empty = Object.entries(NEEDED[today.source]).filter(([field]) => Reflect.get(way, field) === null);
@@ -85,7 +85,7 @@ interface Known extends PinnedState {
   figures: TodayFigures | null;
 }
 
-/** What a loan that cannot be computed has wrong, beside the field that tells it. */
+/** The errors of a loan that cannot be computed, each at the field that causes it. */
 function wrongIn({ source, ways }: TodayDraft, error: RangeError): Problems {
   const { balanceCents, noteRate } = ways["mortgage-statement"];
   if (source === "mortgage-statement" && error.message.includes("principalAndInterestCents")) {
@@ -144,7 +144,7 @@ function knowing(draft: RefinanceDraft, shared: LoanBasis): Known {
   }
 }
 
-/** What the day the new loan pays out follows from. */
+/** The inputs that determine the payout date of the new loan. */
 const payingOut = ({ occupancy, disbursementDate }: TodayDraft) => ({
   occupancy,
   ...(disbursementDate && { disbursementDate }),
@@ -162,7 +162,7 @@ interface Kept {
 }
 const kept = new WeakMap<TodayDraft, Kept>();
 
-/** What is known of today, the same object as long as nothing of it changes. */
+/** The known state of today's loan; the same object as long as nothing in it changes. */
 function knownOf(draft: RefinanceDraft, shared: LoanBasis): Kept {
   const { pinned, property, shared: typed } = draft;
   const before = kept.get(pinned);

@@ -30,7 +30,7 @@ const withValue = (today: TodayDraft, way: Way, name: Name, value: number | null
   [way]: { ...today[way], [name]: value },
 });
 
-/** Other ways to the same cash, with the current loan kept; they count once they have a rate and a term. */
+/** Other ways to raise the same cash that keep the current loan; they count once they have a rate and a term. */
 export function CashParts() {
   return (
     <section aria-labelledby="cash-ways" className="grid gap-4">

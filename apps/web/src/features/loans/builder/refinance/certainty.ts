@@ -1,6 +1,6 @@
 import type { BalanceCertainty } from "@hearthline/calc/refinance/types";
 
-/** How sure a balance is, of four: a payoff letter alone is exact. */
+/** How certain a balance is, on a scale of four: only a payoff letter is exact. */
 export const CERTAINTY: Record<BalanceCertainty, { steps: 1 | 2 | 3; word: string; why: string }> = {
   statement: { steps: 3, word: "High", why: "It is from a statement. Only the servicer’s payoff letter is exact." },
   scheduled: {

@@ -23,7 +23,7 @@ const withDebts = (one: DraftScenario, make: (all: readonly DraftDebt[]) => Draf
   isToday(one) ? withThem(one, make(one.debts)) : one;
 const withThem = <T extends DraftScenario>(today: T, debts: DraftDebt[]): T => ({ ...today, debts });
 
-/** Which debts the borrowers have, and which of them the new loan pays off; what else would give them cash. */
+/** The borrowers' debts, which of them the new loan pays off, and other ways to raise the cash. */
 export function DebtsTab() {
   return (
     <div className="grid max-w-[980px] gap-10 pt-6">
@@ -85,7 +85,7 @@ function partOf(key: string, at: number, name: "balanceCents" | "paymentCents" |
   };
 }
 
-/** A debt whose amounts are no longer those of a file; its rate never was in one. */
+/** A debt whose amounts no longer match the file; the file never has its rate. */
 const typedOver = ({ from: _, ...debt }: DraftDebt): DraftDebt => debt;
 
 function DebtRow({ debtKey, at }: { debtKey: string; at: number }) {
@@ -140,7 +140,7 @@ function DebtRow({ debtKey, at }: { debtKey: string; at: number }) {
   );
 }
 
-/** All of them together, and those that are paid off. */
+/** The total of all debts, and of those that are paid off. */
 function Sums() {
   const debts = useScenario(TODAY, debtsOf);
   const cashOut = useBuilder(({ derived }) => derived.scenarios.some(({ figures }) => figures !== null));

@@ -10,14 +10,14 @@ import { nameParts } from "./scenario-name.ts";
 import { blankToday, type TodayDraft, todayOf } from "./today.ts";
 
 export interface RefinanceTryLimits extends DraftTryLimits {
-  /** Left out by drafts from before cash out could be tried. */
+  /** Missing in drafts from before cash-out could be tried. */
   maxLoanToValue?: number;
 }
 
 export interface RefinanceDraft extends Draft<RefinanceScenarioDraft> {
   tryLimits: RefinanceTryLimits;
   pinned: TodayDraft;
-  /** What the report alone shows; set on the report, and kept by a save of the numbers. */
+  /** Settings of the report only; set on the report, and preserved when the numbers are saved. */
   reportAdjustment?: z.output<typeof ReportAdjustment>;
 }
 
@@ -54,7 +54,7 @@ export function draftOfLoan(loan: LoanOf<"refinance">): RefinanceDraft {
   };
 }
 
-/** Dues are those of the first, where another has none of its own. */
+/** The first proposal's dues apply to others without their own. */
 function withOwnDues(scenarios: RefinanceScenarioDraft[]): RefinanceScenarioDraft[] {
   const [first] = scenarios;
   return scenarios.map((one) =>

@@ -7,7 +7,7 @@ import type { DraftScenario } from "../store/draft-scenario.ts";
 import type { RefinanceScenarioDraft } from "./scenario-draft.ts";
 import { isToday, type Source, type TodayDraft, type Ways, withWay } from "./today.ts";
 
-/** A field of today's loan by one way to know it. */
+/** A field of today's loan from one source. */
 function ofWay<S extends Source, N extends keyof Ways[S] & string, T extends Ways[S][N] & (number | string)>(
   source: S,
   name: N,
@@ -27,7 +27,7 @@ const isValue = <T>(value: unknown): value is T => value !== null && value !== u
 
 type Proposed = TypedField<number, RefinanceScenarioDraft>;
 
-/** A day that has been, unless its year is typed. */
+/** A past date, unless its year is typed. */
 const PAST: Kind<string> = { read: (text) => readDate(text, new Date(), "past"), show: dateText };
 
 const money = { unit: "$", readIn: (text: string) => readAmount(text, {}) };
@@ -64,7 +64,7 @@ export const WAYS = {
 type Amount = { [K in keyof TodayDraft]: TodayDraft[K] extends number | null ? K : never }[keyof TodayDraft] & string;
 type Day = "lastPaymentDate" | "closedOn" | "nextAdjustmentDate" | "disbursementDate" | "ownedSince";
 
-/** An amount or count of today’s column; `wire` where the wire has it under the current loan. */
+/** An amount or count of today’s column; `wire` if the wire has it under the current loan. */
 export const ofToday = (name: Amount, label: string, wire: string = `current.${name}`): TypedField => ({
   field: wire,
   name: label,
@@ -77,7 +77,7 @@ const withField = <N extends keyof TodayDraft>(today: TodayDraft, name: N, value
   ...today,
   [name]: value,
 });
-/** Days that have been, as against those to come. */
+/** Past dates, as opposed to future ones. */
 const PAST_OF: Readonly<Record<Day, boolean>> = {
   lastPaymentDate: true,
   closedOn: true,
@@ -104,7 +104,7 @@ export const escrowBalance = ofToday("escrowBalanceCents", "Escrow balance");
 
 const ofProposal = fields.amountsOf<RefinanceScenarioDraft>();
 
-/** Tax and insurance of today lead those of the proposals. */
+/** Today's tax and insurance set those of the proposals. */
 export const propertyTax: Proposed = {
   ...fields.ofValue(ofProposal("propertyTaxYearlyCents", "Property tax", "/ yr")),
   also: ["current.propertyTaxYearlyCents"],
@@ -115,7 +115,7 @@ export const insurance: Proposed = {
 };
 export const HOA: Proposed = fields.withoutDues(ofProposal("hoaMonthlyCents", "HOA dues", "/ mo"));
 
-/** What belongs to the home that is refinanced. */
+/** Values of the home being refinanced. */
 export const HOME: readonly Proposed[] = [propertyTax, insurance, HOA];
 
 export const cashOut: Proposed = fields.ofValue(ofProposal("cashOutCents", "Cash out"));

@@ -27,7 +27,7 @@ type Row = FigureRow<Figures>;
 const month = (value: number) => (value === 0 ? "at once" : `month ${value}`);
 const some = (read: (figures: Figures) => number) => (all: readonly Figures[]) => all.some(read);
 
-/** What today comes to, in one step. */
+/** Computes the figures of today's loan in one step. */
 const today = (title: string, formula: string, value: number, inputs: Inputs, source: string) => [
   explained(title, HALF_UP, cents(title, formula, value, inputs, source)),
 ];
@@ -131,12 +131,12 @@ const DEBTS: Row = {
 };
 
 const HOUSING = "Principal, interest and mortgage insurance";
-/** Of the first payment, as principal and interest above it are. */
+/** For the first payment, as principal and interest above it are. */
 const housingOf = (f: Figures, whole: boolean) =>
   f.firstHousingPaymentCents -
   (whole ? 0 : f.propertyTaxMonthlyCents + f.insuranceMonthlyCents + f.hoaMonthlyCents + f.otherMonthlyCents);
 
-/** The payment with the debts that go on; only the loan’s own while taxes or insurance are not known. */
+/** The payment including the remaining debts; only the loan’s own while taxes or insurance are unknown. */
 function together(label: string, whole: boolean): Row {
   const parts = ({ current, taxesMonthlyCents, debtsPaymentCents }: TodayFigures): Inputs => [
     computed("Principal and interest", current.paymentCents),
@@ -177,7 +177,7 @@ const years = ({ horizonMonths }: DraftShared) => term(horizonMonths ?? 84);
 /** A month of the new loan with its date. */
 const dated = (f: Figures, value: number | null) => (value ? paymentMonth(f, value) : undefined);
 
-/** Beside "never". */
+/** The note next to "never". */
 const NOT_BACK = "costs do not come back";
 
 const PAYBACK: Row = {
@@ -234,7 +234,7 @@ function aheadWords(f: Figures, short: boolean): string {
   return lasts ? `from month ${first.from}` : `months ${first.from} to ${first.through}`;
 }
 
-/** The first window in which the refinance is ahead by interest, insurance and costs. */
+/** The first period in which the refinance is ahead on interest, insurance and costs. */
 const ahead = (label: string, short: boolean): Row => ({
   id: short ? "ahead-short" : "ahead",
   label,
@@ -331,7 +331,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
       {
         id: "length",
         label: "Payments to the end",
-        // As they are due: today's loan beside it has no extra payments either.
+        // Scheduled payments: today's loan next to it has no extra payments either.
         read: (f) => f.current.remainingMonths + f.monthsAdded,
         write: inShort,
         long: (value) => term(value),
@@ -376,7 +376,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
   { title: "At closing", rows: [...CLOSING_COSTS, AT_CLOSING] },
 ];
 
-/** "30 years", "24 y 5 m": in long where it is hovered. */
+/** "30 years", "24 y 5 m": the long form is shown on hover. */
 function inShort(months: number): string {
   return months % 12 === 0 && months > 0 ? term(months) : shortTerm(months);
 }

@@ -39,7 +39,7 @@ const file: LoanFile = {
 };
 const from = { clients: [{ id: "c", name: "Ken", email: null, phone: null }], source: "MISMO file: loan.xml" };
 
-it("fills home, today's balance, debts and the first proposal; what the file does not say stays open, and nothing comes twice", () => {
+it("fills in home, today's balance, debts and the first proposal; leaves the rest open, and adds nothing twice", () => {
   const blank = newDraft();
   const draft = filledDraft(filledDraft(blank, file, from), file, from);
   expect(draft.pinned).toMatchObject({ homeValueCents: 620_000_00, source: "mortgage-statement" });
@@ -77,7 +77,7 @@ it("fills home, today's balance, debts and the first proposal; what the file doe
   expect(draft.loan).toBeNull();
 });
 
-it("marks every value that the file filled, and no longer one that was typed over", () => {
+it("marks every value that the file filled, but none that was typed over", () => {
   const store = createBuilderStore(REFINANCE, filledDraft(newDraft(), file, from));
   const [first] = store.get().draft.scenarios;
   const proposal = first?.key ?? "";
@@ -103,7 +103,7 @@ it("marks every value that the file filled, and no longer one that was typed ove
   expect(marked()).toEqual([undefined, "file", "file", "file", undefined, "file", undefined]);
 });
 
-it("keeps where values came from through saving and opening", () => {
+it("keeps the sources of values through saving and opening", () => {
   const draft = filledDraft(newDraft(), file, from);
   const kept = originsInput(draft);
   expect(kept.originSources).toMatchObject({ homeValue: from.source, balance: from.source, closingDate: from.source });
@@ -115,7 +115,7 @@ it("keeps where values came from through saving and opening", () => {
 });
 
 it.each([[true], [false], [undefined]])(
-  "keeps what is said of a Texas home equity loan, %s, through opening and saving",
+  "keeps the declarations about a Texas home equity loan, %s, through opening and saving",
   (said) => {
     const loan = {
       homeValueCents: 620_000_00,

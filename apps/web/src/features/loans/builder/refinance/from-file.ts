@@ -7,19 +7,19 @@ import type { RefinanceDraft } from "./draft.ts";
 import type { RefinanceScenarioDraft } from "./scenario-draft.ts";
 import type { DraftDebt, TodayDraft } from "./today.ts";
 
-/** Debts by name and balance: a file that is read twice brings none twice. */
+/** Matches debts by name and balance: reading a file twice adds none twice. */
 function debtsOf(today: TodayDraft, { debts }: LoanFile, from: string): DraftDebt[] {
   const known = new Set(today.debts.map(({ name, balanceCents }) => `${name} ${balanceCents}`));
   return [
     ...today.debts,
     ...debts
       .filter(({ name, balanceCents }) => !known.has(`${name} ${balanceCents}`))
-      // No loan file says at what rate a debt runs: it is asked for beside it.
+      // Loan files do not state the rate of a debt: the user is asked for it next to the debt.
       .map((debt) => ({ ...debt, key: newKey(), rate: null, from })),
   ].slice(0, 20);
 }
 
-/** A draft with what a file says in it: the home, what is owed on it today, debts, and the first proposal's terms. What the file does not say stays as it is. */
+/** A draft filled from a file: the home, today's balance, debts, and the first proposal's terms. Values that are not in the file stay as they are. */
 export function filledDraft(
   draft: RefinanceDraft,
   file: LoanFile,

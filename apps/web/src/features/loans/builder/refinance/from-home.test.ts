@@ -46,7 +46,7 @@ const home = (part: Partial<Home> = {}): Home => ({
   ...part,
 });
 
-it("fills home, value and the first mortgage that stands, and marks each with where it came from", () => {
+it("fills in home, value and the first lien that is still open, and marks the source of each", () => {
   const draft = fromHome(newDraft(), home());
   expect(draft.property).toMatchObject({ address1: "61 Park Avenue", city: "Raleigh", state: "NC" });
   expect(draft.pinned).toMatchObject({
@@ -66,7 +66,7 @@ it("fills home, value and the first mortgage that stands, and marks each with wh
     });
 });
 
-it("marks nothing that no record says, and leaves it to be typed", () => {
+it("marks nothing that is not on record, and leaves it to be typed", () => {
   const bare = { ...mortgage, noteRate: null, termMonths: null };
   const draft = fromHome(newDraft(), home({ values: [], mortgages: [bare] }));
   expect(draft.pinned.homeValueCents).toBeNull();
@@ -75,7 +75,7 @@ it("marks nothing that no record says, and leaves it to be typed", () => {
   expect(fromHome(newDraft(), home({ mortgages: [] })).pinned.source).toBe("mortgage-statement");
 });
 
-it("counts the payments that were due by the day of the balance, that day included", () => {
+it("counts the payments that were due by the balance date, inclusive", () => {
   expect(paymentsLeft({ ...mortgage, balanceAsOf: "2021-05-31" })).toBe(360);
   expect(paymentsLeft({ ...mortgage, balanceAsOf: "2021-06-01" })).toBe(359);
   expect(paymentsLeft({ ...mortgage, balanceAsOf: "2021-07-31", firstPaymentDate: "2021-06-15" })).toBe(358);

@@ -6,7 +6,7 @@ import type { Known } from "../store/known.ts";
 import type { RefinanceDraft } from "./draft.ts";
 import { type TodayDraft, withWay } from "./today.ts";
 
-/** Payments left on the day of the balance; null where the note is not known. */
+/** Payments left on the balance date; null if the note is unknown. */
 export function paymentsLeft({ termMonths, firstPaymentDate, balanceAsOf }: HomeMortgage): number | null {
   if (termMonths === null || firstPaymentDate === null) return null;
   const month = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
@@ -15,7 +15,7 @@ export function paymentsLeft({ termMonths, firstPaymentDate, balanceAsOf }: Home
   return Math.max(1, termMonths - Math.max(0, due));
 }
 
-/** A draft with a home in it, what it is worth, and the mortgage on it as far as it is known: each value says where it came from. */
+/** A draft with a home, its value, and its mortgage as far as it is known: each value has its source. */
 export function fromHome(draft: RefinanceDraft, home: Home): RefinanceDraft {
   const mortgage = mortgageToPayOff(home);
   const [value] = home.values;
@@ -60,7 +60,7 @@ const markedFields = (mortgage: HomeMortgage, source: string) => ({
   ...(paymentsLeft(mortgage) !== null && { "current.remainingMonths": source }),
 });
 
-/** What was paid at first and what a month comes to stand in no record: balance, rate and payments left are what is known. */
+/** The original loan and the monthly payment are not on record: only balance, rate and payments left are known. */
 const withMortgage = (today: TodayDraft, mortgage: HomeMortgage): TodayDraft =>
   withWay({ ...today, source: "rough-entry" }, "rough-entry", {
     balanceCents: mortgage.balanceCents,

@@ -10,7 +10,7 @@ import { fromStrike } from "./from-strike.ts";
 
 afterEach(() => keepRates(undefined));
 
-/** The refinance that a strike rate was solved in: two proposals, the second of 15 years and with a fee. */
+/** The refinance that a strike rate was solved in: two proposals, the second for 15 years and with a fee. */
 const input = RefinanceInput.parse({
   title: "Oak",
   closingDate: "2027-02-15",
@@ -81,12 +81,12 @@ it("fills a refinance with the proposal of a strike rate, and pays off the mortg
   expect(draft.property.address1).toBe("61 Park Avenue");
 });
 
-it("takes today's loan from the refinance where the client has no mortgage of record", () => {
+it("copies today's loan from the refinance if the client has no mortgage of record", () => {
   const draft = fromStrike(newDraft(), loan, strike);
   expect(draft.pinned.ways["mortgage-statement"]).toMatchObject({ balanceCents: 350_000_00, noteRate: 0.0725 });
 });
 
-it("takes today's rate where somebody quotes one that is low enough, and the strike rate where it is not", () => {
+it("uses today's rate if one that is low enough is quoted, and the strike rate otherwise", () => {
   const quote = (noteRate: number) =>
     keepRates({
       own: {

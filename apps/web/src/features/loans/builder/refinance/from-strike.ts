@@ -4,15 +4,15 @@ import { quotedToday, unquoted } from "../store/todays-rates.ts";
 import { draftOfLoan, type RefinanceDraft } from "./draft.ts";
 import type { RefinanceScenarioDraft } from "./scenario-draft.ts";
 
-/** A proposal at today's rate where somebody quotes one that is low enough, else at the strike rate itself. */
+/** A proposal at today's rate if one that is low enough is quoted, else at the strike rate itself. */
 function atStrikeRate(proposal: RefinanceScenarioDraft, noteRate: number): RefinanceScenarioDraft {
   const quoted = quotedToday({ ...proposal, noteRate: null });
   return quoted.noteRate !== null && quoted.noteRate <= noteRate ? quoted : unquoted({ ...proposal, noteRate });
 }
 
 /**
- * A draft with the proposal that a strike rate was solved for, with all its terms and fees. Today's loan is the mortgage of record where the draft has one, else as the
- * refinance has it; the new loan pays off what is owed now.
+ * A draft with the proposal that a strike rate was solved for, with all its terms and fees. Today's loan is the draft's mortgage of record if it has one, else
+ * the refinance's; the new loan pays off what is owed now.
  */
 export function fromStrike(
   draft: RefinanceDraft,

@@ -3,7 +3,7 @@ import { Choice, Part } from "./today-part.tsx";
 
 const ownedSince = dayOfToday("ownedSince", "Owned since", "ownedSince");
 
-/** What the home is worth, how it is used, and since when it is theirs: rules of refinances ask for it. */
+/** The home's value, its use, and when it was bought: rules for refinances need them. */
 export function HomeParts() {
   return (
     <div className="grid grid-cols-3 gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">

@@ -14,7 +14,7 @@ const KIND: BuilderKind = REFINANCE;
 
 type Proposal = Parameters<typeof proposal>[0];
 
-/** The builder with these proposals, and what cash earns elsewhere. */
+/** The builder with these proposals, and a return on cash. */
 function built(proposals: readonly Proposal[], discountRate: number | null = 0.04) {
   const draft = refinance({ scenarios: proposals.map((one) => proposal(one)) });
   const state = createBuilderStore(KIND, { ...draft, shared: { ...draft.shared, discountRate } }).get();
@@ -36,7 +36,7 @@ const PAID: Proposal = { costs: "paid" };
 const CASH_OUT: Proposal = { letter: "B", purpose: "cash-out", cashOutCents: 40_000_00 };
 
 describe("how far a proposal is ahead with the difference in cash invested", () => {
-  it("takes off what cash at closing would earn at the typed return, and adds what cash out would, at 4% where none is typed", () => {
+  it("subtracts the return on cash paid at closing, and adds the return on cash out, at 4% by default", () => {
     for (const rate of [null, 0, 0.07])
       for (const { figures, among } of built([PAID, CASH_OUT], rate)) {
         const [own, kept] = investedCosts(
@@ -59,13 +59,13 @@ describe("how far a proposal is ahead with the difference in cash invested", () 
     );
   });
 
-  it("says what the proposal asks against today's loan, and that cash out is none of it", () => {
+  it("shows what the proposal costs compared with today's loan, without counting cash out", () => {
     const [paid, cashOut] = built([PAID, CASH_OUT]);
     expect(paid?.view.note).toMatch(/^\$[\d,]+ more cash, \$\d+ less a month$/);
     expect(cashOut?.view.note).toMatch(/^\$[\d,]+ cash out, \$\d+ (less|more) a month$/);
   });
 
-  it("has the sign of the plain figure beside it, and is never marked as best", () => {
+  it("has the sign of the plain figure next to it, and is never marked as best", () => {
     for (const { view } of built([PAID, CASH_OUT])) {
       expect(view.text).toMatch(/^(\+|−)?[\d,]+\.\d\d$/);
       expect(view.best).toBe(false);
@@ -80,7 +80,7 @@ describe("how far a proposal is ahead with the difference in cash invested", () 
     }
   });
 
-  it("is there only where a proposal asks for cash or pays it out", () => {
+  it("appears only if a proposal takes cash or pays it out", () => {
     const shown = (proposals: readonly Proposal[]) =>
       INVESTED_AHEAD.shown?.(
         built(proposals).map(({ figures }) => figures),

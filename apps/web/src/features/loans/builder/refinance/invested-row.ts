@@ -19,7 +19,7 @@ const investedOf = (
 ): InvestedAdvantage =>
   investedAdvantage({ cashToCloseCents, advantageCents: horizonAdvantageCents }, horizon.month, returnOf(shared));
 
-/** What a proposal asks against keeping today's loan: "$5,312 more cash, $210 less a month". */
+/** What a proposal costs compared with keeping today's loan: "$5,312 more cash, $210 less a month". */
 function againstToday({ cashToCloseCents, paymentChangeCents }: ProposalFigures): string {
   const cash = cashMoved(cashToCloseCents);
   const asked = tradeoffWords({ cashCents: Math.max(0, cash), paymentCents: paymentChangeCents }, w);

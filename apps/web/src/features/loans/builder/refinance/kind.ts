@@ -40,7 +40,7 @@ import { withoutSeller } from "./without-seller.ts";
 
 const NEEDED = { noteRate: "The note rate is needed.", termMonths: "The term is needed." } as const;
 
-/** Figures and explanations are asked for only once today is known. */
+/** Figures and explanations are requested only once today's loan is known. */
 function inputsOf({ inputs }: RefinanceBuilderBasis) {
   if (!inputs) throw new RangeError("Today’s loan is not known yet.");
   return inputs;

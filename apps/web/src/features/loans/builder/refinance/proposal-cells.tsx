@@ -50,7 +50,7 @@ function withChoice<N extends Choice>(one: DraftScenario, field: N, value: Refin
   return next;
 }
 
-/** What the refinance is for: fees, limits and rates differ. */
+/** The purpose of the refinance: fees, limits and rates depend on it. */
 export const PurposeCell = ({ scenarioKey }: CellProps) => (
   <ProposalChoice
     scenarioKey={scenarioKey}
@@ -63,7 +63,7 @@ export const PurposeCell = ({ scenarioKey }: CellProps) => (
   />
 );
 
-/** How closing costs are met. */
+/** How closing costs are paid. */
 export const CostsCell = ({ scenarioKey }: CellProps) => (
   <ProposalChoice
     scenarioKey={scenarioKey}
@@ -82,7 +82,7 @@ const PAYS = [
   { value: "keeps", label: "Kept" },
 ] as const;
 
-/** Whether this proposal pays off the debts that are marked. */
+/** Whether this proposal pays off the marked debts. */
 export function DebtsCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const read = (one: DraftScenario) => !isProposal(one) || one.paysDebts;
@@ -118,7 +118,7 @@ const withDebts = (one: RefinanceScenarioDraft, paysDebts: boolean): RefinanceSc
 
 const typedAmount = amountsOf<RefinanceScenarioDraft>()("loanAmountCents", "Base loan");
 
-/** What is borrowed before financed fees: typed it stands, and cash at closing follows; empty it is derived, and shown. */
+/** The base loan before financed fees: if typed, it stays and cash at closing follows; if empty, it is derived and shown. */
 export function BaseLoanCell({ scenarioKey }: CellProps) {
   const derived = useBuilder(
     (state) => state.derived.scenarios.find((one) => one.key === scenarioKey)?.figures?.baseLoanCents ?? null,
@@ -133,7 +133,7 @@ export function BaseLoanCell({ scenarioKey }: CellProps) {
   const share: TypedField = {
     field: "baseLoanShare",
     name: "LTV percent",
-    // As LTV is written everywhere.
+    // The usual LTV format.
     kind: { ...SHARE, show: (value) => String(Number((value * 100).toFixed(2))) },
     after: "%",
     follows: isDerived,

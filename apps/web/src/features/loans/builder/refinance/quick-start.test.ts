@@ -56,7 +56,7 @@ function start(store: ReturnType<typeof storeOf>, more: Partial<Parameters<typeo
 const changes = (figures: ReturnType<typeof start>["figures"]) =>
   figures.map((one) => Number(one && Reflect.get(one, "paymentChangeCents")));
 
-it("makes four proposals of balance, rate, time left and home value, at today's rates", () => {
+it("makes four proposals from balance, rate, time left and home value, at today's rates", () => {
   const { told, proposals, figures } = start(storeOf());
   expect(proposals.map(({ letter, termMonths, noteRate, costs }) => [letter, termMonths, noteRate, costs])).toEqual([
     ["A", 360, 0.06, "financed"],
@@ -68,7 +68,7 @@ it("makes four proposals of balance, rate, time left and home value, at today's 
   expect(told).toEqual({ missed: [], unquoted: [], shows: undefined });
 });
 
-it("keeps the program there is, pays costs in cash where that is chosen, and says what nobody quoted", () => {
+it("keeps the existing program, pays costs in cash if chosen, and names proposals without a quoted rate", () => {
   const draft = refinance({ pinned: today({ currentProgram: "va" }) });
   const store = storeOf(draft);
   const aim = aimAt("lower", 100_00);
@@ -83,7 +83,7 @@ it("keeps the program there is, pays costs in cash where that is chosen, and say
   expect(told.unquoted).toEqual(["30 years", "20 years", "15 years", "30 years, no cost"]);
 });
 
-it("asks only for the home's value where today's loan is known, and leaves that as it was typed", () => {
+it("asks only for the home's value if today's loan is known, and leaves the loan as it was typed", () => {
   const draft = refinance();
   expect(REFINANCE_QUICK_START.fields(draft).map(({ id, value }) => [id, value])).toEqual([["homeValue", 620_000_00]]);
   expect(REFINANCE_QUICK_START.known?.(draft)).toMatch(/^Today: \$350,000 at 7\.250%, \d+ payments left/);
@@ -99,7 +99,7 @@ it("asks only for the home's value where today's loan is known, and leaves that 
   expect(pinned).toEqual({ ...draft.pinned, homeValueCents: 640_000_00 });
 });
 
-it("lowers the payment by as much: a proposal that does so stays, any other brings cash, and what cannot is named", () => {
+it("lowers the payment by the target: keeps a proposal that already does, adds cash to any other, and names failures", () => {
   const plain = changes(start(storeOf()).figures);
   expect(plain[0]).toBeLessThan(-300_00);
   expect(plain[2]).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ it("lowers the payment by as much: a proposal that does so stays, any other brin
   ]);
 });
 
-it("pays off in time by extra principal, the least that does, and none where the term is short enough", () => {
+it("pays off in time with the smallest extra principal, and with none if the term is short enough", () => {
   const { proposals, figures } = start(storeOf(), { aim: aimAt("paid-off-in", 216) });
   expect(proposals[2]?.extraMonthlyCents).toBeNull();
   for (const one of figures) expect(one?.payoffMonths).toBeLessThanOrEqual(216);
@@ -126,7 +126,7 @@ it("pays off in time by extra principal, the least that does, and none where the
   expect(figures[0]?.payoffMonths).toBe(216);
 });
 
-it("pays off by a date, which is asked for once there is a closing date", () => {
+it("pays off by a date, which can be chosen once there is a closing date", () => {
   expect(REFINANCE_QUICK_START.targets(newDraft()).map(({ id }) => id)).toEqual(["lower", "paid-off-in", "cash-out"]);
   const aim = aimAt("paid-off-by", 0);
   expect(aim.target.amount.kind.read("6/1/2044")).toEqual({ value: 2044 * 12 + 5 });
@@ -149,7 +149,7 @@ it("gives the borrower cash at closing, as a cash-out refinance", () => {
   for (const one of figures) expect(one?.cashToCloseCents).toBeLessThanOrEqual(-40_000_00 + 100);
 });
 
-it("is one step of undo, today's loan with it", () => {
+it("is one undo step, including today's loan", () => {
   const store = storeOf();
   const before = store.get().draft;
   start(store);
@@ -157,7 +157,7 @@ it("is one step of undo, today's loan with it", () => {
   expect(store.get().draft).toEqual(before);
 });
 
-it("drops the mark of a value that was typed over, and keeps it where it was left as it came", () => {
+it("drops the mark of a value that was typed over, and keeps it for an unchanged value", () => {
   const record = { homeValueCents: "Appraisal, Sep 15, 2026" };
   const draft = { ...refinance(), origins: record, known: { homeValue: "record" as const } };
   const marks = (homeValue: number) => {

@@ -14,7 +14,7 @@ import { type TodayDraft, withWay } from "./today.ts";
 
 const FIXED = { amortization: "fixed", downPaymentRate: 0, discountPoints: 0 } as const;
 
-/** What a refinance is compared by most: terms, who pays its costs, a point, and a rate that adjusts later. */
+/** The most common comparisons of a refinance: terms, who pays its costs, a point, and a rate that adjusts later. */
 const PRESETS: readonly Omit<QuickPreset, "program">[] = [
   { ...FIXED, name: "30 years", termMonths: 360, chosen: true },
   { ...FIXED, name: "20 years", termMonths: 240, chosen: true },
@@ -59,7 +59,7 @@ const LOWER: Target = {
 };
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-/** A month as the number of those before it. */
+/** A month as a serial number. */
 const BY: Kind<number> = {
   read(text) {
     const read = readDate(text);
@@ -78,7 +78,7 @@ const PAID_OFF_IN: Target = {
   amount: { kind: YEARS, after: "years", placeholder: "18" },
   read: ({ payoffMonths }) => payoffMonths,
 };
-/** Only with a closing date is it known when the last payment is due. */
+/** The date of the last payment is known only with a closing date. */
 const PAID_OFF_BY: Target = {
   ...SOONER,
   id: "paid-off-by",
@@ -100,7 +100,7 @@ const CASH_OUT: Target = {
   sets: (scenario, cashOutCents) => ({ ...scenario, purpose: "cash-out", cashOutCents }),
 };
 
-/** Today's loan as it is remembered: the least that a quick start can do with. */
+/** Today's loan as the borrower remembers it: the minimum for a quick start. */
 function todayFields({ ways, source }: TodayDraft): QuickField[] {
   const { noteRate } = ways[source];
   const balance = source === "original-purchase" ? null : ways[source].balanceCents;
@@ -136,11 +136,11 @@ function todayFields({ ways, source }: TodayDraft): QuickField[] {
 }
 
 const todayOf = (draft: RefinanceDraft) => deriveToday({ ...draft, pinned: withAValue(draft.pinned) }).figures?.current;
-/** What is known of the loan does not wait for the home's value. */
+/** The loan's known values do not depend on the home's value. */
 const withAValue = (today: TodayDraft): TodayDraft =>
   today.homeValueCents === null ? { ...today, homeValueCents: 1_000_000_00 } : today;
 
-/** What was typed, where it is not what the loan said already: that stays from where it came. */
+/** The typed value, if it differs from the loan's: an unchanged value keeps its source. */
 function begin(draft: RefinanceDraft, { numbers }: QuickValues): RefinanceDraft {
   const { homeValue = null, balance, rate, left } = numbers;
   const valued =
@@ -162,7 +162,7 @@ function begin(draft: RefinanceDraft, { numbers }: QuickValues): RefinanceDraft 
   );
 }
 
-/** Today's loan, the home's value and, if wished, a target become proposals at today's rates. */
+/** Turns today's loan, the home's value and an optional target into proposals at today's rates. */
 export const REFINANCE_QUICK_START: QuickStarting<RefinanceScenarioDraft, RefinanceDraft> = {
   title: "Options from today’s loan",
   description: "Today’s loan and the home’s value; rates come from the rate sheet, closing costs from your templates.",
@@ -194,7 +194,7 @@ export const REFINANCE_QUICK_START: QuickStarting<RefinanceScenarioDraft, Refina
       ],
     },
   ],
-  // A company's presets are ways to buy: a refinance stays with the program there is, unless another is chosen in the table.
+  // A company's presets are for purchases: a refinance keeps its current program unless another is chosen in the table.
   presets: (_, { pinned }) =>
     PRESETS.map((preset) => ({ ...preset, program: pinned.currentProgram || "conventional" })),
   targets: ({ shared }) => [LOWER, PAID_OFF_IN, ...(shared.closingDate ? [PAID_OFF_BY] : []), CASH_OUT],

@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 const kind: BuilderKind = REFINANCE;
-/** The store knows no kind; what this one holds is a refinance. */
+/** The store is generic; this one holds a refinance. */
 const draftOf = (store: ReturnType<typeof storeOf>) => store.get().draft as RefinanceDraft;
 
 const storeOf = (part: Parameters<typeof refinance>[0] = {}) => createBuilderStore(REFINANCE, refinance(part));
 
-it("shows today beside the proposals: its own figures, and theirs as differences from it", async () => {
+it("shows today's loan next to the proposals: its own figures, and the proposals' differences from it", async () => {
   await openRefinance();
   const [todays, first] = figures("Principal and interest");
   expect(todays).toBe("2,456.00");
@@ -43,7 +43,7 @@ it("shows today beside the proposals: its own figures, and theirs as differences
   expect(within(head).queryByRole("textbox")).not.toBeInTheDocument();
 });
 
-it("is never best, moved or duplicated", () => {
+it("never marks today's loan as best, and never moves or duplicates it", () => {
   const store = storeOf({ scenarios: [proposal({ noteRate: 0.06 }), proposal({ letter: "B", noteRate: 0.065 })] });
   expect(store.get().derived.best.noteRate).toEqual([0]);
   expect(duplicateScenario(store, TODAY)).toBeUndefined();
@@ -52,8 +52,8 @@ it("is never best, moved or duplicated", () => {
   expect(store.get().draft).toBe(before);
 });
 
-it("marks nothing as best that is worse than today, and no cash that is borrowed", () => {
-  // The audit's: 3.25 % today, 20 years left.
+it("marks nothing as best that is worse than today, and no borrowed cash", () => {
+  // The audit's example: 3.25 % today, 20 years left.
   const worse = storeOf({
     pinned: today({
       ways: {
@@ -84,11 +84,11 @@ it("marks nothing as best that is worse than today, and no cash that is borrowed
     "cashToCloseCents",
   ] as const;
   expect(against.map((figure) => others[figure])).toEqual([[], [], [], [], []]);
-  // What today's loan has none of is compared between the proposals.
+  // Figures that today's loan lacks are compared between the proposals.
   expect(costs).toHaveLength(1);
 });
 
-it("computes every proposal anew when today's balance is typed, as one step of undo", async () => {
+it("computes every proposal again when today's balance is typed, as one undo step", async () => {
   const { user } = await openRefinance();
   const before = figures("Principal and interest")[1];
   await user.clear(cell("Balance, Today"));
@@ -99,7 +99,7 @@ it("computes every proposal anew when today's balance is typed, as one step of u
   expect(figures("Principal and interest")[1]).toBe(before);
 });
 
-it("says in the column of today what keeps every proposal from its figures, and keeps what was typed", async () => {
+it("shows in today's column what keeps every proposal from its figures, and keeps what was typed", async () => {
   const { user } = await openRefinance();
   await user.clear(cell("Principal and interest, Today"));
   await user.type(cell("Principal and interest, Today"), "900");
@@ -109,7 +109,7 @@ it("says in the column of today what keeps every proposal from its figures, and 
   expect(figures("Principal and interest")).toEqual([]);
 });
 
-it("keeps all three ways to know the loan while switching between them", () => {
+it("keeps the values of all three sources of the loan while switching between them", () => {
   const statement = today();
   const rough = withSource(statement, "rough-entry");
   expect(rough.ways["rough-entry"]).toMatchObject({ balanceCents: 350_000_00, noteRate: 0.0725 });
@@ -124,7 +124,7 @@ it("keeps all three ways to know the loan while switching between them", () => {
   expect(input.otherCurrent).toMatchObject([{ source: "rough-entry", remainingMonths: 300 }]);
 });
 
-it("lets tax and insurance of today go for the proposals, unless one has its own", () => {
+it("applies today's tax and insurance to proposals without their own", () => {
   const store = storeOf({ scenarios: [proposal(), proposal({ letter: "B" })] });
   const [a, b] = store.get().draft.scenarios;
   const tax = kind.home[0];
@@ -140,7 +140,7 @@ it("lets tax and insurance of today go for the proposals, unless one has its own
   expect(input.scenarios.map(({ propertyTaxYearlyCents }) => propertyTaxYearlyCents)).toEqual([undefined, 8_000_00]);
 });
 
-it("derives the loan amount until one is typed; typed it stands, and cash at closing follows", async () => {
+it("derives the loan amount until one is typed, from which cash at closing then follows", async () => {
   const { user } = await openRefinance(refinance({ scenarios: [proposal({ costs: "financed" })] }));
   const base = cell("Base loan, A");
   expect(base.value).toMatch(/^35\d,\d{3}/);
@@ -153,7 +153,7 @@ it("derives the loan amount until one is typed; typed it stands, and cash at clo
   expect(typed).toHaveTextContent("to the borrower");
 });
 
-it("shows the debts that a proposal pays off as payments that end, and lets one keep them", () => {
+it("shows debts that a proposal pays off as ending payments, and lets a proposal keep them", () => {
   const store = storeOf({
     pinned: today({ debts: [debt(), debt({ name: "Car", paymentCents: 200_00, payOff: false })] }),
     scenarios: [proposal()],
@@ -163,7 +163,7 @@ it("shows the debts that a proposal pays off as payments that end, and lets one 
   expect(one?.figures && Reflect.get(one.figures, "debtsPaidCents")).toBe(12_000_00);
 });
 
-it("sends the shape of the API, and opens what is stored as it was", () => {
+it("sends the API's shape, and opens a stored loan unchanged", () => {
   const draft = refinance({
     pinned: today({ debts: [debt()], occupancy: "second-home", lastPaymentDate: "2027-01-01" }),
   });
@@ -215,19 +215,19 @@ it("is previewed as a refinance report under its own names", () => {
   expect(report).toMatchObject({ kind: "refinance", title: "Home refinance", homeValueCents: 620_000_00 });
 });
 
-it("computes nothing of today anew while only a proposal is typed in", () => {
+it("does not recompute today's loan while the user types in a proposal", () => {
   const draft = refinance();
   expect(basisOf({ ...draft, scenarios: [proposal({ noteRate: 0.05 })] }).basis).toBe(basisOf(draft).basis);
   expect(isToday(draft.pinned)).toBe(true);
 });
 
-it("waits for today before anything is computed, and says for what", async () => {
+it("waits for today's loan before anything is computed, and says what is missing", async () => {
   await openRefinance(refinance({ pinned: today({ homeValueCents: null }) }));
   expect(screen.getAllByText("Today: The home’s value is needed.")[0]).toBeInTheDocument();
   expect(figures("Principal and interest")).toEqual([]);
 });
 
-it("explains a figure of today where it is pressed", async () => {
+it("explains a figure of today where it is clicked", async () => {
   const { user } = await openRefinance();
   const [pressed] = screen.getAllByRole("button", { name: "2,456.00" });
   await user.click(pressed ?? document.body);
@@ -236,7 +236,7 @@ it("explains a figure of today where it is pressed", async () => {
   );
 });
 
-it("explains its keys in the words of a refinance, which has no price and no down payment", async () => {
+it("explains its shortcuts in the words of a refinance, which has no price and no down payment", async () => {
   const { user } = await openRefinance();
   await user.click(cell("Note rate, A"));
   await user.keyboard("?");
@@ -249,7 +249,7 @@ it("explains its keys in the words of a refinance, which has no price and no dow
   expect(screen.getByRole("dialog")).not.toHaveTextContent(/price|down payment|scenario/);
 });
 
-it("says a length in short words that fit the narrowest column, and in whole ones where it is pointed at", async () => {
+it("abbreviates a duration to fit the narrowest column, and spells it out on hover", async () => {
   await openRefinance(
     refinance({ scenarios: [proposal({ termMonths: 360 }), proposal({ letter: "B", termMonths: 318 })] }),
   );
@@ -260,7 +260,7 @@ it("says a length in short words that fit the narrowest column, and in whole one
   expect(row("Rate type, term")).toHaveTextContent("27 years 4 months");
 });
 
-it("draws the whole of a chosen text, which a list in a narrow column would cut", async () => {
+it("shows the full text of a selected option, which a select in a narrow column would cut off", async () => {
   const { pinned, ...rest } = refinance();
   await openRefinance({ ...rest, pinned: { ...today(), debts: [debt()] } });
   expect(pinned.debts).toEqual([]);

@@ -6,7 +6,7 @@ import { loanInput } from "../store/loan-input.ts";
 import type { RefinanceDraft } from "./draft.ts";
 import { todayInput } from "./today.ts";
 
-/** The draft as the wire carries it, before it is checked. */
+/** The draft in wire format, before validation. */
 export const refinanceInput = (kind: BuilderKind, draft: RefinanceDraft): Record<string, unknown> => ({
   ...loanInput(kind, draft),
   ...todayInput(draft.pinned),
@@ -16,7 +16,7 @@ export const refinanceInput = (kind: BuilderKind, draft: RefinanceDraft): Record
 
 const scenariosChange = listChange(RefinanceChange.shape.scenarios.unwrap().element.shape);
 
-/** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
+/** The call that saves the draft once per key, as a new loan or over the existing one, or the problem that prevents it. */
 export function checkedRefinance(kind: BuilderKind, draft: RefinanceDraft): ReturnType<BuilderKind["checked"]> {
   const { data: loan, error } = RefinanceInput.safeParse(refinanceInput(kind, draft));
   if (error) return { issues: error.issues };
@@ -30,7 +30,7 @@ export function checkedRefinance(kind: BuilderKind, draft: RefinanceDraft): Retu
           ...loan,
           scenarios: scenarios.entries,
           removeScenarioIds: scenarios.removed,
-          // Left out they would stay as they were.
+          // If omitted, the stored values would stay.
           property: loan.property ?? null,
           closingDate: loan.closingDate ?? null,
           monthlyIncomeCents: loan.monthlyIncomeCents ?? null,

@@ -10,11 +10,11 @@ import {
 } from "../store/draft-scenario.ts";
 import type { TodayDraft } from "./today.ts";
 
-/** A proposal, as it is being typed. Tax and insurance are those of today unless it has its own. */
+/** A proposal as form values. Tax and insurance are today's unless it has its own. */
 export interface RefinanceScenarioDraft extends DraftScenario {
   purpose: RefinanceScenario["purpose"];
   costs: RefinanceScenario["costs"];
-  /** Typed it stands; else it follows from payoff, costs and cash out. */
+  /** If typed, it stays; else it follows from payoff, costs and cash out. */
   loanAmountCents: number | null;
   cashOutCents: number | null;
   paysDebts: boolean;
@@ -35,7 +35,7 @@ export const newProposal = (): RefinanceScenarioDraft => ({
 
 export const isProposal = (scenario: DraftScenario): scenario is RefinanceScenarioDraft => "costs" in scenario;
 
-/** Fields that the current loan says for all proposals without their own. */
+/** Fields that the current loan sets for all proposals without their own. */
 const OF_TODAY = ["propertyTaxYearlyCents", "insuranceYearlyCents"] as const;
 
 export function scenarioInput(scenario: RefinanceScenarioDraft, options: InputOptions): Record<string, unknown> {
@@ -47,7 +47,7 @@ export function scenarioInput(scenario: RefinanceScenarioDraft, options: InputOp
     cashOutCents: given(scenario.cashOutCents),
     ...(!scenario.paysDebts && { paysDebts: false }),
   };
-  // What is today's is not stored with a proposal, so that it goes on following.
+  // A value from today's loan is not stored with a proposal, so that it keeps following.
   if (options.whole) for (const field of OF_TODAY) if (!scenario.own.includes(field)) input[field] = undefined;
   return input;
 }

@@ -9,7 +9,7 @@ const COSTS: Record<RefinanceScenarioDraft["costs"], string> = {
   credit: "no closing costs",
 };
 
-/** What a proposal is called while nobody has named it: "30 years", "15 years, no closing costs". */
+/** The default name of a proposal: "30 years", "15 years, no closing costs". */
 export function nameParts(scenario: RefinanceScenarioDraft): NamePart[] {
   const { program, termMonths, costs, cashOutCents, loanAmountCents, paysDebts } = scenario;
   const length = termMonths === null ? "no term" : term(termMonths);

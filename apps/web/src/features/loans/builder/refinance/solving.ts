@@ -40,7 +40,7 @@ const cashOut: Way = {
   note: ({ noteRate }) => (noteRate === null ? "" : `At ${percent(noteRate)}.`),
 };
 
-/** What can be solved for on a proposal. */
+/** The targets that can be solved for on a proposal. */
 export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] = [
   {
     id: "payment",

@@ -17,7 +17,7 @@ export const SOURCE_WORDS: Record<Source, { name: string; text: string }> = {
   },
 };
 
-/** Another way to know the loan counts. One that nobody has typed in yet starts with the rate, balance and months that are known. */
+/** Switches the active source of the loan. An untouched source starts with the known rate, balance and months. */
 export function withSource(today: TodayDraft, source: Source): TodayDraft {
   if (today.source === source) return today;
   const switched = { ...today, source };

@@ -20,7 +20,7 @@ import { isToday, type Source, TODAY, type TodayDraft } from "./today.ts";
 export const sourceOf = (one: DraftScenario): Source => (isToday(one) ? one.source : "mortgage-statement");
 export const isFigures = (figures: object): figures is TodayFigures => "current" in figures;
 
-/** What is known of today; null while something is missing or wrong. */
+/** The known values of today's loan; null while something is missing or wrong. */
 export function todayIn({ derived }: BuilderState): TodayFigures | null {
   const figures = derived.pinned?.figures;
   return figures && isFigures(figures) ? figures : null;
@@ -37,7 +37,7 @@ export const changeToday = (
     what,
   });
 
-/** A figure of today that follows from what was typed. */
+/** A derived figure of today's loan. */
 function Computed({ text, note, long }: { text: string; note?: string | undefined; long?: string }) {
   return (
     <div className="b-cell b-calc" title={long}>
@@ -55,10 +55,10 @@ function Computed({ text, note, long }: { text: string; note?: string | undefine
 const amount = (cents: number | undefined) =>
   cents === undefined ? "" : money(cents, { symbol: false, cents: "always" });
 
-/** What the balance follows from, typed on the tab of today’s loan. */
+/** The fields that determine the balance, typed on the tab of today’s loan. */
 const NOTE_FIELDS = ["current.originalLoanCents", "current.firstPaymentDate", "current.paymentsMade"];
 
-/** The balance, typed or after the payments made. */
+/** The balance, typed or computed from the payments made. */
 export function BalanceCell({ scenarioKey }: CellProps) {
   const source = useScenario(scenarioKey, sourceOf);
   const balance = useBuilder((state) => todayIn(state)?.current.balanceCents);
@@ -77,7 +77,7 @@ export function TodayRateCell({ scenarioKey }: CellProps) {
   return <TypedCell of={WAYS[source].noteRate} scenarioKey={scenarioKey} />;
 }
 
-/** Payments left, typed or as they follow from balance and payment. */
+/** Payments left, typed or computed from balance and payment. */
 export function RemainingCell({ scenarioKey }: CellProps) {
   const source = useScenario(scenarioKey, sourceOf);
   const months = useBuilder((state) => todayIn(state)?.current.remainingMonths);
@@ -90,7 +90,7 @@ export function RemainingCell({ scenarioKey }: CellProps) {
   );
 }
 
-/** Principal and interest of today: as on the statement, else computed. */
+/** Today's principal and interest: from the statement, else computed. */
 export function TodayPaymentCell({ scenarioKey }: CellProps) {
   const source = useScenario(scenarioKey, sourceOf);
   const payment = useBuilder((state) => todayIn(state)?.current.paymentCents);
@@ -99,7 +99,7 @@ export function TodayPaymentCell({ scenarioKey }: CellProps) {
   return <Computed text={amount(payment)} note="computed" />;
 }
 
-/** Which of the three ways counts; what was typed in the others is kept. */
+/** Which of the three sources is active; the values of the others are kept. */
 export function SourceCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const source = useScenario(scenarioKey, sourceOf);
@@ -115,7 +115,7 @@ export function SourceCell({ scenarioKey }: CellProps) {
   );
 }
 
-/** How sure the balance is, in steps and a word. */
+/** How certain the balance is, as steps and a word. */
 export function CertaintyCell() {
   const certainty = useBuilder((state) => todayIn(state)?.current.certainty);
   if (!certainty) return <div className="b-cell b-calc" />;
@@ -141,7 +141,7 @@ const PROGRAMS = [
   ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) })),
 ] as const;
 
-/** The program of the loan that is paid off. */
+/** The program of the loan being paid off. */
 export function TodayProgramCell({ scenarioKey }: CellProps) {
   const store = useBuilderStore();
   const value = useScenario(scenarioKey, (one) => (isToday(one) ? one.currentProgram : ""));
@@ -160,7 +160,7 @@ export function TodayProgramCell({ scenarioKey }: CellProps) {
   );
 }
 
-/** How many debts there are; they are typed on their own tab. */
+/** The number of debts; they are typed on their own tab. */
 export function DebtsTodayCell() {
   const debts = useBuilder((state) => todayIn(state)?.debts ?? 0);
   return <Computed text={debts === 0 ? "None" : String(debts)} />;

@@ -32,11 +32,11 @@ const openToday = async (pinned: TodayDraft, noteRate: number | null = 0.0599) =
   await screen.findByRole("heading", { name: "Today’s loan" });
   return user;
 };
-/** What stands under a field. */
+/** The messages below a field. */
 const under = (label: string) =>
   within(screen.getByRole("textbox", { name: label }).closest<HTMLElement>(".b-part") ?? document.body);
 
-it("says beside the statement's balance that the original purchase comes to another, and keeps both", async () => {
+it("reports next to the statement's balance that the original purchase implies another, and keeps both", async () => {
   await openToday(both());
   expect(
     await under("Unpaid principal balance").findByText(
@@ -46,7 +46,7 @@ it("says beside the statement's balance that the original purchase comes to anot
   expect(screen.getByRole("textbox", { name: "Unpaid principal balance" })).toHaveValue("350,000");
 });
 
-it("says it the other way round beside the original loan, where that one counts", async () => {
+it("reports the same next to the original loan if that source is active", async () => {
   await openToday(both({ source: "original-purchase" }));
   expect(
     await under("Original loan amount").findByText(
@@ -55,7 +55,7 @@ it("says it the other way round beside the original loan, where that one counts"
   ).toBeInTheDocument();
 });
 
-it("says beside the balance that it is above the original loan, also before a proposal has a rate", async () => {
+it("reports next to the balance that it exceeds the original loan, also before a proposal has a rate", async () => {
   const { ways } = both();
   const statement = { ...ways["mortgage-statement"], balanceCents: 420_000_00, principalAndInterestCents: 3_000_00 };
   await openToday(both({ ways: { ...ways, "mortgage-statement": statement } }), null);
@@ -66,7 +66,7 @@ it("says beside the balance that it is above the original loan, also before a pr
   ).toBeInTheDocument();
 });
 
-it("keeps a contradiction with a reason in every proposal at once", async () => {
+it("keeps a contradiction with one reason in every proposal", async () => {
   const draft = refinance({ pinned: both(), scenarios: [proposal(), proposal({ letter: "B", noteRate: 0.0575 })] });
   const { user } = await openRefinance(draft);
   await user.click(screen.getByRole("link", { name: /Today’s loan/ }));

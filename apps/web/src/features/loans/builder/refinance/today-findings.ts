@@ -5,7 +5,7 @@ import type { RefinanceBuilderBasis } from "./basis.ts";
 
 const isOfRefinance = (basis: LoanBasis): basis is RefinanceBuilderBasis => "inputs" in basis;
 
-/** What rules say of today's loan alone: entries that contradict each other are said where they are typed, before there is a proposal. */
+/** Findings on today's loan alone: contradictory entries are reported where they are typed, before there is a proposal. */
 export async function todayFindings(basis: LoanBasis): Promise<readonly Finding[]> {
   if (!isOfRefinance(basis) || !basis.inputs) return [];
   const { currentLoanFindings } = await import("@hearthline/calc/refinance/findings");

@@ -12,7 +12,7 @@ interface PartProps<T> {
   placeholder?: string;
 }
 
-/** A field of today’s column as a form has it, with what rules say of it. */
+/** A field of today’s column in a form, with its findings. */
 export function Part<T>({ of, label = of.name, ...looks }: PartProps<T>) {
   return (
     <div className="b-part min-w-0">
@@ -42,7 +42,7 @@ interface ChoiceProps<N extends keyof TodayDraft> {
   options: readonly { value: TodayDraft[N] & string; label: string }[];
 }
 
-/** A choice of today’s column as a form has it. */
+/** A choice of today’s column in a form. */
 export function Choice<
   N extends "currentProgram" | "currentAmortization" | "investor" | "occupancy" | "texasHomeEquity",
 >({ name, field, label, options }: ChoiceProps<N>) {

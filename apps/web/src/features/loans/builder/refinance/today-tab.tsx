@@ -25,7 +25,7 @@ const NOT_SAID = { value: "", label: "Not said" } as const;
 const PROGRAMS = [NOT_SAID, ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) }))];
 const PAIR = "grid grid-cols-2 gap-3";
 
-/** The loan that is paid off: by which of three ways it is known, and all that goes with it. */
+/** The loan being paid off: its active source, out of three, and the related values. */
 export function TodayTab() {
   return (
     <div className="grid max-w-[980px] gap-x-10 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -39,7 +39,7 @@ export function TodayTab() {
   );
 }
 
-/** All three are kept while one of them counts. */
+/** All three are stored while one of them is active. */
 function Known() {
   const store = useBuilderStore();
   const source = useScenario(TODAY, sourceOf);
@@ -104,7 +104,7 @@ function Rough() {
   );
 }
 
-/** What goes with the payment, and what comes back or is due when it is paid off. */
+/** Amounts paid with the payment, and amounts refunded or due at payoff. */
 function Costs() {
   return (
     <section aria-labelledby="with-it" className="grid gap-4">
@@ -133,7 +133,7 @@ function Costs() {
   );
 }
 
-/** What rules of the new loan ask of the old one. */
+/** Facts about the old loan that rules for the new one need. */
 function Terms() {
   const program = useScenario(TODAY, (one) => (isToday(one) ? one.currentProgram : ""));
   const adjustable = useScenario(TODAY, (one) => isToday(one) && one.currentAmortization === "arm");
@@ -185,7 +185,7 @@ function Terms() {
   );
 }
 
-/** What follows from it, and how sure that is. */
+/** The result, and how certain it is. */
 function Outcome() {
   const today = useBuilder(todayIn);
   const reason = useBuilder(({ derived }) => derived.pinned?.reason);

@@ -14,11 +14,11 @@ export interface DraftDebt {
   paymentCents: number | null;
   rate: number | null;
   payOff: boolean;
-  /** Where it was filled from: "MISMO file: loan.xml". */
+  /** The file it was filled from: "MISMO file: loan.xml". */
   from?: string;
 }
 
-/** The three ways to know the loan. What was typed in one stays while another counts. */
+/** The three sources of the loan. Values typed in one are kept while another is active. */
 export interface Ways {
   "original-purchase": {
     originalLoanCents: number | null;
@@ -42,12 +42,12 @@ export interface DraftSecond {
   closingCostsCents: number | null;
 }
 
-/** What is compared with: the loan of today, the home as it is, and the borrowers’ other debts. A column of the table, so that it is typed like one. */
+/** What proposals are compared with: today's loan, the home as it is, and the borrowers’ other debts. A column of the table, so that it is typed like one. */
 export interface TodayDraft extends DraftScenario {
   homeValueCents: number | null;
   source: Source;
   ways: Ways;
-  /** "" while it is not said. */
+  /** "" while unknown. */
   currentProgram: "" | DraftScenario["program"];
   currentAmortization: "" | DraftScenario["amortization"];
   nextAdjustmentDate: string | null;
@@ -59,7 +59,7 @@ export interface TodayDraft extends DraftScenario {
   closedOn: string | null;
   upfrontPremiumCents: number | null;
   investor: "" | NonNullable<CurrentLoan["investor"]>;
-  /** "" while it is not said. */
+  /** "" while unknown. */
   texasHomeEquity: "" | "yes" | "no";
   occupancy: "primary" | "second-home" | "investment";
   disbursementDate: string | null;
@@ -75,7 +75,7 @@ export const blankToday = (): TodayDraft => ({
   ...blankTerms(),
   key: TODAY,
   letter: "Today",
-  // Tax and insurance are led by this column; these belong to the scenarios.
+  // Tax and insurance are set by this column; these belong to the scenarios.
   own: ["hoaMonthlyCents", "creditScore"],
   homeValueCents: null,
   source: "mortgage-statement",
@@ -112,7 +112,7 @@ export const blankToday = (): TodayDraft => ({
 
 export const isToday = (column: DraftScenario): column is TodayDraft => "ways" in column;
 
-/** The same with another value in the way that counts. */
+/** A copy with another value in the active source. */
 export const withWay = <S extends Source>(
   today: TodayDraft,
   source: S,
@@ -122,14 +122,14 @@ export const withWay = <S extends Source>(
   ways: { ...today.ways, [source]: { ...today.ways[source], ...part } },
 });
 
-/** Whether anything of a way was typed; its term comes with a new loan. */
+/** Whether anything was typed in a source; a new loan presets its term. */
 export const isTouched = ({ ways }: TodayDraft, source: Source): boolean =>
   Object.entries(ways[source]).some(([name, value]) => name !== "termMonths" && value !== null);
 
 const typedOnly = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
 
-/** What goes with the loan however it is known. */
+/** Values that belong to the loan whatever its source. */
 const carriedInput = (today: TodayDraft): Record<string, unknown> =>
   typedOnly({
     program: today.currentProgram,
@@ -148,14 +148,14 @@ const carriedInput = (today: TodayDraft): Record<string, unknown> =>
     texasHomeEquity: today.texasHomeEquity === "" ? null : today.texasHomeEquity === "yes",
   });
 
-/** The loan by one way, as the wire carries it. */
+/** The loan from one source, in wire format. */
 export const currentInput = (today: TodayDraft, source: Source = today.source): Record<string, unknown> => ({
   source,
   ...typedOnly(today.ways[source]),
   ...carriedInput(today),
 });
 
-/** The other ways that are whole: the rest stays in the draft. */
+/** The other sources that are complete; incomplete ones stay in the draft. */
 export const othersInput = (today: TodayDraft): CurrentLoan[] =>
   SOURCES.flatMap((source) => {
     if (source === today.source || !isTouched(today, source)) return [];
@@ -167,7 +167,7 @@ const SOURCES: readonly Source[] = ["original-purchase", "mortgage-statement", "
 export const isBlankDebt = ({ name, balanceCents, paymentCents, rate }: DraftDebt): boolean =>
   !name.trim() && balanceCents === null && paymentCents === null && rate === null;
 
-/** A debt as the wire carries it; what is not typed yet counts as nothing while it is only computed. */
+/** A debt in wire format; a missing amount counts as zero while the debt is only computed. */
 export const debtInput = ({ name, balanceCents, paymentCents, rate, payOff }: DraftDebt, whole: boolean) => ({
   name: whole ? name.trim() : name.trim() || "A debt",
   balanceCents: whole ? given(balanceCents) : (balanceCents ?? 0),
@@ -176,7 +176,7 @@ export const debtInput = ({ name, balanceCents, paymentCents, rate, payOff }: Dr
   payOff,
 });
 
-/** Other ways to the same cash, as far as they have a rate and a term. */
+/** Other ways to raise the same cash, as far as they have a rate and a term. */
 export function alternativesInput({ heloc, second }: TodayDraft): { cashAlternatives?: CashWays } {
   const line = CashAlternatives.shape.heloc.safeParse(typedOnly(heloc)).data;
   const lien = CashAlternatives.shape.second.safeParse(typedOnly(second)).data;
@@ -184,7 +184,7 @@ export function alternativesInput({ heloc, second }: TodayDraft): { cashAlternat
 }
 type CashWays = z.output<typeof CashAlternatives>;
 
-/** All of the column, as a loan has it on the wire. */
+/** The whole column, as the loan has it on the wire. */
 export function todayInput(today: TodayDraft): Record<string, unknown> {
   return {
     homeValueCents: given(today.homeValueCents),

@@ -1,7 +1,7 @@
 import type { TryField } from "../kind.ts";
 import type { RefinanceTryLimits } from "./draft.ts";
 
-/** Where the limit of loans with cash out is where nobody typed one. */
+/** The default limit for loans with cash out. */
 const MOST = 0.8;
 
 export const wholeLimits = ({ maxLoanToValue = MOST, ...limits }: RefinanceTryLimits) => ({
@@ -9,7 +9,7 @@ export const wholeLimits = ({ maxLoanToValue = MOST, ...limits }: RefinanceTryLi
   maxLoanToValue,
 });
 
-/** How far a borrower may move the numbers of a refinance. */
+/** The limits of what a borrower may try on a refinance. */
 export const REFINANCE_TRIES: readonly TryField<RefinanceTryLimits>[] = [
   {
     name: "rateSpread",

@@ -7,12 +7,12 @@ import { withoutSeller } from "./without-seller.ts";
 const fee = { section: "C", basis: "fixed", amountCents: 900_00 } as const;
 const template = { id: "1", name: "Texas", isDefault: true, state: "TX", program: null };
 
-it("offers borrower and lender alone, and starts a buydown with the borrower", () => {
+it("offers only borrower and lender, and starts a buydown with the borrower", () => {
   expect(REFINANCE.payers).toEqual(REFINANCE_PAYERS);
   expect(newProposal().buydown).toEqual({ kind: "none", paidBy: "borrower" });
 });
 
-it("makes the borrower's what a template has a seller pay, and says so", () => {
+it("charges the borrower with what a template has a seller pay, and says so", () => {
   const [changed, kept] = withoutSeller([
     {
       ...template,

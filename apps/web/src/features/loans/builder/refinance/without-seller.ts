@@ -1,6 +1,6 @@
 import type { FeeTemplate } from "../fees/fee-template.ts";
 
-/** A refinance has no seller: what a template has one pay is the borrower’s, and the fees tab says so. */
+/** A refinance has no seller: fees that a template assigns to one are the borrower’s, and the fees tab says so. */
 export const withoutSeller = (templates: readonly FeeTemplate[]): FeeTemplate[] =>
   templates.map((template) => ({
     ...template,

@@ -9,7 +9,7 @@ interface BeforeGenerateProps {
   onGenerate: () => void;
 }
 
-/** Where nothing else is asked before a report is made: what a borrower would stumble over in it. */
+/** If no other dialog opens before a report is made: lists what could confuse a borrower. */
 export function BeforeGenerate({ remarks, onClose, onGenerate }: BeforeGenerateProps) {
   return (
     <Dialog

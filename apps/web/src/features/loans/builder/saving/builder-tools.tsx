@@ -24,19 +24,19 @@ const FromFileDialog = lazy(() =>
 );
 
 interface BuilderToolsProps {
-  /** Where the draft is kept. */
+  /** The storage key of the draft. */
   place: string;
   keptAt: string | undefined;
   onPreview: () => void;
 }
 
-/** Top right: what is kept, undo and redo, preview, save, and the one primary action. */
+/** Top right: the save state, undo and redo, preview, save, and the one primary action. */
 export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
   const { state: way, key } = useLocation();
   const brought = handedOver(way);
-  // What a way brought is looked at once.
+  // Opens the preloaded start only once.
   const [lookedAt, setLookedAt] = useState<string>();
   const [asked, setAsked] = useState(false);
   const reading = asked || (brought !== undefined && lookedAt !== key);
@@ -50,7 +50,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const quick = store.kind.quickStart;
   const { saveDraft, generateChecked, busy, making, queued } = saving;
   const [checking, setChecking] = useState(false);
-  /** What is missing and what rules say is gathered first; what cannot be saved yet says so on its own. */
+  /** Missing values and findings are listed first; an error that prevents saving is shown by the save itself. */
   const ask = async () => {
     const whole = store.get().derived.scenarios.every(({ figures }) => figures !== null);
     if (whole && !(await isReady(store))) setChecking(true);
@@ -146,7 +146,7 @@ function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: bo
   );
 }
 
-/** What the top bar of a phone has no room for. */
+/** Actions for which a phone's top bar has no room. */
 interface PhoneMenuProps {
   onSave: () => void;
   onQuickStart?: () => void;
@@ -193,7 +193,7 @@ function PhoneMenu({ onSave, onQuickStart, onFile }: PhoneMenuProps) {
   );
 }
 
-/** From a few numbers and presets to filled scenarios. */
+/** Opens the quick start: a few numbers and presets become complete scenarios. */
 function QuickStartButton({ title, onOpen }: { title: string; onOpen: () => void }) {
   return (
     <Button variant="ghost" className="max-md:hidden" title={title} onClick={onOpen}>

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onSave: () => Promise<unknown>;
 }
 
-/** Another person or tab saved this loan meanwhile: nothing is lost, the user chooses. */
+/** Another user or tab saved this loan meanwhile: nothing is lost, the user chooses. */
 export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogProps) {
   const newest = async (then: (loan: Awaited<ReturnType<typeof client.loans.record.query>>) => unknown) => {
     const id = store.get().draft.loan?.id;

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const titled = (title: string) => ({ ...newDraft(), title });
 const titles = (...places: string[]) => places.map((place) => keptDraft(placeOf("me", place))?.draft.title);
 
-it("finds new loans where they were kept before a place named their kind", () => {
+it("finds new loans stored under keys from before those named the loan kind", () => {
   for (const place of ["new", "new.2", "new.client-a.", "new..template-b.3"])
     keepDraft(placeOf("me", place), titled(place), {});
   keepDraft(placeOf("other", "new"), titled("another's"), {});

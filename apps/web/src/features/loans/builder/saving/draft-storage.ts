@@ -2,7 +2,7 @@ import { DEFAULT_LOAN_KIND, LOAN_KINDS } from "@hearthline/contract/loans/loan-k
 import type { Draft } from "../store/draft.ts";
 import type { Unread } from "../store/reasons.ts";
 
-/** Raised when a draft can no longer be translated, see `draftTranslated`: an older one is let go. */
+/** Increased when a draft can no longer be migrated, see `draftTranslated`: older ones are discarded. */
 const FORM = 1;
 const PREFIX = "hearthline.draft";
 const KEEP_MS = 30 * 86_400_000;
@@ -14,7 +14,7 @@ export interface KeptDraft {
   unread: Unread;
 }
 
-/** One place a person and loan: the loan's id, or a name for what has none. */
+/** One key per user and loan: the loan's id, or a name for an unsaved loan. */
 export const placeOf = (userId: string, loan: string): string => `${PREFIX}.${userId}.${loan}`;
 
 export function keepDraft(place: string, draft: Draft, unread: Unread): string | undefined {
@@ -23,7 +23,7 @@ export function keepDraft(place: string, draft: Draft, unread: Unread): string |
     localStorage.setItem(place, JSON.stringify({ form: FORM, at, draft, unread } satisfies KeptDraft));
     return at;
   } catch {
-    // Full, or switched off by the person: the page goes on without.
+    // Storage is full, or disabled by the user: the page works without it.
     return undefined;
   }
 }
@@ -32,12 +32,12 @@ export function forgetDraft(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Nothing is kept there then.
+    // Then nothing is stored there.
   }
 }
 
 /**
- * Until November 2026 the places of new loans named no kind (`new`, `new.3`, `new.<client>.<template>`): they move to the kind that was the only one.
+ * Until November 2026 the keys of new loans named no kind (`new`, `new.3`, `new.<client>.<template>`): they move to the kind that was the only one.
  */
 export function movePlacesWithoutKind(userId: string): void {
   const old = placeOf(userId, "new");
@@ -51,18 +51,18 @@ export function movePlacesWithoutKind(userId: string): void {
       localStorage.removeItem(place);
     }
   } catch {
-    // Full, or switched off: they stay where they are.
+    // Storage is full or disabled: they stay where they are.
   }
 }
 
-/** The place, or that of another tab where something is kept there already. */
+/** The key, or another tab's key if the first is occupied. */
 function freePlace(place: string): string {
   const base = place.replace(/\.[2-9]$/, "");
   const places = [place, base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((tab) => `${base}.${tab}`)];
   return places.find((one) => localStorage.getItem(one) === null) ?? place;
 }
 
-/** What this browser kept of unsaved work; nothing of another form, broken or older than a month. As it was kept, see `draftTranslated`. */
+/** The unsaved work stored in this browser; ignores other formats, broken drafts and those older than a month. Not yet migrated, see `draftTranslated`. */
 export function keptDraft(place: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as KeptDraft | null;

@@ -3,7 +3,7 @@ import type { Step } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
 import { draftTranslated } from "./translated-draft.ts";
 
-/** Raised when its shape changes: an older one is let go. */
+/** Increased when its shape changes: older ones are discarded. */
 const FORM = 1;
 const MAX_KEPT_STEPS = 60;
 
@@ -13,7 +13,7 @@ export interface History {
   future: readonly Step[];
 }
 
-/** Drafts share nearly everything with the one before: each value is written once, and a draft says which ones it has. */
+/** Drafts share nearly everything with the one before: each value is written once, and a draft references its values. */
 interface Packed {
   form: number;
   pool: unknown[];
@@ -45,13 +45,13 @@ function packed({ past, draft, future }: History, saved: boolean): Packed {
   return { form: FORM, past: steps(past), draft: pack(draft), future: steps(future), saved, pool };
 }
 
-/** Keeps what can be undone for as long as the tab is open. `saved`: the draft is as the server has it. */
+/** Stores the undo history while the tab is open. `saved`: the draft equals the server's. */
 export function keepHistory(place: string, history: History, saved: boolean): void {
   try {
     if (history.past.length + history.future.length === 0) sessionStorage.removeItem(storageKey(place));
     else sessionStorage.setItem(storageKey(place), JSON.stringify(packed(history, saved)));
   } catch {
-    // Full, or switched off: a reload forgets the steps.
+    // Storage is full or disabled: a reload forgets the steps.
   }
 }
 
@@ -68,9 +68,9 @@ function unpacked(kind: BuilderKind, { pool, past, draft, future }: Packed): His
 }
 
 /**
- * What this tab could undo before it was reloaded, where it led to this draft: the one that was kept, or the stored one.
+ * This tab's undo history from before a reload, if it led to this draft: the unsaved one, or the stored one.
  *
- * @param kept unsaved work of before, translated
+ * @param kept earlier unsaved work, migrated
  * @param stored the loan as the server has it
  */
 export function keptHistory(

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { PINNED_PLACE } from "../store/scenario-changes.ts";
 
-/** The field that keeps the loan from being saved, as the address names it until it is shown: `scenarios.3.noteRate`. */
+/** The field that prevents saving, stored in the URL until it is shown: `scenarios.3.noteRate`. */
 const PARAM = "problem";
 
-/** Where that field is in a scenario or the pinned column: shows it. */
+/** Shows that field in its scenario or in the pinned column. */
 export function useProblemScenario(show: (index: number) => void, pinned?: RegExp): void {
   const [params] = useSearchParams();
   const field = params.get(PARAM) ?? "";
@@ -28,7 +28,7 @@ function firstWrong(): HTMLElement | undefined {
   return [...wrong].find((cell) => cell.getClientRects().length > 0);
 }
 
-/** After a save that was refused, the first wrong cell in sight takes the focus, once its tab has come. */
+/** After a rejected save, the first visible invalid cell gets the focus, once its tab has loaded. */
 export function useProblemFocus(): void {
   const [params, setParams] = useSearchParams();
   const wanted = params.get(PARAM);
@@ -43,7 +43,7 @@ export function useProblemFocus(): void {
         return;
       }
       wrong?.focus();
-      // As after a click: typing replaces what is wrong.
+      // As after a click: typing replaces the wrong text.
       if (wrong instanceof HTMLInputElement && "cell" in wrong.dataset) wrong.select();
       wrong?.scrollIntoView({ block: "center" });
       setParams(

@@ -2,28 +2,28 @@ import type { BuilderKind } from "../kind.ts";
 import type { Draft } from "../store/draft.ts";
 import { draftTranslated } from "./translated-draft.ts";
 
-/** What was asked for: the loan saved, or its report. */
+/** The requested action: save the loan, or make its report. */
 export type Wanted = "loan" | "report";
 
-/** A save that was sent and never answered: it may be done. Sent again with its key, it is done once. */
+/** A save without a response: it may have succeeded. A retry with its key takes effect only once. */
 export interface Unanswered {
   key: string;
   draft: Draft;
   at: string;
 }
 
-/** What waits for a network. */
+/** Actions that wait for a network. */
 export interface Waiting {
   what?: Wanted | undefined;
   unanswered?: Unanswered | undefined;
 }
 
-/** The server remembers keys for a day; after this long an old one might do the same once more. */
+/** The server stores idempotency keys for a day; after this long a retry might take effect twice. */
 const KEY_MS = 20 * 3_600_000;
 
-/** Not below the draft's own place: what a page of before looks for there is drafts. */
+/** Not under the draft's own key: older versions of the page expect drafts there. */
 const storageKey = (place: string) => `hearthline.queue:${place}`;
-/** As it was kept, so that its draft is the one that was sent; and for a browser that keeps nothing. */
+/** An in-memory copy, so that the draft is the very one that was sent; also for a browser without storage. */
 const here = new Map<string, { text: string | null; waiting: Waiting }>();
 
 function textAt(place: string): string | null {
@@ -34,18 +34,18 @@ function textAt(place: string): string | null {
   }
 }
 
-/** Keeps what waits beside the draft of this place, over a reload; with nothing to wait for, it is forgotten. */
+/** Stores the pending actions next to this key's draft, over a reload; deletes the entry if nothing is pending. */
 export function keepWaiting(place: string, waiting: Waiting): void {
   try {
     if (waiting.what === undefined && waiting.unanswered === undefined) localStorage.removeItem(storageKey(place));
     else localStorage.setItem(storageKey(place), JSON.stringify(waiting));
   } catch {
-    // Full, or switched off: a reload forgets it.
+    // Storage is full or disabled: a reload forgets it.
   }
   here.set(place, { text: textAt(place), waiting });
 }
 
-/** What waits for a network in this place. */
+/** The actions that wait for a network under this key. */
 export function waitingAt(kind: BuilderKind, place: string): Waiting {
   const text = textAt(place);
   const known = here.get(place);

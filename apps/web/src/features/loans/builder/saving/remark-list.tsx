@@ -4,11 +4,11 @@ import type { Remark } from "../store/remarks.ts";
 
 interface RemarkListProps {
   remarks: readonly Remark[];
-  /** Told when one is shown: what stands over the page goes. */
+  /** Called when one is shown, so that an overlay can close. */
   onShow: () => void;
 }
 
-/** What a borrower would stumble over, each with the way to where it is mended. */
+/** What could confuse a borrower, each with a link to where it can be fixed. */
 export function RemarkList({ remarks, onShow }: RemarkListProps) {
   const [, setParams] = useSearchParams();
   const show = ({ tab }: Remark) => {

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A toast is in the page a frame before it is to be seen: waits for both. */
+/** A toast is in the DOM one frame before it is visible: waits for both. */
 const toastSays = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 describe("a draft", () => {
-  it("is kept at every change and comes back after a crash, unreadable text and all", async () => {
+  it("is stored at every change and comes back after a crash, including unreadable text", async () => {
     const { user } = await open();
     await user.type(cell("HOA dues, A"), "45");
     await user.clear(cell("Note rate, A"));
@@ -36,12 +36,12 @@ describe("a draft", () => {
     expect(cell("Note rate, A")).toHaveValue("6.500");
     expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
     expect(keptDraft(place)).toBeUndefined();
-    // Nor is the empty one kept in its place once the hand has rested.
+    // Nor is an empty one stored in its place after a pause.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(keptDraft(place)).toBeUndefined();
   });
 
-  it("that was discarded by mistake comes back as it was", async () => {
+  it("comes back unchanged when it was discarded by mistake", async () => {
     const { user } = await open();
     await user.type(cell("HOA dues, A"), "lots");
     await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
@@ -56,7 +56,7 @@ describe("a draft", () => {
     await waitFor(() => expect(keptDraft(place)?.unread).not.toEqual({}));
   });
 
-  it("that was edited to nonsense is let go, and the builder opens", async () => {
+  it("is discarded if it was edited to nonsense, and the builder opens", async () => {
     const draft = { ...loan(), scenarios: [{ ...loan().scenarios[0], discountPoints: "many", fees: [null] }] };
     const kept = { form: 1, at: new Date().toISOString(), draft, unread: { "a:b": 5 } };
     localStorage.setItem(place, JSON.stringify(kept));
@@ -65,7 +65,7 @@ describe("a draft", () => {
     expect(cell("Note rate, A")).toHaveValue("6.500");
   });
 
-  it("of another form is let go", () => {
+  it("is discarded if it has another format", () => {
     localStorage.setItem(place, JSON.stringify({ form: 0, at: new Date().toISOString(), draft: {} }));
     expect(keptDraft(place)).toBeUndefined();
     localStorage.setItem(place, "{broken");
@@ -74,7 +74,7 @@ describe("a draft", () => {
 });
 
 describe("undo", () => {
-  it("outlives a reload, and says nothing where the draft is another by then", async () => {
+  it("survives a reload, and reports no error if the draft has changed by then", async () => {
     const { user, view } = await open();
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "6.125");
@@ -97,7 +97,7 @@ describe("undo", () => {
 });
 
 describe("before a report is made", () => {
-  it("names what a borrower would stumble over, and goes on where the officer says so", async () => {
+  it("lists what could confuse a borrower, and continues if the officer says so", async () => {
     const { user, server } = await open(completeLoan(), {
       "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
       "reports.purchase": () => answer({ version: 1 }),
@@ -111,7 +111,7 @@ describe("before a report is made", () => {
     await waitFor(() => expect(server.calls).toContain("reports.purchase"));
   });
 
-  it("asks why a scenario is recommended, and sends it with the scenario", async () => {
+  it("asks why a scenario is recommended, and sends the reason with the scenario", async () => {
     let sent: { scenarios: { recommendation?: string }[] } | undefined;
     const { user } = await open(loan(), {
       "loans.create": (input) => {
@@ -137,7 +137,7 @@ describe("before a report is made", () => {
 describe("without a network", () => {
   const id = "0190bbbb-0000-7000-8000-000000000001";
   const made = () => answer({ id, revision: 1, scenarios: [] });
-  /** A server out of reach until `online`; what is sent to it may arrive all the same. */
+  /** A server that is unreachable until `online`; calls to it may succeed anyway. */
   const network = () => {
     const state = { online: false };
     const reached = (reply: () => ReturnType<typeof made>) => (): ReturnType<typeof made> => {
@@ -151,7 +151,7 @@ describe("without a network", () => {
     return { reached, back };
   };
 
-  it("keeps what was typed, says so, and saves once there is one again: what was sent under its key, then what was typed since", async () => {
+  it("keeps what was typed, says so, and once online retries the save with its key, then saves later edits", async () => {
     const { reached, back } = network();
     const inputs: unknown[] = [];
     const { user, server } = await open(
@@ -196,7 +196,7 @@ describe("without a network", () => {
     return opened;
   }
 
-  it("what waits outlives a reload, under the same key", async () => {
+  it("keeps pending actions over a reload, under the same key", async () => {
     const { reached, back } = network();
     const handlers = { "loans.create": reached(made) };
     const before = await queued(handlers);
@@ -208,7 +208,7 @@ describe("without a network", () => {
     expect(server.keysOf("loans.create")).toEqual(before.server.keysOf("loans.create"));
   });
 
-  it("makes no report of numbers that the officer has gone on with, and offers it", async () => {
+  it("does not make a report if the officer has edited the numbers since, but offers it", async () => {
     const { reached, back } = network();
     const { user, server, router } = await open(
       completeLoan(),
@@ -230,7 +230,7 @@ describe("without a network", () => {
     expect(router.state.location.pathname).toBe("/reports/purchase-report");
   });
 
-  it("a draft that was discarded is not saved afterwards", async () => {
+  it("does not save a draft that was discarded meanwhile", async () => {
     const { reached, back } = network();
     const handlers = { "loans.create": reached(made) };
     const before = await queued(handlers);
@@ -252,7 +252,7 @@ describe("saving", () => {
     scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],
   };
 
-  it("asks for what is missing before it goes to the server", async () => {
+  it("asks for missing values before it calls the server", async () => {
     const { user, server } = await open(loan({ noteRate: null }));
     expect(cell("Note rate, A")).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
@@ -295,7 +295,7 @@ describe("saving", () => {
     expect(JSON.stringify(sent)).not.toMatch(/downPaymentRate|"key"/);
   });
 
-  it("puts the server's sentences at the cells, until they are changed", async () => {
+  it("shows the server's errors at the cells until they are edited", async () => {
     const { user } = await open(loan(), {
       "loans.create": () =>
         refuse("invalid", 422, "Not right.", { "scenarios.0.noteRate": ["The rate sheet has no such rate."] }),
@@ -309,7 +309,7 @@ describe("saving", () => {
     expect(screen.queryByText("The rate sheet has no such rate.")).not.toBeInTheDocument();
   });
 
-  it("shows the scenario that keeps the loan from being saved, on a phone and among the fees", async () => {
+  it("shows the scenario that prevents saving, on a phone and on the fees tab", async () => {
     const { user, view } = await open();
     vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
     const shown = () => view.container.querySelector("[data-shown]")?.getAttribute("data-shown");
@@ -336,7 +336,7 @@ describe("saving", () => {
     vi.restoreAllMocks();
   });
 
-  it("lets the person choose where somebody else saved the loan meanwhile", async () => {
+  it("lets the user choose if someone else saved the loan meanwhile", async () => {
     const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
     const revisions: unknown[] = [];
     const update = (input: unknown) => {
@@ -359,7 +359,7 @@ describe("saving", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("asks again for the reports that it was asking for while one was made", async () => {
+  it("fetches the reports again if they were being fetched while one was made", async () => {
     let answerFirst = () => {};
     const later = new Promise<void>((resolve) => {
       answerFirst = resolve;
@@ -379,7 +379,7 @@ describe("saving", () => {
     leave();
   });
 
-  it("makes the report that was asked for once a conflict is settled", async () => {
+  it("makes the requested report once a conflict is resolved", async () => {
     const { user, server, router } = await open(completeLoan(), {
       "loans.create": () => answer(stored),
       "loans.update": (_, calls) =>

@@ -11,7 +11,7 @@ import { draftOf, draftTranslated } from "./translated-draft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-/** A scenario as pages kept it before it had a letter, a lock, adjustments or values of its own. */
+/** A scenario as older pages stored it, before letters, rate locks, adjustments and own values. */
 function oldScenario(priceCents: number) {
   const {
     letter: _l,
@@ -34,7 +34,7 @@ function oldDraft(): Draft {
   return JSON.parse(JSON.stringify({ ...draft, shared: rest, scenarios }));
 }
 
-it("opens a draft of a page that knew less, with the figures it had", () => {
+it("opens a draft of an older page with the figures it had", () => {
   const draft = draftTranslated(PURCHASE, oldDraft());
   expect(draft).toMatchObject({ lastLetter: "B", funds: [], shared: { currentRentCents: null, horizonMonths: 84 } });
   expect(draft.scenarios).toMatchObject([
@@ -56,7 +56,7 @@ it("opens a draft of a page that knew less, with the figures it had", () => {
   expect(loans()).toEqual([416_000_00, 360_000_00]);
 });
 
-it("reads a payment every two weeks as it was spelled before", () => {
+it("reads a biweekly payment as it was spelled before", () => {
   const [scenario] = newDraft().scenarios;
   const draft = draftTranslated(PURCHASE, {
     ...newDraft(),
@@ -65,14 +65,14 @@ it("reads a payment every two weeks as it was spelled before", () => {
   expect(draft.scenarios[0]?.biweekly).toBe("program");
 });
 
-it("leaves the parts of a draft of today as they are", () => {
+it("leaves the parts of a current draft unchanged", () => {
   const draft = newDraft();
   const opened = draftTranslated(PURCHASE, draft);
   expect(opened).toEqual(draft);
   expect(opened.scenarios[0]).toBe(draft.scenarios[0]);
 });
 
-it("undoes into steps of a page that knew less", () => {
+it("undoes into steps of an older page", () => {
   const before = oldDraft();
   const now = { ...before, title: "Typed later" };
   keepHistory("place", { past: [{ draft: before, unread: {}, label: "title" }], draft: now, future: [] }, false);
@@ -84,7 +84,7 @@ it("undoes into steps of a page that knew less", () => {
   expect(store.get().derived.scenarios.map(({ figures }) => figures?.baseLoanCents)).toEqual([400_000_00, 360_000_00]);
 });
 
-it("opens what any page kept", () => {
+it("opens drafts of every earlier format", () => {
   const old = oldDraft();
   expect(draftOf(PURCHASE, old)).toEqual(draftTranslated(PURCHASE, old));
   const fresh = newDraft();
@@ -121,6 +121,6 @@ it.each([
   ["a property that is none", { property: null }],
   ["a borrower without a name", { clients: [{}] }],
   ["a loan without an id", { loan: { revision: "1" } }],
-])("lets a kept draft go that has %s: the page opens all the same", (_, part) => {
+])("discards a stored draft that has %s, and opens the page anyway", (_, part) => {
   expect(draftOf(PURCHASE, { ...newDraft(), ...JSON.parse(JSON.stringify(part)) })).toBeUndefined();
 });

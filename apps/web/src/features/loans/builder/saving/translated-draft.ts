@@ -4,26 +4,26 @@ import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withOwnHome } from "../store/home-values.ts";
 
-/** With the fields it does not know; the same object where it knows them all. */
+/** Adds the missing fields; returns the same object if none is missing. */
 function whole<T extends object>(value: T, blank: T): T {
   return Object.keys(blank).every((name) => name in value) ? value : { ...blank, ...value };
 }
 
 function wholeScenario(scenario: DraftScenario, index: number, blank: DraftScenario): DraftScenario {
   const known = whole(scenario, { ...blank, letter: letterOf(scenario, index) });
-  // Until November 2026 a payment every two weeks was spelled "programme".
+  // Until November 2026 a biweekly payment was spelled "programme".
   return (known.biweekly as string) === "programme" ? { ...known, biweekly: "program" } : known;
 }
 
-/** Until November 2026 a draft did not keep which scenarios are stored: those it has itself, and none is removed by saving it. */
+/** Until November 2026 a draft did not record which scenarios are stored: assume those in the draft, so that saving removes none. */
 function wholeStoredLoan({ loan, scenarios }: Draft): Draft["loan"] {
   if (loan === null || Array.isArray(loan.scenarioIds)) return loan;
   return { ...loan, scenarioIds: scenarios.flatMap(({ id }) => id ?? []) };
 }
 
 /**
- * A draft that an older page kept, with what its kind of loan has today: scenarios had the letters of their places, and none knew which values of the
- * home are its own. The same parts where nothing is missing.
+ * Migrates a draft of an older page to its loan kind's current format: scenarios were lettered by position, and their own home values
+ * were not recorded. Returns the same parts if nothing is missing.
  */
 export function draftTranslated(kind: BuilderKind, draft: Draft): Draft {
   const { scenarios: blanks, ...blank } = kind.blank();
@@ -47,12 +47,12 @@ export function draftTranslated(kind: BuilderKind, draft: Draft): Draft {
   return { ...known, ...parts };
 }
 
-/** Null while nothing is typed, else a text; everything else that may be null is a number. */
+/** Null if empty, else a text; every other nullable value is a number. */
 const TEXTS = new Set(["expiresOn", "rateQuotedAt", "recommendation", "templateId"]);
-/** A day is a text, too. */
+/** A date is a text, too. */
 const isText = (name: string) => TEXTS.has(name) || /(?:Date|On|Since)$/.test(name);
 
-/** Whether a value has the form of a blank one: what this browser kept may have been written by anybody. */
+/** Whether a value has the shape of a blank one: browser storage may have been written by anything. */
 function isLike(value: unknown, blank: unknown, name = ""): boolean {
   if (value === undefined || blank === undefined) return true;
   if (Array.isArray(blank))
@@ -65,7 +65,7 @@ function isLike(value: unknown, blank: unknown, name = ""): boolean {
   return value === null || (isText(name) ? typeof value === "string" : Number.isFinite(value));
 }
 
-/** A draft as `draftTranslated`; undefined where it is none. */
+/** The draft after `draftTranslated`; undefined if it is invalid. */
 export function draftOf(kind: BuilderKind, kept: Draft): Draft | undefined {
   const {
     loan: _,

@@ -6,7 +6,7 @@ import { keepHistory } from "./history-storage.ts";
 
 const REST_MS = 300;
 
-/** Keeps every change in this browser, shortly after the last key and when the page goes; gives the time of the last one. As it began there is nothing to keep. */
+/** Stores every change in this browser, shortly after the last key and when the page closes; returns the time of the last one. An untouched draft is not stored. */
 export function useAutosave(store: BuilderStore, place: string, initial: Draft): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {

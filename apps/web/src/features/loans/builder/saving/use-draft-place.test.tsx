@@ -4,7 +4,7 @@ import { newDraft } from "../purchase/draft.ts";
 import { keepDraft } from "./draft-storage.ts";
 import { useDraftPlace } from "./use-draft-place.ts";
 
-/** Locks of one browser: a name is held until its promise is done. */
+/** One browser's locks: a name is held until its promise settles. */
 function fakeLocks() {
   const held = new Set<string>();
   return {
@@ -34,7 +34,7 @@ const openTab = async () => {
   return { place: result.current ?? "", close: unmount };
 };
 
-it("gives every open tab a place of its own", async () => {
+it("gives every open tab its own key", async () => {
   const places = [(await openTab()).place, (await openTab()).place];
   expect(places).toEqual(["new", "new.2"]);
 });
@@ -50,7 +50,7 @@ it("gives the next tab what a closed one left behind", async () => {
   expect((await openTab()).place).toBe("new.2");
 });
 
-it("stays at its place over a reload", async () => {
+it("keeps its key over a reload", async () => {
   await openTab();
   const second = await openTab();
   const own = { ...sessionStorage };

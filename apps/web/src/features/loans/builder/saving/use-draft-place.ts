@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { keptDraft } from "./draft-storage.ts";
 
 const MAX_TABS = 9;
-/** How long a reloaded tab waits until the page it was before lets go. */
+/** How long a reloaded tab waits for its former page to release the lock. */
 const OWN_WAIT_MS = 500;
 const ownPlace = (base: string) => `${base}@tab`;
 
-/** Holds a place until the page goes or `release` is called; undefined where another tab has it. */
+/** Holds a key until the page closes or `release` is called; undefined if another tab holds it. */
 function hold(place: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((held) => {
     navigator.locks
@@ -20,7 +20,7 @@ interface Held {
   release: () => void;
 }
 
-/** The tab's own place of before, else what a tab that is gone left behind, else an empty one. */
+/** The tab's own previous key, else one that a closed tab left behind, else an unused one. */
 async function claim(base: string): Promise<Held | undefined> {
   const own = sessionStorage.getItem(ownPlace(base));
   const places = Array.from({ length: MAX_TABS }, (_, at) => (at === 0 ? base : `${base}.${at + 1}`));
@@ -38,8 +38,8 @@ async function claim(base: string): Promise<Held | undefined> {
 }
 
 /**
- * Where this tab keeps its unsaved work: two tabs with a new loan each never overwrite one another, and what a crashed tab left is found by the
- * next one. Undefined until that is known; `base` itself where the browser has no locks.
+ * The storage key for this tab's unsaved work: two tabs with a new loan each never overwrite one another, and the next tab finds what a crashed tab
+ * left. Undefined until it is known; `base` itself if the browser has no locks.
  */
 export function useDraftPlace(base: string): string | undefined {
   const locks = typeof navigator !== "undefined" && "locks" in navigator;

@@ -4,7 +4,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { BuilderStore } from "../store/builder-store.ts";
 import { tabOf } from "./use-save.ts";
 
-/** Shows the tab that holds the field, says what is wrong, and lets the cell take the focus. */
+/** Shows the tab with the field, reports the error, and lets the cell take the focus. */
 export function useProblemPlace(store: BuilderStore) {
   const [, setParams] = useSearchParams();
   return useCallback(

@@ -15,7 +15,7 @@ import { type DraftScenario, isBlankFee } from "../store/draft-scenario.ts";
 import { unreadSentence } from "../store/reasons.ts";
 import { keepWaiting, waitingAt } from "./queue-storage.ts";
 
-/** The tab that holds a field of the wire. */
+/** The tab that holds a wire field. */
 export function tabOf(kind: BuilderKind, field: string): string {
   const own = kind.tabs?.find(({ holds }) => holds.test(field));
   if (own) return own.id;
@@ -47,19 +47,19 @@ export function cellsOf(kind: BuilderKind, errors: Record<string, string[]>, dra
   );
 }
 
-/** The server was not reached; everything typed is kept. */
+/** The server could not be reached; everything typed is kept. */
 export const OFFLINE = Symbol("offline");
-/** Something cannot be saved as it is, and nobody was told. */
+/** The draft cannot be saved as it is, and no message was shown. */
 export const UNREADY = Symbol("unready");
 
 interface SaveOptions {
-  /** Where the draft is kept. */
+  /** The storage key of the draft. */
   place: string;
-  /** Shows the field that keeps the loan from being saved. */
+  /** Shows the field that prevents saving. */
   onProblem: (field: string, sentence: string) => void;
 }
 
-/** Unreadable text first: it is what the person was at. What a deleted scenario left is no hindrance. */
+/** Unreadable text first: the user was just typing it. Text left by a deleted scenario does not count. */
 function unreadField(state: BuilderState): { field: string; text: string } | undefined {
   for (const [cell, text] of Object.entries(state.unread)) {
     const [key = "", field] = cell.split(":");
@@ -71,7 +71,7 @@ function unreadField(state: BuilderState): { field: string; text: string } | und
   return undefined;
 }
 
-/** As the cell itself says it. */
+/** The message that the cell itself shows. */
 function sentenceAt({ derived }: BuilderState, field: string): string | undefined {
   const [, index, rest = ""] = /^scenarios\.(\d+)\.(.+)$/.exec(field) ?? [];
   const own = index === undefined ? undefined : derived.scenarios[Number(index)];
@@ -88,7 +88,7 @@ function sentenceAt({ derived }: BuilderState, field: string): string | undefine
 const SIGNED_OUT = "You have been signed out. Sign in to go on: what you typed is kept.";
 const MAYBE_SAVED = "This loan may have been saved already. Look for it among the loans before you save it again.";
 
-/** Sends a draft under a key; until there is an answer, it is kept that one is missing. */
+/** Sends a draft under a key; until there is a response, the call is stored as unanswered. */
 async function sent(store: BuilderStore, place: string, draft: Draft, save: SaveCall, key: string): Promise<string> {
   const { what } = waitingAt(store.kind, place);
   keepWaiting(place, { what, unanswered: { key, draft, at: new Date().toISOString() } });
@@ -100,14 +100,14 @@ async function sent(store: BuilderStore, place: string, draft: Draft, save: Save
     keepWaiting(place, { what });
     return stored.id;
   } catch (error) {
-    // A refusal is an answer, but for one that came before the call was looked at.
+    // An error is a response, too, unless it came before the call was processed.
     if (!["offline", "unauthenticated"].includes(refusalOf(error).code)) keepWaiting(place, { what });
     throw error;
   }
 }
 type SaveCall = (key: string) => Promise<LoanOf<LoanKind>>;
 
-/** Asks first what became of a save that was never answered, so that nothing is made twice. @throws as the call does */
+/** First resolves a save that got no response, so that nothing is created twice. @throws as the call does */
 async function settled(store: BuilderStore, place: string): Promise<void> {
   const { unanswered } = waitingAt(store.kind, place);
   const { save } = unanswered ? store.kind.checked(unanswered.draft) : {};
@@ -118,17 +118,17 @@ async function settled(store: BuilderStore, place: string): Promise<void> {
     const { code } = refusalOf(error);
     if (code === "offline" || code === "unauthenticated") throw error;
     if (code === "conflict" && unanswered.draft.loan === null) throw new MaybeSaved();
-    // It was not done: what is typed now is saved in its place.
+    // It did not take effect: save what is typed now instead.
   }
 }
 class MaybeSaved extends Error {}
 
-/** Saving to the server: the whole loan, checked here first by the same rules. */
+/** Saves the whole loan to the server, validated here first with the same rules. */
 export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Refusal>();
 
-  /** What keeps the draft from being saved, shown unless `quiet`. */
+  /** The problem that prevents saving, shown unless `quiet`. */
   const ready = useCallback(
     (quiet: boolean): SaveCall | undefined => {
       const state = store.get();
@@ -148,7 +148,7 @@ export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) 
       const { save, issues } = store.kind.checked(draft);
       if (save || quiet) return save;
       store.askForMissing();
-      // Scenarios show their own problems, but for a fee's name; every other field says its own.
+      // Scenarios show their own problems, except a fee's name; every other field shows its own.
       const elsewhere = issues.filter(
         ({ path }) =>
           (path[0] !== "scenarios" && !store.kind.pinned?.holds.test(path.join("."))) ||
@@ -185,7 +185,7 @@ export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) 
     [store, onProblem],
   );
 
-  /** The loan's id once it is saved. `quiet`: nobody waits for it, so nothing on the screen moves. */
+  /** Returns the loan's id once it is saved. `quiet`: a background save, so nothing on the screen moves. */
   const run = useCallback(
     async ({ quiet = false } = {}): Promise<string | typeof OFFLINE | typeof UNREADY | undefined> => {
       if (!quiet && !ready(false)) return undefined;

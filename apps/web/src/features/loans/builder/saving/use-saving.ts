@@ -13,7 +13,7 @@ import { keepWaiting, type Wanted, waitingAt } from "./queue-storage.ts";
 import { useProblemPlace } from "./use-problem-place.ts";
 import { OFFLINE, UNREADY, useSave } from "./use-save.ts";
 
-/** A browser may think it has a network: then the server is asked again this often. */
+/** A browser may wrongly report a network: then the server is retried at this interval. */
 const AGAIN_MS = 10_000;
 
 const QUEUED: Record<Wanted, string> = {
@@ -30,10 +30,10 @@ const isTyping = () =>
   document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea");
 
 /**
- * Save and Generate. Without a network the builder goes on, and what was asked for is done once there is one; where the officer went on meanwhile, the
- * loan is saved and nothing else happens under their hands.
+ * Save and Generate. Without a network the user can keep working, and the requested action runs once there is one; if the officer edited meanwhile, only the
+ * loan is saved and the page does not change.
  *
- * @param place where the draft is kept, and what waits with it
+ * @param place the storage key of the draft and its pending actions
  */
 export function useSaving(store: BuilderStore, place: string) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useSaving(store: BuilderStore, place: string) {
   const [remarks, setRemarks] = useState<readonly Remark[]>([]);
   const [queued, setQueued] = useState(() => waitingAt(store.kind, place).what);
   const [opensNew] = useState(() => store.get().draft.loan === null);
-  /** The builder's edits when something was queued; none after a reload. */
+  /** The builder's edit count when an action was queued; undefined after a reload. */
   const askedAt = useRef<number>(undefined);
   const { save, busy, conflict, closeConflict } = useSave(store, { place, onProblem: useProblemPlace(store) });
 
@@ -84,9 +84,9 @@ export function useSaving(store: BuilderStore, place: string) {
       const id = await saved("report");
       if (id === undefined) return;
       await generateReport(store.kind.kind, id);
-      // A question still on its way was asked before there was this version: its answer is not waited for.
+      // A pending query was sent before this version existed: cancel it.
       await queryClient.cancelQueries({ queryKey: trpc.reports.pathKey() });
-      // What the builder itself shows is asked again without anybody waiting for it; what comes next asks on its own.
+      // Refetches the builder's own data in the background; the next page fetches its own.
       void loansChanged(queryClient);
       await navigate(store.kind.at.one(id));
     } catch (error) {
@@ -97,7 +97,7 @@ export function useSaving(store: BuilderStore, place: string) {
       setMaking(false);
     }
   };
-  /** Names first what a borrower would stumble over; what keeps a report from being made is said by making it. */
+  /** First lists what could confuse a borrower; what prevents a report is reported by making it. */
   const generateChecked = async () => {
     const { draft, derived } = store.get();
     const whole = derived.scenarios.every(({ reason }) => reason === undefined);
@@ -128,7 +128,7 @@ export function useSaving(store: BuilderStore, place: string) {
     const again = () => doQueued();
     addEventListener("online", again);
     const timer = setInterval(again, AGAIN_MS);
-    // Asked before a reload: there may be a network by now.
+    // Queued before a reload: there may be a network by now.
     if (askedAt.current === undefined) again();
     return () => {
       removeEventListener("online", again);
@@ -142,7 +142,7 @@ export function useSaving(store: BuilderStore, place: string) {
     generateChecked,
     remarks,
     closeRemarks: () => setRemarks([]),
-    /** What met a conflict, once more. */
+    /** Repeats the action that met a conflict. */
     again: wanted === "report" ? generate : saveDraft,
     busy: busy && !making,
     making,

@@ -25,7 +25,7 @@ interface Asked {
 const written = (unit: "$" | "%", value: number) =>
   unit === "$" ? money(value, { cents: "auto" }) : `${Number((value * 100).toFixed(3))}%`;
 
-/** What to set so that the figure comes to what was typed, or why nothing does, in words. */
+/** The value that makes the figure match the target, or why none does, in words. */
 export function answerOf(kind: BuilderKind, state: BuilderState, scenarioKey: string, asked: Asked): Answer {
   const { target, way, wanted } = asked;
   const scenario = scenarioIn(state, scenarioKey);
@@ -57,7 +57,7 @@ export function answerOf(kind: BuilderKind, state: BuilderState, scenarioKey: st
   return { value, words: sentences.filter(Boolean).join(" ") };
 }
 
-/** While the table shows only a part of the figure: how much of it that is. */
+/** How much of the figure the table shows, while it shows only a part. */
 function partWords(
   kind: BuilderKind,
   state: BuilderState,
@@ -71,7 +71,7 @@ function partWords(
   return `${money(part.cents, { cents: "auto" })} of it is ${part.words}.`;
 }
 
-/** Text that cannot be read, but in the cells that give way: nothing is solved from what is not on the screen. */
+/** Unreadable text outside the solved cells: nothing is solved from values that are not on the screen. */
 function unreadBeside(
   kind: BuilderKind,
   { draft, unread }: BuilderState,
@@ -83,7 +83,7 @@ function unreadBeside(
   return unreadReason(kind, left, scenarioKey) ?? sharedReason(kind, left, kind.basisOf(draft).problems);
 }
 
-/** What is missing besides the value that gives way, else what the figure needs, else what is wrong. */
+/** What is missing besides the solved value, else what the figure needs, else what is wrong. */
 function lackWords(kind: BuilderKind, state: BuilderState, scenario: DraftScenario, { target, way }: Asked): string {
   const basis = state.derived.loan;
   const range = way.range(scenario);
@@ -96,7 +96,7 @@ function lackWords(kind: BuilderKind, state: BuilderState, scenario: DraftScenar
   return own?.reason ?? "This scenario cannot be computed yet.";
 }
 
-/** What a value of the home does to the other scenarios. */
+/** The effect of a home value on the other scenarios. */
 function homeWords(
   kind: BuilderKind,
   { draft }: BuilderState,

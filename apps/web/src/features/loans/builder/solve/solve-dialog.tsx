@@ -19,7 +19,7 @@ interface SolveDialogProps {
   onClose: () => void;
 }
 
-/** Type the figure, choose what gives way. */
+/** Takes a target for the figure and the input to solve for. */
 export function SolveDialog({ scenarioKey, typed, onClose }: SolveDialogProps) {
   const { kind } = useBuilderStore();
   const letter = useBuilder((state) => scenarioIn(state, scenarioKey).letter);
@@ -36,7 +36,7 @@ export function SolveDialog({ scenarioKey, typed, onClose }: SolveDialogProps) {
   );
 }
 
-/** Digits in the unit that is computed with: dollars as cents, percent as a fraction. */
+/** Digits in the unit of computation: dollars as cents, percent as a fraction. */
 const wantedOf = (text: string, unit: SolveTarget["unit"]): number | null =>
   text === "" ? null : unit === "$" ? Number(text) * 100 : Number(text) / 100;
 
@@ -51,7 +51,7 @@ function SolveForm({ scenarioKey, typed, first, onClose }: SolveDialogProps & { 
   const typing = over !== undefined;
   useEffect(() => {
     if (!typing) return;
-    // After the dialog has given the focus to its first field.
+    // After the dialog has focused its first field.
     const timer = setTimeout(() => {
       value.current?.focus();
       const end = value.current?.value.length ?? 0;
@@ -128,7 +128,7 @@ function SolveForm({ scenarioKey, typed, first, onClose }: SolveDialogProps & { 
   );
 }
 
-/** What is solved as it is typed; null before there is anything to solve. */
+/** The solution while typing; null before there is anything to solve. */
 function useAnswer(
   scenarioKey: string,
   target: SolveTarget,

@@ -41,7 +41,7 @@ const ANSWERED: PinnedNote = {
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
-/** The notes of cash to close of A, of a loan that is saved or not, over a server that keeps them. */
+/** The notes on A's cash to close, of a saved or unsaved loan, with a server that stores them. */
 function open(notes: PinnedNote[], { handlers = {}, saved = true }: { handlers?: Handlers; saved?: boolean } = {}) {
   const kept = [...notes];
   const server = fakeServer({
@@ -69,13 +69,13 @@ function open(notes: PinnedNote[], { handlers = {}, saved = true }: { handlers?:
 
 beforeEach(() => queryClient.clear());
 
-it("asks to save a loan before a note can stand at its figures", async () => {
+it("asks to save a loan before a note can be added to its figures", async () => {
   const { server } = open([], { saved: false });
   expect(await screen.findByText("Save the loan to pin a note here.")).toBeInTheDocument();
   expect(server.calls).toEqual([]);
 });
 
-it("pins a note and shows it, of this figure and scenario alone", async () => {
+it("adds a note and shows it only at its figure and scenario", async () => {
   const { user } = open([
     { ...NOTE, id: "0190aaaa-0000-7000-8000-0000000000e8", letter: "B", text: "Of another scenario." },
     { ...NOTE, id: "0190aaaa-0000-7000-8000-0000000000e9", figure: "apr", text: "Of another figure." },
@@ -90,7 +90,7 @@ it("pins a note and shows it, of this figure and scenario alone", async () => {
   expect(screen.queryByText(/Of another/)).toBeNull();
 });
 
-it("keeps what was typed when the server refuses it, and says why", async () => {
+it("keeps what was typed when the server rejects it, and says why", async () => {
   const { user } = open([], {
     handlers: { "pinnedNotes.create": () => refuse("conflict", 409, "A loan holds up to 30 notes: delete one first.") },
   });
@@ -101,7 +101,7 @@ it("keeps what was typed when the server refuses it, and says why", async () => 
   expect(screen.getByRole("textbox", { name: "Note for the borrower" })).toHaveValue("One too many");
 });
 
-it("asks before it deletes a note that was answered", async () => {
+it("asks for confirmation before it deletes a note that has replies", async () => {
   const { user, server } = open([ANSWERED]);
   expect(await screen.findByText("Even the earnest money?")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Delete the note" }));
@@ -111,7 +111,7 @@ it("asks before it deletes a note that was answered", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: "Pinned note" })).toBeNull());
 });
 
-it("deletes a note that nobody answered at once", async () => {
+it("deletes a note without replies immediately", async () => {
   const { user } = open([NOTE]);
   await user.click(await screen.findByRole("button", { name: "Delete the note" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Pinned note" })).toBeNull());

@@ -17,7 +17,7 @@ interface Place {
   letter: string;
 }
 
-/** What the borrower reads at the figure that is open, and what they answered. */
+/** The notes for the borrower at the open figure, and the borrower's replies. */
 export function FigureNotes({ at }: { at: Place }) {
   const { loanId, notes = [] } = useNotes();
   const [typing, setTyping] = useState<"" | "new" | string>("");

@@ -11,7 +11,7 @@ import { ASKED } from "./fields.ts";
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** Pages of the report that are switched on one by one, each with what it assumes and its answer. */
+/** Optional pages of the report, switched on one by one, each with its assumptions and its result. */
 export function AnalysesTab() {
   const document = usePreview();
   return (
@@ -90,7 +90,7 @@ function Inputs({ name, values, write }: InputsProps) {
   );
 }
 
-/** The answer as the report gives it, or what it waits for. */
+/** The result as the report shows it, or what is still missing. */
 function Answer({ name, document }: { name: AnalysisName; document: Preview }) {
   const wrong = useBuilder((state) => Object.keys(analysisProblems(state.draft, name)).length > 0);
   const { section, lacks } = ASKED[name];

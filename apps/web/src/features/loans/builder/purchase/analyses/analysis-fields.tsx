@@ -101,7 +101,7 @@ function PointsInput({ value, onChange }: { value: number | null; onChange: (val
 }
 
 const MAX_OFFERS = 5;
-/** Rates and their points, besides the scenario's own. */
+/** Rates and their points, in addition to the scenario's own. */
 export function Offers({ values, problems, write }: FieldsProps) {
   const offers = offersOf(values.offers);
   const set = (next: readonly Offer[]) => write({ ...values, offers: next });

@@ -4,7 +4,7 @@ import { ASKED } from "./fields.ts";
 
 const scenario = { noteRate: 0.065, priceCents: 500_000_00, sellerCreditCents: 0 };
 
-it("an analysis begins with values of the loan that are whole, but for what only the officer knows", () => {
+it("starts an analysis with complete values from the loan, except for what only the officer knows", () => {
   for (const name of ["waiting", "renting", "bidding", "sellerMoney", "points"] as const)
     expect([name, analysisProblems({ analyses: { [name]: ASKED[name].start(scenario) } }, name)]).toEqual([name, {}]);
   expect(analysisProblems({ analyses: { affordable: ASKED.affordable.start(scenario) } }, "affordable")).toEqual({
@@ -12,7 +12,7 @@ it("an analysis begins with values of the loan that are whole, but for what only
   });
 });
 
-it("empty fields and rows are left out, and one that is off is not sent", () => {
+it("leaves out empty fields and rows, and does not send an analysis that is off", () => {
   const draft = {
     analyses: { bidding: { bidsCents: [51_000_000, null], appraisalCents: null }, points: undefined },
   };
@@ -21,7 +21,7 @@ it("empty fields and rows are left out, and one that is off is not sent", () => 
   expect(analysesInput({})).toBeUndefined();
 });
 
-it("the preview has those that can be read; the others say what is wrong beside their fields", () => {
+it("previews the analyses that can be read, and shows errors next to the fields of the others", () => {
   const draft = {
     analyses: { waiting: { months: 12 }, points: { offers: [{ points: 1, noteRate: null }] } },
   };
@@ -29,7 +29,7 @@ it("the preview has those that can be read; the others say what is wrong beside 
   expect(Object.keys(analysisProblems(draft, "points"))).toEqual(["offers.0.noteRate"]);
 });
 
-it("what a browser kept in another form is none", () => {
+it("ignores a stored draft in another format", () => {
   expect(analysesOf({ analyses: "x" })).toEqual({});
   expect(analysesOf({ analyses: null })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { type AnalysisName, PurchaseAnalyses } from "@hearthline/contract/purchase/analyses";
 import { type Problems, problemsOf } from "../../store/problems.ts";
 
-/** Values of one analysis as they are being typed; null where nothing is. */
+/** The current form values of one analysis; null for an empty field. */
 export type AnalysisValues = Record<string, unknown>;
 export type DraftAnalyses = Partial<Record<AnalysisName, AnalysisValues>>;
 
@@ -10,11 +10,11 @@ export const ANALYSIS_NAMES = ["waiting", "renting", "bidding", "sellerMoney", "
 interface WithAnalyses {
   analyses?: DraftAnalyses | undefined;
 }
-/** The analyses of a draft; a draft from before there were any has none. */
+/** The analyses of a draft; none in a draft from before analyses existed. */
 export const analysesOf = (draft: WithAnalyses | object): DraftAnalyses =>
   "analyses" in draft && typeof draft.analyses === "object" && draft.analyses !== null ? draft.analyses : {};
 
-/** What is typed of a value: empty fields and rows are left out. */
+/** The typed part of a value: empty fields and rows are left out. */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed).filter((one) => one !== undefined);
   if (typeof value === "object" && value !== null) {
@@ -27,7 +27,7 @@ function typed(value: unknown): unknown {
   return value === null || value === "" ? undefined : value;
 }
 
-/** As the wire carries them, before they are checked; left out while none is on. */
+/** In wire format, before validation; undefined if none is on. */
 export function analysesInput(draft: object): Record<string, unknown> | undefined {
   const on = Object.entries(analysesOf(draft)).flatMap(([name, values]) =>
     values === undefined ? [] : [[name, typed(values) ?? {}] as const],
@@ -35,7 +35,7 @@ export function analysesInput(draft: object): Record<string, unknown> | undefine
   return on.length === 0 ? undefined : Object.fromEntries(on);
 }
 
-/** Those that can be computed, for the preview: each on its own. */
+/** Those that can be computed, for the preview: each independently. */
 export function readableAnalyses(draft: object): PurchaseAnalyses | undefined {
   const input = analysesInput(draft);
   if (!input) return undefined;
@@ -46,7 +46,7 @@ export function readableAnalyses(draft: object): PurchaseAnalyses | undefined {
   return Object.assign({}, ...parsed);
 }
 
-/** What is wrong with one, by field. */
+/** One analysis's errors, by field. */
 export function analysisProblems(draft: object, name: AnalysisName): Problems {
   const { error } = PurchaseAnalyses.safeParse({ [name]: analysesInput(draft)?.[name] ?? {} });
   return error ? problemsOf(error.issues.map(({ path, message }) => ({ path: path.slice(1), message }))) : {};

@@ -2,7 +2,7 @@ import type { AnalysisName } from "@hearthline/contract/purchase/analyses";
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import type { AnalysisValues } from "./draft.ts";
 
-/** One thing that is asked. */
+/** One input field. */
 export interface AskedField {
   name: string;
   label: string;
@@ -10,7 +10,7 @@ export interface AskedField {
   help?: string;
 }
 
-/** What of a scenario the first values are drawn from. */
+/** The parts of a scenario that provide the default values. */
 interface Start {
   noteRate: number | null;
   priceCents?: number | null;
@@ -23,9 +23,9 @@ export interface AskedAnalysis {
   title: string;
   about: string;
   fields: readonly AskedField[];
-  /** Values it begins with, drawn from a scenario. */
+  /** Default values from a scenario. */
   start(scenario: Start | undefined): AnalysisValues;
-  /** Why there is no answer while nothing is wrong. */
+  /** Why there is no result although no field has an error. */
   lacks: string;
 }
 

@@ -26,14 +26,14 @@ export const proposalsOf = ({ scenarios }: Derived): ComputedProposal[] =>
 
 const hasInputs = (basis: object): basis is { inputs: RefinanceInputs | null } => "inputs" in basis;
 
-/** The ways to know today's loan that do not count now, as far as they are whole. */
+/** The inactive sources of today's loan, as far as they are complete. */
 const otherWays = (today: TodayDraft): CurrentLoan[] =>
   CURRENT_SOURCES.flatMap((source) => {
     if (source === today.source || !isTouched(today, source)) return [];
     return CurrentLoan.safeParse(currentInput(today, source)).data ?? [];
   });
 
-/** The draft as the rules take it; null while today's loan or the home's value is not known. */
+/** The draft as the rules take it; null while today's loan or the home's value is unknown. */
 export function benefitInputs(draft: Draft, { loan }: Derived): BenefitInputs | null {
   const { pinned } = draft;
   if (!hasInputs(loan) || !loan.inputs || !pinned || !isToday(pinned)) return null;

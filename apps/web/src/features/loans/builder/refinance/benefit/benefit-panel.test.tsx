@@ -30,7 +30,7 @@ const panel = async () => {
   return within(found ?? document.body);
 };
 
-it("tells whether a proposal passes at each key, and that only the officer sees it", async () => {
+it("shows at each key whether a proposal passes, and that only the officer sees it", async () => {
   const { user } = await openRefinance(va(), KEPT);
   const benefit = await panel();
   await waitFor(() => expect(benefit.getByRole("table", { name: "VA IRRRL" })).toHaveTextContent("1.260 lower passes"));
@@ -41,7 +41,7 @@ it("tells whether a proposal passes at each key, and that only the officer sees 
   expect(benefit.getByRole("heading", { name: "Strike rate" })).toBeInTheDocument();
 });
 
-it("asks for what is missing, with the way to it", async () => {
+it("asks for missing values, with a link to their fields", async () => {
   const draft = va();
   await openRefinance({ ...draft, pinned: { ...draft.pinned, closedOn: null } }, KEPT);
   const benefit = await panel();
@@ -49,7 +49,7 @@ it("asks for what is missing, with the way to it", async () => {
   expect(way).toHaveAttribute("href", expect.stringContaining("tab=today"));
 });
 
-it("takes what the rules need of the draft", () => {
+it("reads what the rules need from the draft", () => {
   const draft = { ...va(), property: { ...va().property, state: "TX", units: "2" } };
   const { derived } = createBuilderStore(REFINANCE, draft).get();
   expect(benefitInputs(draft, derived)).toMatchObject({
@@ -59,7 +59,7 @@ it("takes what the rules need of the draft", () => {
   });
 });
 
-it("is no part of the report", () => {
+it("is not part of the report", () => {
   const state = createBuilderStore(REFINANCE, va()).get();
   const document = previewDocument(REFINANCE, state, {
     branding: {

@@ -13,10 +13,10 @@ import type { BuilderState } from "../../store/builder-store.ts";
 import { letterIn } from "../../store/scenario-changes.ts";
 import { benefitInputs, type ComputedProposal, proposalsOf } from "./benefit-inputs.ts";
 
-/** Does each proposal pass, and at what rate does the client gain: computed anew after each key, for the officer alone. */
+/** Whether each proposal passes, and at what rate the client gains: computed again after each key, for the officer alone. */
 export function BenefitPanel() {
   const now = useBuilder(({ draft, derived, changed }) => ({ draft, derived, changed }));
-  // After the key: the table is drawn first.
+  // After the key: the table renders first.
   const state = useDeferredValue(now);
   const [params] = useSearchParams();
   const inputs = benefitInputs(state.draft, state.derived);
@@ -71,7 +71,7 @@ export function BenefitPanel() {
   );
 }
 
-/** A strike rate is solved and kept with the terms that are stored. */
+/** A strike rate is solved from and saved with the stored terms. */
 function storedOf(
   { draft, changed }: Pick<BuilderState, "draft" | "changed">,
   key: ComputedProposal["key"],

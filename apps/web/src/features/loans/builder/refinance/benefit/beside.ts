@@ -3,7 +3,7 @@ import type { BesidePanel } from "../../kind.ts";
 
 const load = () => import("./benefit-panel.tsx");
 
-/** Whether the proposals pass, and at what rate the client gains: beside the table, for the officer alone. */
+/** Whether the proposals pass, and at what rate the client gains: next to the table, for the officer alone. */
 export const BENEFIT: BesidePanel = {
   label: "Benefit",
   title: "Net tangible benefit",
