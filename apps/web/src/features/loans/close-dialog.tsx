@@ -23,7 +23,7 @@ import { Select } from "@/ui/select.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "./loan.ts";
 
-/** What was typed: a figure that is the scenario's own is left to it, so that what follows from the others follows. */
+/** Typed values: a figure equal to the scenario's is left out, so that dependent figures are computed. */
 const typedOf = (final: Final, expected: Final): FinalFigures =>
   Object.fromEntries(
     Object.entries(final).filter(
@@ -31,7 +31,7 @@ const typedOf = (final: Final, expected: Final): FinalFigures =>
     ),
   );
 
-/** Closes a loan: which scenario won, and the final figures where they differ. */
+/** Closes a loan: the winning scenario, and the final figures where they differ. */
 export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
 }
 
 /**
- * Whether the home's value is to be mailed: by default if the company does so already and the plan has room for one more. The box is
+ * Whether to email the home's value: on by default if the company already does so and the plan has room for one more. The box is
  * disabled until the default is known, which would otherwise flip it under the user's click.
  */
 function useMailing() {
@@ -160,7 +160,7 @@ function attempt<Made>(make: () => Made): Made | undefined {
   }
 }
 
-/** What follows from the typed figures, shown where it was not typed itself. */
+/** What follows from the typed figures, shown unless it was typed itself. */
 const followed = (final: Final, given: FinalFigures): Partial<Final> => ({
   ...(given.firstPaymentDate === undefined && { firstPaymentDate: final.firstPaymentDate }),
   ...(given.principalAndInterestCents === undefined && { principalAndInterestCents: final.principalAndInterestCents }),

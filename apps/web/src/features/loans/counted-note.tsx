@@ -12,17 +12,17 @@ interface Counted {
 
 const NAMES: Record<LoanCount, string> = { pipeline: "Pipeline", "pre-approved": "Pre-approved", closed: "Closed" };
 
-/** The number of the dashboard that the list was opened from. */
+/** The dashboard number that the list was opened from. */
 export function countedOf(state: TableState): Counted | undefined {
   const counted = oneOf(LOAN_COUNTS, state.get("counted"));
   return counted && { counted, period: oneOf(PERIODS, state.get("period")) ?? "30d" };
 }
 
-/** "Closed, last 30 days"; the pipeline is what it is now. */
+/** "Closed, last 30 days"; the pipeline has no period. */
 export const countedHeading = ({ counted, period }: Counted): string =>
   counted === "pipeline" ? NAMES[counted] : `${NAMES[counted]}, ${PERIOD_WORDS[period].toLowerCase()}`;
 
-/** Which number these rows are, by which rule, and the way back to all loans. */
+/** Which number these rows make up, by which rule, and a link back to all loans. */
 export function CountedNote({ counted, state }: Counted & { state: TableState }) {
   return (
     <p className="mb-4 text-sm text-muted-foreground">

@@ -8,23 +8,23 @@ import { REFINANCE_VIEW } from "./refinance/view.ts";
 import type { Scenario, ScenarioLine } from "./scenario-line.ts";
 import type { AnyReport, Aspect, FrozenScenario } from "./versions/aspect.ts";
 
-/** A tab of a kind's own, after the scenarios. */
+/** A kind's own tab, after the scenarios. */
 export interface LoanTab {
   id: string;
   label: string;
   Tab: ComponentType<{ loan: Loan; at: LoanPaths; may: boolean }>;
 }
 
-/** What a loan's page says for one kind alone. */
+/** The parts of a loan's page that differ by kind. */
 export interface LoanView {
-  /** Of its scenarios, between their terms and their figures. */
+  /** Lines of its scenarios between terms and figures. */
   lines: readonly ScenarioLine[];
-  /** What two versions of its report may say differently. */
+  /** What may differ between two versions of its report. */
   aspects: readonly Aspect<FrozenScenario>[];
-  /** Indexes of the scenarios that are best in each figure. A method, as readers of lines are. */
+  /** Indexes of the scenarios that are best in each figure. A method, like the readers of lines. */
   best(scenarios: readonly Scenario[]): Record<BestFigure, number[]>;
   tabs?: readonly LoanTab[];
-  /** The same of what all scenarios share. */
+  /** The same for shared values. */
   shared?: readonly Aspect<AnyReport>[];
 }
 
@@ -32,5 +32,5 @@ const VIEWS: Record<LoanKind, LoanView> = { purchase: PURCHASE_VIEW, refinance: 
 
 export const loanViewOf = (kind: LoanKind): LoanView => VIEWS[kind];
 
-/** Of a loan that closed: the next one refinances it. */
+/** For a closed loan: starts the refinance that follows. */
 export { RefinanceClosedItem as NextLoanItem } from "@/shared/loans/refinance/refinance-closed.tsx";

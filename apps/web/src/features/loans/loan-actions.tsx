@@ -29,7 +29,7 @@ interface LoanActionsProps {
   at: LoanPaths;
   may: boolean;
   newest: ReportVersion | undefined;
-  /** The version on the screen: what is shared, printed and downloaded. */
+  /** The version on the screen: the one that is shared, printed and downloaded. */
   shown: ReportVersion | undefined;
   onShare: () => void;
 }
@@ -94,7 +94,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
     retry: false,
     meta: { handlesErrors: true },
   });
-  // A loan that was given the status by hand has no mortgage of record yet; another error says nothing of it.
+  // A loan whose status was set to closed manually has no mortgage of record yet; other errors say nothing about that.
   const unrecorded = record.isError && refusalOf(record.error).code === "not_found";
   const mayClose = closed ? unrecorded : loan.status !== "declined";
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));

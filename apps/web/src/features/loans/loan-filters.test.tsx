@@ -21,7 +21,7 @@ function open(address: string) {
   return { user: userEvent.setup(), at: () => router.state.location.pathname + router.state.location.search };
 }
 
-it("shows loans by stage, closed ones too, and keeps the other filters", async () => {
+it("shows loans by stage, including closed ones, and keeps the other filters", async () => {
   const { user, at } = open("/view-purchase-loans?q=dvorak&page=3");
   await user.click(screen.getByRole("link", { name: "Closed" }));
   expect(at()).toBe("/view-purchase-loans?q=dvorak&status=closed");
@@ -30,7 +30,7 @@ it("shows loans by stage, closed ones too, and keeps the other filters", async (
   expect(at()).toBe("/view-purchase-loans?q=dvorak");
 });
 
-it("leads to the loans of a kind, or shows all of them", async () => {
+it("links to the loans of a kind, or shows all of them", async () => {
   const { user, at } = open("/view-purchase-loans");
   await user.click(screen.getByRole("button", { name: /Purpose/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: "All" }));

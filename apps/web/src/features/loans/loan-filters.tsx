@@ -8,13 +8,13 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 
-/** As a loan goes: from a draft to closing, or to an end before it. */
+/** In the order of a loan's life: from draft to closing, or to an earlier end. */
 const STAGES: readonly LoanStatus[] = ["draft", "credit", "pre-approval", "closed", "declined"];
 
-/** A stage is of all loans, not of those that a number of the dashboard counts. */
+/** A stage applies to all loans, not to those that a dashboard number counts. */
 const ALL_LOANS = { counted: undefined, period: undefined };
 
-/** How far the loans have come. */
+/** Filters loans by stage. */
 export function StageTabs({ state }: { state: TableState }) {
   const stage = oneOf(LOAN_STATUSES, state.get("status"));
   const counted = state.get("counted") !== undefined;
@@ -35,10 +35,10 @@ export function StageTabs({ state }: { state: TableState }) {
 }
 
 const ALL = "all";
-/** Whether the list shows every kind of loan, at whichever kind's address. */
+/** Whether the list shows every loan kind, at either kind's URL. */
 export const showsAllKinds = (state: TableState): boolean => state.get("purpose") === ALL;
 
-/** What the loans are for. */
+/** Filters loans by purpose. */
 export function PurposeChoice({ kind, state }: { kind: LoanKind; state: TableState }) {
   const navigate = useNavigate();
   return (

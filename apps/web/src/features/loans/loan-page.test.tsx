@@ -96,7 +96,7 @@ const versions = (of: object) => ({
   ],
 });
 
-/** The browser's event stream, spoken to by hand. */
+/** A fake of the browser's event stream, driven by the test. */
 class Line {
   static open: Line | undefined;
   static readonly CLOSED = 2;
@@ -193,7 +193,7 @@ describe("a loan's page", () => {
     );
   });
 
-  it("says of a copied link that anyone opened it, also where it was made for somebody", async () => {
+  it("reports that anyone with a copied link opened it, even if the link was made for one person", async () => {
     const link = { ...recipient("opened", { openCount: 2, seconds: 95, sections: { cash: 75 } }), address: "" };
     await open("?tab=activity", {
       "reports.versions": () =>
@@ -203,7 +203,7 @@ describe("a loan's page", () => {
     expect(shared).toHaveTextContent("Anyone with the linkmade for Helen Dvorak2 times, 2 minOpened");
   });
 
-  it("sends the report to several people, and says whose address was refused", async () => {
+  it("sends the report to several people, and names the address that was rejected", async () => {
     const sent: unknown[] = [];
     const { user } = await open("", {
       "shares.sendEmail": (input, calls) => {
@@ -241,7 +241,7 @@ describe("a loan's page", () => {
       return answer({ ...versions({}), outdated, items: all });
     };
 
-    it("shares, previews and prints the one on the screen, and says that a newer is there", async () => {
+    it("shares, previews and prints the version on the screen, and says that there is a newer one", async () => {
       const asked: unknown[] = [];
       const note = (input: unknown) => {
         asked.push(input);
@@ -269,7 +269,7 @@ describe("a loan's page", () => {
       expect(await screen.findByRole("dialog", { name: "Share the report" })).toBeInTheDocument();
     });
 
-    it("says before sending which disclaimer the newest carries, and refreshes it when asked", async () => {
+    it("says before sending which disclaimer the newest version carries, and refreshes it on request", async () => {
       let refreshed = false;
       const { user, server } = await open("", {
         "reports.versions": () => three(refreshed ? CURRENT : { ...CURRENT, branding: true, disclaimer: true }),
@@ -289,7 +289,7 @@ describe("a loan's page", () => {
     });
   });
 
-  it("takes a link back only after asking", async () => {
+  it("revokes a link only after confirmation", async () => {
     const { user, server } = await open("?tab=activity", {
       "shares.revoke": () => answer({ shareId: "s2", revokedAt: new Date().toISOString() }),
     });
@@ -300,7 +300,7 @@ describe("a loan's page", () => {
     await waitFor(() => expect(server.calls).toContain("shares.revoke"));
   });
 
-  it("takes a recording off only where there is one", async () => {
+  it("offers to remove a recording only if there is one", async () => {
     await open("?tab=notes");
     expect(await screen.findByRole("button", { name: "Put it on the report" })).toBeDisabled();
     cleanup();
@@ -315,7 +315,7 @@ describe("a loan's page", () => {
     expect(screen.getByRole("button", { name: "Take it off the report" })).toBeEnabled();
   });
 
-  it("shows the video on the report, takes it off after a question, and says why nothing can be recorded here", async () => {
+  it("shows the video on the report, removes it after confirmation, and says why nothing can be recorded here", async () => {
     const [report] = versions(recipient("sent")).items;
     const recording = {
       id: LOAN,
@@ -334,7 +334,7 @@ describe("a loan's page", () => {
     expect(video).toHaveAttribute("src", `/api/recordings/${LOAN}/video`);
     expect(video).toHaveAttribute("poster", `/api/recordings/${LOAN}/poster`);
     expect(screen.getByText(/^1:24, recorded/)).toBeInTheDocument();
-    // This window has no camera, as an address without https has none.
+    // This window has no camera, like a page without HTTPS.
     expect(screen.queryByRole("button", { name: /^Record/ })).toBeNull();
     expect(screen.getByText(/You can upload a video file instead\./)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Take it off" }));
@@ -343,7 +343,7 @@ describe("a loan's page", () => {
     await waitFor(() => expect(server.calls).toContain("reports.addVideo"));
   });
 
-  it("of a closed loan leads to its mortgage of record and to its refinance, or closes it where the status was given by hand", async () => {
+  it("of a closed loan links to its mortgage of record and refinance, or offers to close it if the status was set manually", async () => {
     const closed = { "loans.record": () => answer({ ...loan, status: "closed" }) };
     const { user } = await open("", { ...closed, "closing.get": () => answer({ id: LOAN, endedOn: null, sent: [] }) });
     await user.click(screen.getByRole("button", { name: "More actions" }));
@@ -367,7 +367,7 @@ describe("a loan's page", () => {
     expect(screen.queryByRole("menuitem", { name: "Close the loan" })).toBeNull();
   });
 
-  it("offers somebody who may only read nothing to change", async () => {
+  it("offers no changes to a read-only user", async () => {
     await open("", { "auth.user": () => answer({ ...demoUser, scope: ["report:view"] }) });
     expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Share report$/ })).not.toBeInTheDocument();

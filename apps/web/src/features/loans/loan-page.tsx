@@ -55,7 +55,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const [newest] = versions;
   const may = user.scope.includes("report:create");
   const sent = newest ? recipientsOf(newest).filter(({ share }) => share.channel !== "link").length : 0;
-  // In the address, so that it is the same version after the billing page, and for who is sent the link.
+  // In the URL, so that the version is the same after the billing page, and for anyone the link is sent to.
   const chosen = params.get("version");
   const shown = versions.find(({ id }) => id === chosen) ?? newest;
   const show = (versionId: string | undefined) =>

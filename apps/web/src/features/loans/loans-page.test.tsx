@@ -54,14 +54,14 @@ async function open(scope: string[], loan = LOAN) {
   await screen.findAllByText(/Dvorak/);
 }
 
-it("gives an officer what makes and deletes loans", async () => {
+it("gives an officer the buttons that create and delete loans", async () => {
   await open(["report:create", "report:view"]);
   expect(screen.getByRole("link", { name: "New report" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: /^Delete the loan of/ })).toBeInTheDocument();
   expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
 });
 
-it("gives anyone who only looks nothing that would be refused", async () => {
+it("gives a read-only user no buttons that would be rejected", async () => {
   await open(["report:view"]);
   expect(screen.getByRole("link", { name: /^Details of/ })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "New report" })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { CountedNote, countedHeading, countedOf } from "./counted-note.tsx";
 import { PurposeChoice, StageTabs, showsAllKinds } from "./loan-filters.tsx";
 
-/** All of them are of one kind: the loan type is its program. */
+/** All rows have the same kind: the loan type is the program. */
 const columnsOf = (relative: (instant: string) => string) =>
   loanColumns<LoanLine>(relative).map((column) =>
     column.id === "type"

@@ -14,11 +14,11 @@ import { VideoCard } from "./video/video-card.tsx";
 interface NotesTabProps {
   loan: Loan;
   may: boolean;
-  /** The newest version of its report; none while none was made. */
+  /** The newest version of its report; none until one is made. */
   version: ReportVersion | undefined;
 }
 
-/** The officer's words in the report, and a video to go with them. */
+/** The officer's note in the report, and a video to go with it. */
 export function NotesTab({ loan, may, version }: NotesTabProps) {
   return (
     <div className="grid max-w-[640px] gap-10 px-7 pt-6 pb-16 max-md:px-4">

@@ -4,14 +4,14 @@ import type { Loan } from "./loan.ts";
 
 export type Scenario = Loan["scenarios"][number];
 
-/** One line of the stored scenarios side by side. Readers are methods, so that a kind's lines fit where any kind's do. */
+/** One line of the stored scenarios side by side. Readers are methods, so that a kind's lines are assignable where any kind's are expected. */
 export interface ScenarioLine<S extends Scenario = Scenario> {
   label: string;
   text(scenario: S): string;
-  /** In which figure the best is marked; left out: in none. */
+  /** The figure whose best value is marked; none if omitted. */
   best?: BestFigure;
   strong?: boolean;
-  /** Left out where it says nothing. */
+  /** Hides the line if it is irrelevant. */
   shown?(all: readonly S[]): boolean;
 }
 

@@ -44,7 +44,7 @@ const PRINCIPAL_AND_INTEREST_ONLY: ScenarioLine = {
   strong: true,
 };
 
-/** What the loan is. */
+/** The loan's terms. */
 export const TERMS_LINES: readonly ScenarioLine[] = [
   { label: "Program", text: (one) => programWord(one.program) },
   { label: "Rate type", text: (one) => (one.amortization === "arm" ? "Adjustable" : "Fixed") },
@@ -52,9 +52,9 @@ export const TERMS_LINES: readonly ScenarioLine[] = [
 ];
 
 /**
- * What it comes out at, below what the kind adds.
+ * The resulting figures, below the kind's own lines.
  *
- * @param whole false where taxes, insurance or dues are not known: then the payment that leads is principal and interest, and best in nothing
+ * @param whole false if taxes, insurance or dues are unknown: then the leading payment is principal and interest, and never marked best
  */
 export const figureLines = (whole: boolean): readonly ScenarioLine[] => [
   { label: "Loan amount", text: (one) => money(one.figures.loanAmountCents) },

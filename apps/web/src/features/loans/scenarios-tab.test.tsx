@@ -32,7 +32,7 @@ const scenario = (part: Partial<RefinanceScenario>): RefinanceScenario => ({
   ...part,
 });
 
-/** As the API answers it, as far as the tab reads it. */
+/** The API's response, as far as the tab reads it. */
 const stored = (noteRate: number, ...scenarios: RefinanceScenario[]) => {
   const inputs = {
     ...INPUTS,
@@ -65,7 +65,7 @@ const marked = (loan: Loan) => {
   return names;
 };
 
-it("marks nothing as best that is worse than the loan of today, and no borrowed cash", () => {
+it("marks nothing as best that is worse than today's loan, and no borrowed cash", () => {
   const fifteen = scenario({ noteRate: 0.0625, termMonths: 180 });
   const names = marked(
     stored(0.0325, scenario({}), fifteen, scenario({ purpose: "cash-out", cashOutCents: 60_000_00 })),

@@ -9,7 +9,7 @@ import type { Loan } from "./loan.ts";
 import type { Scenario, ScenarioLine } from "./scenario-line.ts";
 import { figureLines, TERMS_LINES } from "./scenario-lines.ts";
 
-/** The stored scenarios side by side, as they are now. */
+/** The stored scenarios side by side, in their current state. */
 export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const { scenarios } = loan;
   const view = loanViewOf(loan.kind);
@@ -63,7 +63,7 @@ interface LineRowProps {
   best: readonly number[];
 }
 
-/** On a phone the label takes its own line above the values. */
+/** On a phone the label has its own line above the values. */
 function LineRow({ line, scenarios, best }: LineRowProps) {
   const cell = line.strong ? "border-t border-t-rule font-medium" : "";
   return (

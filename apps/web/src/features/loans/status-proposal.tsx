@@ -15,7 +15,7 @@ const WHY: Record<ProposalReason, (when: string) => string> = {
   closing: () => "Its timeline says that the closing is done.",
 };
 
-/** What has happened proposes another status: the officer takes it or keeps what is. */
+/** Proposes another status after an event: the officer accepts it or keeps the current one. */
 export function StatusProposal({ loan }: { loan: Loan }) {
   const { relative } = useDates();
   const queries = useQueryClient();

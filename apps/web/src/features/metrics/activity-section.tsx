@@ -9,7 +9,7 @@ import { MetricSection } from "./metric-section.tsx";
 import { ACTIVITY_WORDS } from "./metric-words.ts";
 import type { Metrics } from "./use-metrics.ts";
 
-/** What was done in the period, each thing on its own day. */
+/** Activity in the period, each action on its own date. */
 export function ActivitySection({ metrics }: { metrics: Metrics }) {
   const query = useQuery({ ...trpc.metrics.activity.queryOptions(metrics.input), placeholderData: keepPreviousData });
   const total = query.data?.total;

@@ -9,7 +9,7 @@ import { MetricSection } from "./metric-section.tsx";
 import { ASKED_WORDS, duration, TIME_WORDS } from "./metric-words.ts";
 import type { Metrics } from "./use-metrics.ts";
 
-/** How soon borrowers and realtors were answered. */
+/** How soon borrowers and realtors got an answer. */
 export function AnswersSection({ metrics }: { metrics: Metrics }) {
   const query = useQuery({
     ...trpc.metrics.responseTimes.queryOptions(metrics.filter),

@@ -4,14 +4,14 @@ import { count } from "@/shared/words/format.ts";
 
 interface CountedProps {
   value: number;
-  /** Where its rows are; nothing to open without rows. */
+  /** The URL of its rows; no link without rows. */
   to: string | undefined;
-  /** What is counted, for who hears the link alone. */
+  /** What is counted, for screen readers that read the link out of context. */
   of: string;
   children?: ReactNode;
 }
 
-/** A number that opens exactly the rows it counts. */
+/** A number that links to exactly the rows it counts. */
 export function Counted({ value, to, of, children }: CountedProps) {
   if (value === 0 || to === undefined) return <>{children ?? count(value)}</>;
   return (

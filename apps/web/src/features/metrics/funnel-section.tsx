@@ -10,7 +10,7 @@ import { MetricSection } from "./metric-section.tsx";
 import { STEP_WORDS } from "./metric-words.ts";
 import type { Metrics } from "./use-metrics.ts";
 
-/** How far loans came whose first report was made in the period. */
+/** How far loans progressed whose first report was made in the period. */
 export function FunnelSection({ metrics }: { metrics: Metrics }) {
   const query = useQuery({ ...trpc.metrics.funnel.queryOptions(metrics.input), placeholderData: keepPreviousData });
   const total = query.data?.total;

@@ -9,7 +9,7 @@ import { type Metrics, sourceParam } from "./use-metrics.ts";
 export const GROUPING_WORDS = { officer: "Officer", branch: "Branch", source: "Source" } as const;
 const ALL = "all";
 
-/** Over which days, and of whom. */
+/** Filters the metrics by date and by person. */
 export function MetricFilters({ metrics: { state, filter, by, metric } }: { metrics: Metrics }) {
   const { data } = useQuery({ ...trpc.metrics.choices.queryOptions({}), staleTime: 60_000 });
   const set = (name: string) => (value: string) => state.set({ [name]: value === ALL ? undefined : value });

@@ -17,7 +17,7 @@ const nameOf = (row: Row) => row.client?.name ?? row.loan?.title ?? "No client";
 const hrefOf = ({ loan, client }: Row) =>
   loan ? loanPaths(loan.kind)?.one(loan.id) : client ? paths.client(client.id) : undefined;
 
-/** Exactly the rows that a number counts, the newest first. */
+/** Exactly the rows that a number counts, newest first. */
 export function MetricRows({ metrics: { state, filter }, metric }: { metrics: Metrics; metric: Metric }) {
   const query = useQuery({
     ...trpc.metrics.rows.queryOptions({ ...filter, metric, page: state.page, perPage: state.perPage }),

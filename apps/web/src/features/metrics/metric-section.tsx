@@ -8,17 +8,17 @@ import type { Metrics } from "./use-metrics.ts";
 interface MetricSectionProps {
   heading: string;
   about: string;
-  /** Why one of its numbers is another than the dashboard's, or the same. */
+  /** Why one of its numbers differs from the dashboard's, or matches it. */
   note?: string;
   table: MetricTable;
   metrics: Metrics;
   query: { isError: boolean; data: unknown; refetch: () => unknown };
-  /** There is nothing in the period: what would make something. */
+  /** Shown if the period is empty: what would fill it. */
   empty?: string | false | undefined;
   children: ReactNode;
 }
 
-/** A chart with its table beside it, and the way to take it along. */
+/** A chart next to its table, and a download. */
 export function MetricSection({ heading, about, note, table, metrics, query, empty, children }: MetricSectionProps) {
   const id = useId();
   return (

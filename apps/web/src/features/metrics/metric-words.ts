@@ -51,7 +51,7 @@ export const ACTIVITY_WORDS: Record<Activity, string> = {
   declined: "Declined",
 };
 
-/** What the rows of a metric are, as the heading over them. */
+/** Names of a metric's rows, as their heading. */
 export function rowsHeading(metric: Metric): string {
   const [group, first = "", second = ""] = metric.split(".");
   switch (group) {

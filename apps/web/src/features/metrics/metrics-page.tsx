@@ -8,7 +8,7 @@ import { PullSection } from "./pull-section.tsx";
 import { ReadSection } from "./read-section.tsx";
 import { useMetrics } from "./use-metrics.ts";
 
-/** What came of the reports: each number opens the rows that it counts. */
+/** Report metrics: each number opens the rows that it counts. */
 export default function MetricsPage() {
   const metrics = useMetrics();
   return (

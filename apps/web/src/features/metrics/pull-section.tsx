@@ -12,7 +12,7 @@ import type { Metrics } from "./use-metrics.ts";
 
 const rate = (value: number | null) => (value === null ? "–" : percent(value, 0));
 
-/** What became of the loans that were pre-approved in the period. */
+/** Outcomes of the loans that were pre-approved in the period. */
 export function PullSection({ metrics }: { metrics: Metrics }) {
   const query = useQuery({
     ...trpc.metrics.pullThrough.queryOptions(metrics.input),

@@ -7,10 +7,10 @@ import { metricOf } from "./metric-words.ts";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const idOf = (text: string | undefined) => (text !== undefined && UUID.test(text) ? text : undefined);
 
-/** A source in the address: marked, since clients without one have an empty one. */
+/** Prefixes a source in the URL, since clients without a source have an empty one. */
 export const sourceParam = (source: string): string => `:${source}`;
 
-/** What the metrics are narrowed to, read from and kept in the address. */
+/** The metrics' filters, read from and stored in the URL. */
 export function useMetrics() {
   const state = useTableState();
   const source = state.get("source");
@@ -27,7 +27,7 @@ export function useMetrics() {
     by,
     input: { ...filter, by },
     metric: metricOf(state.get("rows")),
-    /** Where a number opens its rows; of one row of a table, with its key. */
+    /** The URL of a number's rows; with a key, those of one table row. */
     rowsHref(metric: Metric, key?: string) {
       if (key === undefined) return state.href({ rows: metric, page: undefined });
       const narrowed = { officer: { officer: key }, branch: { branch: key }, source: { source: sourceParam(key) } }[by];

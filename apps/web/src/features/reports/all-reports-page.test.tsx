@@ -23,7 +23,7 @@ const VERSION = {
   lastOpenedAt: null,
 };
 
-it("lists the versions of every kind with their last opening, each linked to its own loan, and asks for one kind when chosen", async () => {
+it("lists the versions of every kind with their last opening, links each to its own loan, and filters by kind", async () => {
   const asked = vi.fn((_input: unknown) => answer({ items: [VERSION], page: 1, perPage: 25, total: 1 }));
   fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser }), "reports.list": asked });
   const { createMemoryRouter } = await import("react-router");

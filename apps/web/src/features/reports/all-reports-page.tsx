@@ -2,7 +2,7 @@ import { Page } from "@/layout/page.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { AllReports } from "./recent-reports.tsx";
 
-/** Every report version that the caller may see. */
+/** Every report version that the user may see. */
 export default function AllReportsPage() {
   return (
     <Page>

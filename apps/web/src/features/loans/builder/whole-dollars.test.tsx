@@ -34,7 +34,7 @@ describe("the whole dollars of a loan in the builder", () => {
     expect(figures("Cash at closing")).toEqual(["0.86"]);
   });
 
-  it("make no cash to the borrower of the cents that a typed loan leaves over", async () => {
+  it("create no cash to the borrower from the cents that a typed loan leaves over", async () => {
     await openRefinance(refinance({ scenarios: [proposal({ costs: "paid", loanAmountCents: 353_126_00 })] }));
     expect(figures("Cash at closing")).toEqual(["−0.14"]);
     expect(row("Cash at closing")).not.toHaveTextContent("to the borrower");
@@ -60,7 +60,7 @@ describe("the whole dollars of a loan in the builder", () => {
   });
   const from = { clients: [], source: "MISMO file: loan.xml" };
 
-  it("are those of a loan file: what it borrows is borrowed, whatever the price and the cents of its down payment", () => {
+  it("match a loan file's loan amount, whatever the price and the cents of its down payment", () => {
     const price = found("priceCents", 333_333_50);
     const amount = found("loanAmountCents", 321_666_00);
     for (const said of [
@@ -76,7 +76,7 @@ describe("the whole dollars of a loan in the builder", () => {
     expect(scenario?.figures?.baseLoanCents).toBe(321_666_00);
   });
 
-  it("cut the cents of a base loan that is typed, and those of a share of the value", async () => {
+  it("drop the cents of a typed base loan, and those of a percentage of the value", async () => {
     const pinned = today({ homeValueCents: 619_999_00 });
     const { user } = await openRefinance(refinance({ pinned, scenarios: [proposal({ costs: "paid" })] }));
     await user.clear(cell("Base loan, A"));

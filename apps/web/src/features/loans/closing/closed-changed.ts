@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
-/** A closed loan is another than it was: whatever shows any of it is asked again. */
+/** After a closed loan changed: refetches everything that shows it. */
 export const closedChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: trpc.closing.pathKey() });

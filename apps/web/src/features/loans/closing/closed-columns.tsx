@@ -20,7 +20,7 @@ export const CLOSED_SORTS = [
 export const closedName = ({ clients, title }: ClosedLoan): string =>
   peopleWords(clients.map(({ name }) => name)) || title;
 
-/** When mortgage insurance is over or may be asked away; what there is to say of it in a cell. */
+/** When mortgage insurance ends or its end can be requested, as cell text. */
 function insuranceWords({ mortgageInsurance: insurance, asOf }: ClosedLoan): string {
   if (!insurance || insurance.lastDate < asOf) return "None";
   if (insurance.requestDate === null)

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
-// The first import of a page takes its time.
+// The first import of a page is slow.
 beforeAll(() => import("./closed-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -104,7 +104,7 @@ async function retype(user: ReturnType<typeof userEvent.setup>, field: HTMLEleme
   await user.tab();
 }
 
-it("changes the final figures that were typed; the payment and first payment follow, and are left to follow", async () => {
+it("changes the typed final figures; payment and first payment follow and are not sent", async () => {
   let sent: unknown;
   const { user, dialog } = await open({
     "closing.update": (input) => {
@@ -134,7 +134,7 @@ it("changes the final figures that were typed; the payment and first payment fol
   });
 });
 
-it("keeps what was typed beside the server's sentence, and an emptied figure goes back to the scenario's", async () => {
+it("keeps what was typed next to the server's error, and resets a cleared figure to the scenario's", async () => {
   let sent: unknown;
   const { user, dialog } = await open({
     "closing.update": (input) => {
@@ -153,7 +153,7 @@ it("keeps what was typed beside the server's sentence, and an emptied figure goe
   expect(sent).toEqual({ id: "l1", principalAndInterestCents: 3_000_00, closingCostsCents: null });
 });
 
-it("records what the home is worth, on which day and by whom", async () => {
+it("records the home's value, its date and who entered it", async () => {
   let sent: unknown;
   const { user, dialog } = await open({
     "closing.addHomeValue": (input) => {
@@ -170,7 +170,7 @@ it("records what the home is worth, on which day and by whom", async () => {
   expect(sent).toEqual({ id: "l1", amountCents: 470_000_00, asOf: "2026-11-02", source: "appraisal" });
 });
 
-it("is refinanced from here, also on a phone, whose rows have no actions", async () => {
+it("starts a refinance from here, also on a phone, whose rows have no actions", async () => {
   const asked: unknown[] = [];
   const { user, dialog } = await open({
     "closing.refinance": (input) => {
@@ -182,7 +182,7 @@ it("is refinanced from here, also on a phone, whose rows have no actions", async
   await vi.waitFor(() => expect(asked).toEqual([{ id: "l1" }]));
 });
 
-it("is not asked for any more once it is reopened", async () => {
+it("is not fetched any more once it is reopened", async () => {
   let open_ = true;
   const after: unknown[] = [];
   const { user, dialog } = await open({
@@ -204,7 +204,7 @@ it("is not asked for any more once it is reopened", async () => {
   expect(after).toEqual([]);
 });
 
-it("shows the balance of any day at once, and the schedule by year with its months", async () => {
+it("shows the balance on any date immediately, and the schedule by year with its months", async () => {
   const { user, dialog } = await open({});
   const status = () =>
     dialog

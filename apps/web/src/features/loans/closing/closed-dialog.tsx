@@ -59,7 +59,7 @@ function linesOf(loan: ClosedLoan): [string, string][] {
   ];
 }
 
-/** A closed loan: its mortgage of record as of today, what was sent to whom, and the way back. */
+/** A closed loan: its mortgage of record as of today, its emails, and the way to reopen it. */
 export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () => void }) {
   const may = useCan();
   const can = may("report:create");

@@ -9,10 +9,10 @@ import { Field } from "@/ui/field.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
 
-/** The filters that the address holds. */
+/** The filters in the URL. */
 export const FILTER_NAMES = ["program", "kind", "from", "through"] as const;
 
-/** A day of the address; undefined for anything else, which the server would refuse. */
+/** A date in the URL; undefined if it is invalid, which the server would reject. */
 const dayOf = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? "") ? text : undefined);
 
 export const filterOf = (state: TableState) => ({
@@ -28,7 +28,7 @@ const all = { value: ALL, label: "All" };
 const PROGRAMS = [all, ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) }))];
 const KINDS = [all, ...LOAN_KINDS.map((value) => ({ value, label: KIND_WORDS[value].name }))];
 
-/** Which program and kind of loan, and when it closed. */
+/** Filters by program, loan kind and closing date. */
 export function ClosedFilters({ state }: { state: TableState }) {
   const set = (change: Record<string, string | undefined>) => state.set({ ...change, page: undefined });
   return (

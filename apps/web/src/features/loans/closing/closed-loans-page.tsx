@@ -69,7 +69,7 @@ export default function ClosedLoansPage() {
   );
 }
 
-/** The loan that the address names, also one that is on another page of the list. */
+/** The loan in the URL, even if it is on another page of the list. */
 function OneRecord({ id, listed, onClose }: { id: string; listed: ClosedLoan | undefined; onClose: () => void }) {
   const { data } = useQuery({ ...trpc.closing.get.queryOptions({ id }), enabled: listed === undefined });
   const loan = listed ?? data;

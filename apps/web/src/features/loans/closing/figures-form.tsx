@@ -20,7 +20,7 @@ const finalOf = (loan: ClosedLoan): Final => ({
   lender: loan.lender,
 });
 
-/** The level payment; undefined while amount and rate are none. */
+/** The level payment; undefined without amount or rate. */
 function levelPayment({ loanAmountCents, noteRate }: Final, termMonths: number): number | undefined {
   try {
     return principalAndInterest(loanAmountCents, noteRate, termMonths);
@@ -30,7 +30,7 @@ function levelPayment({ loanAmountCents, noteRate }: Final, termMonths: number):
   }
 }
 
-/** What follows from figures that were changed, as long as it followed before and nobody typed it. */
+/** Recomputes what follows from changed figures, if it followed before and was not typed. */
 function followed(before: Final, after: Final, typed: Partial<Final>, termMonths: number): Partial<Final> {
   const moved = (name: keyof Final) => after[name] !== before[name];
   const payment = levelPayment(after, termMonths);
@@ -47,17 +47,17 @@ function followed(before: Final, after: Final, typed: Partial<Final>, termMonths
   };
 }
 
-/** Without what was emptied. */
+/** Drops cleared values. */
 const whole = (typed: Partial<Final>): Partial<Final> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 
-/** The final figures of a loan that has closed: what the papers say, where the record has it otherwise. */
+/** The final figures of a closed loan: what the documents say, where the record differs. */
 export function FiguresForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const before = finalOf(loan);
   const [typed, setTyped] = useState<Partial<Final>>({});
   const follows = followed(before, { ...before, ...whole(typed) }, typed, loan.termMonths);
   const send = () => {
-    // What was emptied, and what follows, is left to the scenario and the other figures.
+    // Cleared and derived values are left to the scenario and the other figures.
     const asked = [...Object.keys(typed), ...Object.keys(follows)] as (keyof Final)[];
     const change = asked.flatMap((name) => {
       const value = name in follows ? null : (typed[name] ?? null);

@@ -10,16 +10,16 @@ import { closedChanged } from "./closed-changed.ts";
 
 interface RecordFormProps {
   does: ButtonProps["does"];
-  /** What is said above the fields. */
+  /** Text above the fields. */
   intro: string;
   onSend: () => Promise<unknown>;
-  /** Said when it is saved. */
+  /** The message shown once saved. */
   saved: string;
   onDone: () => void;
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A form that changes something of a mortgage of record; a refusal stands beside its field, and what was typed stays. */
+/** A form that changes part of a mortgage of record; an error is shown next to its field, and what was typed stays. */
 export function RecordForm({ does, intro, onSend, saved, onDone, children }: RecordFormProps) {
   const queries = useQueryClient();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

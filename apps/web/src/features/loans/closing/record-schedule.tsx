@@ -10,7 +10,7 @@ const exact = (cents: number) => money(cents, { symbol: false });
 const ROW =
   "grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,1.2fr))] gap-x-2 tabular-nums *:text-end [&>:first-child]:text-start";
 
-/** What is owed on any day, and the schedule by year with its months. */
+/** The balance on any date, and the schedule by year with its months. */
 export function RecordSchedule({ loan }: { loan: ClosedLoanWithMail }) {
   const { schedule, loanAmountCents, closingDate, asOf } = loan;
   const [chosen, setChosen] = useState<string | null>(asOf < closingDate ? closingDate : asOf);
@@ -48,7 +48,7 @@ export function RecordSchedule({ loan }: { loan: ClosedLoanWithMail }) {
   );
 }
 
-/** Its months are drawn once they are asked for. */
+/** Months are rendered once their year is opened. */
 function ScheduleYear({
   year,
   interestCents,

@@ -18,7 +18,7 @@ interface ReopenFormProps {
   onDone: () => void;
 }
 
-/** Why a closed loan is reopened; its mortgage of record is withdrawn and kept in the history. */
+/** Asks why a closed loan is reopened; its mortgage of record is withdrawn and stays in the history. */
 export function ReopenForm({ loan, onCancel, onDone }: ReopenFormProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
@@ -30,7 +30,7 @@ export function ReopenForm({ loan, onCancel, onDone }: ReopenFormProps) {
     try {
       await client.closing.reopen.mutate({ id: loan.id, reason });
       notify.success("The loan is open again.");
-      // First what shows its mortgage of record goes: there is none to ask for any more.
+      // First unmounts what shows the mortgage of record, which can no longer be fetched.
       onDone();
       queries.removeQueries({ queryKey: trpc.closing.get.queryKey({ id: loan.id }) });
       await Promise.all([loansChanged(queries), closedChanged(queries)]);

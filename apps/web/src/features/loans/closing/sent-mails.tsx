@@ -9,7 +9,7 @@ const STATE: Record<ClosedLoanWithMail["sent"][number]["status"], string> = {
   failed: "Not delivered",
 };
 
-/** What was sent from a closed loan, to whom, and what became of it. */
+/** Emails sent for a closed loan: recipient and delivery state. */
 export function SentMails({ sent }: { sent: ClosedLoanWithMail["sent"] }) {
   const { dateTime } = useDates();
   return (

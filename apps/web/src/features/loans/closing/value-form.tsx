@@ -13,7 +13,7 @@ import { RecordForm } from "./record-form.tsx";
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: SOURCE_WORD[value] }));
 type Source = (typeof ENTERED_SOURCES)[number];
 
-/** What the home of a closed loan is worth on a day; earlier values are kept. */
+/** The value of a closed loan's home on a date; earlier values are kept. */
 export function ValueForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const { today } = useDates();
   const [amountCents, setAmount] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { notify } from "@/ui/toast.tsx";
 import { closedChanged } from "./closed-changed.ts";
 import type { ClosedLoan } from "./closed-loan.ts";
 
-/** The welcome email: your words, how it will look, and off it goes to each borrower once. */
+/** The welcome email: its text, a preview, and the button that sends it to each borrower once. */
 export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const queries = useQueryClient();
   const [subject, setSubject] = useState("");

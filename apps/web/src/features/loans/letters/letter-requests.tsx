@@ -13,7 +13,7 @@ import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { MoneyInput } from "@/ui/money-input.tsx";
 import { itemsOf } from "../../../shared/items-of.ts";
 
-/** Letters that realtors wait for on this loan, each answered in its place. Nothing where none waits. */
+/** Realtors' open requests for letters on this loan, each with its own reply form. Renders nothing if there are none. */
 export function LetterRequests({ loanId, may }: { loanId: string; may: boolean }) {
   const letters = useQuery(trpc.letters.forLoan.queryOptions({ loanId }, { select: itemsOf }));
   const open = (letters.data ?? []).filter(({ state }) => state === "asked");

@@ -20,7 +20,7 @@ interface BenefitTabProps {
   may: boolean;
 }
 
-/** Whether the proposals pass, and at what rate the client gains: seen by the officer's team alone. */
+/** Whether the proposals pass, and at what rate the client gains: visible only to the officer's team. */
 export function BenefitTab({ loan, at, may }: BenefitTabProps) {
   if (loan.kind !== "refinance") return null;
   return (

@@ -64,7 +64,7 @@ const SOURCE = {
 } as const;
 const currentOf = ({ scenarios: [first] }: Document) => first?.figures.current;
 
-/** The loan that is paid off, the home and the debts: all proposals are compared with them. */
+/** The loan being paid off, the home and the debts: all proposals are compared with them. */
 const SHARED: readonly Aspect<Document>[] = [
   amount("Home value", ({ homeValueCents }) => homeValueCents),
   { label: "Today’s loan known from", text: ({ current }) => SOURCE[current.source] },
@@ -89,14 +89,14 @@ const SHARED: readonly Aspect<Document>[] = [
   { label: "Investment return", text: ({ discountRate }) => percent(discountRate) },
 ];
 
-/** Net tangible benefit and strike rates: for the officer alone, so never among what the report shows. */
+/** Net tangible benefit and strike rates: for the officer alone, so never part of the report. */
 const BENEFIT = {
   id: "benefit",
   label: "Benefit",
   Tab: lazy(() => import("./benefit-tab.tsx").then(({ BenefitTab }) => ({ default: BenefitTab }))),
 };
 
-/** Better than today's loan too. */
+/** It must beat today's loan, too. */
 const best = (scenarios: readonly Stored[]) =>
   bestAgainstToday(
     scenarios,

@@ -3,28 +3,28 @@ import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 
-/** A code that some of them know from an earlier link. */
+/** A code that some recipients know from an earlier link. */
 export interface EarlierCode {
   shareId: string;
-  /** Which version that link is of. */
+  /** The version of that link. */
   version: number;
   names: string;
 }
 
 interface AccessCodeFieldProps {
-  /** Null where the link opens for anyone who has it. */
+  /** Null if the link opens for anyone who has it. */
   code: string | null;
   onChange: (code: string | null) => void;
   error?: string | undefined;
-  /** What an email leaves out then. */
+  /** What the email then leaves out. */
   mails?: boolean;
-  /** The code that they have already, where it may go on. */
+  /** The recipients' existing code, if it can be reused. */
   earlier?: EarlierCode | undefined;
-  /** Said where they have codes that differ. */
+  /** Shown if they have different codes. */
   note?: string | undefined;
 }
 
-/** In place of a code: the one that an earlier link asks for. Nobody can look that up. */
+/** Reuses the code of an earlier link. No one can look it up. */
 export const SAME_CODE = "same";
 
 /** Four to eight digits that a link asks for before it shows anything. */
@@ -85,7 +85,7 @@ const WHICH = [
   { value: "new", label: "A new code" },
 ] as const;
 
-/** Six digits that nobody chose. */
+/** Six random digits. */
 export function newCode(): string {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return String(drawn % 1_000_000).padStart(6, "0");

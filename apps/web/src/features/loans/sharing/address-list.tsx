@@ -8,13 +8,13 @@ interface AddressListProps {
   onChange: (values: string[]) => void;
   type: "email" | "tel";
   placeholder: string;
-  /** Places whose address the server refused. */
+  /** Indexes of addresses that the server rejected. */
   wrong: ReadonlySet<number>;
-  /** Known addresses to offer. */
+  /** Known addresses to suggest. */
   suggestions: readonly { address: string; name: string }[];
 }
 
-/** Several addresses in one field: Enter, a comma or leaving it ends one; a pasted list becomes many. */
+/** Several addresses in one field: Enter, a comma or blur completes one; a pasted list becomes many. */
 export function AddressList({ values, onChange, type, placeholder, wrong, suggestions }: AddressListProps) {
   const { aria, invalid } = useFieldWiring();
   const [text, setText] = useState("");

@@ -7,7 +7,7 @@ interface ConsentBoxProps {
   error: string | undefined;
 }
 
-/** Nobody is texted who has not said yes; what the officer ticks is kept with the number. */
+/** No one is texted without an opt-in; what the officer ticks is stored with the number. */
 export function ConsentBox({ agreed, onChange, error }: ConsentBoxProps) {
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { Checkbox } from "@/ui/checkbox.tsx";
 
-/** Whether an old link says which figures of a newer version changed. */
+/** Whether an old link shows which figures of a newer version changed. */
 export function DifferenceBox({ shows, onChange }: { shows: boolean; onChange: (shows: boolean) => void }) {
   return (
     <Checkbox

@@ -2,7 +2,7 @@ import { peopleWords } from "@hearthline/contract/values/people-words";
 import type { ReportVersion, Share } from "../versions/use-loan-reports.ts";
 import type { EarlierCode } from "./access-code-field.tsx";
 
-/** The newest link of each of these people, with the version it is of. @param versions the newest first */
+/** The newest link of each of these people, with its version. @param versions the newest first */
 function lastShares(versions: readonly ReportVersion[], addresses: readonly string[]) {
   const shares = versions.flatMap(({ version, shares }) => shares.map((share) => ({ version, share })));
   const has = ({ audience, revokedAt, recipients }: Share, address: string) =>
@@ -10,7 +10,7 @@ function lastShares(versions: readonly ReportVersion[], addresses: readonly stri
   return addresses.flatMap((address) => shares.find(({ share }) => has(share, address)) ?? []);
 }
 
-/** The one code that these people know: none where none of them has one, or where their links may have different ones. */
+/** The one code that these people know: undefined if none of them has one, or if their links may have different ones. */
 export function earlierCode(
   versions: readonly ReportVersion[],
   addresses: readonly string[],

@@ -22,7 +22,7 @@ it("never offers the whole report to a realtor who has the page without the buye
   expect(earlierReaders(versions, "email")).toEqual([]);
 });
 
-it("names those who have an older version and not the newest, each with the last they got", () => {
+it("names those who have an older version and not the newest, each with the last one they got", () => {
   const versions = [
     sent(3, "email", "ann@x.test"),
     sent(2, "email", "ann@x.test", "bob@x.test"),

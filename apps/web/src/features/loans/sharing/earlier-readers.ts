@@ -7,7 +7,7 @@ export interface EarlierReaders {
   names: string[];
 }
 
-/** Those who got the whole report and whose last version is an older one, by that version, the newest first. @param versions the newest first */
+/** Recipients of the whole report whose last version is an older one, grouped by that version, newest first. @param versions the newest first */
 export function earlierReaders(versions: readonly ReportVersion[], channel: "email" | "sms"): EarlierReaders[] {
   const seen = new Set<string>();
   return versions.flatMap((version, index) => {

@@ -23,7 +23,7 @@ const loan = {
   property: { address1: "12 Oak Street", city: "Cary" },
   clients: [{ name: "Helen Dvorak", email: "helen@dvorak.test", phone: "+19195550143", language: "en" }],
   contacts: [{ kind: "realtor", name: "Ivy Cole", email: "ivy@cole.test", phone: null }],
-  // Edited since: the message goes by the version that is sent.
+  // Edited since: the message is about the version that is sent.
   scenarios: [figures(999_900)],
 } as unknown as Loan;
 const versions = [{ id: "v1", version: 1, shares: [] }] as unknown as ReportVersion[];
@@ -55,7 +55,7 @@ async function open(of: Partial<Loan> = {}) {
 const WRITTEN =
   "Hi Helen,\n\nHere are 2 ways to finance 12 Oak Street: $2,346 to $2,510 a month with taxes and insurance.\n\nWhich matters more to you, a lower payment or less cash at closing? Reply here or call me.";
 
-it("a message starts with the figures of the version that is sent, and without them where the report asks for a code", async () => {
+it("starts a message with the figures of the version sent, or without figures if the report asks for a code", async () => {
   const { user, box } = await open();
   await waitFor(() => expect(box().value).toBe(WRITTEN));
   await user.click(screen.getByRole("checkbox", { name: /Ask for an access code/ }));
@@ -63,7 +63,7 @@ it("a message starts with the figures of the version that is sent, and without t
   expect(box().value).not.toContain("$");
 });
 
-it("what the officer types stays as it is, whatever else they choose, but for figures of ours behind a code", async () => {
+it("keeps what the officer types whatever else they choose, except for prefilled figures behind a code", async () => {
   const { user, box } = await open();
   await waitFor(() => expect(box().value).toBe(WRITTEN));
   await user.type(box(), " Laura");
@@ -75,7 +75,7 @@ it("what the officer types stays as it is, whatever else they choose, but for fi
   expect(box().value).not.toContain("$");
 });
 
-it("the note on the report goes before words of ours, and a realtor's page gets none", async () => {
+it("prefers the note on the report to the default text, and prefills nothing for a realtor's page", async () => {
   const { user, box } = await open({ note: "As we said on Monday." } as Partial<Loan>);
   expect(box().value).toBe("As we said on Monday.");
   await user.selectOptions(screen.getByLabelText("Who is it for?"), "realtor");

@@ -13,7 +13,7 @@ interface LanguageSelectProps {
   onChange: (language: Language) => void;
 }
 
-/** In which language somebody reads the report. */
+/** The language in which a recipient reads the report. */
 export function LanguageSelect({ label, help, language, onChange }: LanguageSelectProps) {
   return (
     <Field label={label} {...(help && { help })}>
@@ -33,7 +33,7 @@ interface LanguageChoiceProps {
   onChange: (address: string, language: Language) => void;
 }
 
-/** Each recipient's language: page, PDF and message come in it. */
+/** Each recipient's language: it applies to page, PDF and message. */
 export function LanguageChoice({ to, languageOf, onChange }: LanguageChoiceProps) {
   return to.map((address, index) => (
     <LanguageSelect

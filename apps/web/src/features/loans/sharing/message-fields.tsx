@@ -3,18 +3,18 @@ import type { Language } from "@hearthline/contract/values/language";
 import { Field } from "@/ui/field.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 
-/** What the officer writes: to all, or to those who read Spanish in Spanish. */
+/** The officer's message: to all, or a separate one in Spanish for those who read Spanish. */
 export interface MessageWords {
   message: string;
-  /** Null where one message goes to all. */
+  /** Null if one message goes to all. */
   inSpanish: string | null;
 }
 
-/** What somebody who reads a language gets. */
+/** The message for readers of a language. */
 export const wordsIn = ({ message, inSpanish }: MessageWords, language: Language): string =>
   language === "es" && inSpanish !== null ? inSpanish : message;
 
-/** The same words for a link that asks for a code, without the figures that we put there: `ours` are the words that were filled in, open and closed. */
+/** The same message for a link that asks for a code, without the prefilled figures: `ours` is the prefilled text, open and closed. */
 export function forCode(words: MessageWords, ours: { open: MessageWords; closed: MessageWords }): MessageWords {
   const closed = (typed: string, language: Language) =>
     withoutChanges(typed.replace(wordsIn(ours.open, language), wordsIn(ours.closed, language)), language);
@@ -24,7 +24,7 @@ export function forCode(words: MessageWords, ours: { open: MessageWords; closed:
   };
 }
 
-/** What changed, below what was typed: one message, or one for each language where both are read. */
+/** Appends what changed to the typed text: one message, or one per language if both are read. */
 export function withChanges(words: MessageWords, said: Partial<Record<Language, string>>, limit: number): MessageWords {
   const below = (typed: string, more = "") => [typed.trim(), more].filter(Boolean).join("\n\n").slice(0, limit);
   const both = said.en !== undefined && said.es !== undefined;

@@ -17,7 +17,7 @@ interface MessagePreviewProps {
   asksCode: boolean;
 }
 
-/** What the first recipient will get, written by the code that sends it. */
+/** What the first recipient will get, rendered by the code that sends it. */
 export function MessagePreview({ id, ...typed }: MessagePreviewProps) {
   const preview = useMutation(trpc.shares.preview.mutationOptions({ meta: { handlesErrors: true } }));
   const shown = preview.data?.written;

@@ -19,7 +19,7 @@ interface Words {
 interface SavedMessagesProps {
   channel: "email" | "sms";
   words: Words;
-  /** What `{first name}` and `{property}` stand for here. */
+  /** Fills in the placeholders `{first name}` and `{property}`. */
   fill: { firstName: string; property: string };
   onChoose: (words: Words) => void;
 }
@@ -27,7 +27,7 @@ interface SavedMessagesProps {
 const filled = (text: string, { firstName, property }: SavedMessagesProps["fill"]) =>
   text.replaceAll("{first name}", firstName || "Hello").replaceAll("{property}", property);
 
-/** Words kept for the next time: the officer's own and the company's. */
+/** Saved messages: the officer's own and the company's. */
 export function SavedMessages({ channel, words, fill, onChoose }: SavedMessagesProps) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);

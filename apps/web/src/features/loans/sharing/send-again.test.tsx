@@ -38,7 +38,7 @@ const loan = {
   contacts: [],
   scenarios: [],
 } as unknown as Loan;
-/** Of the whole report, what is compared here. */
+/** The parts of the whole report that are compared here. */
 const frozen = (appreciationRate: number) => ({
   kind: "purchase",
   borrowers: [],
@@ -102,7 +102,7 @@ it.each([
   ["email", "shares.sendEmail", HELEN],
   ["sms", "shares.sendSms", HER_PHONE],
 ] as const)(
-  "a report with a code tells no figures in the %s: not what changed, nor the note; and the code from before goes on",
+  "sends a report with a code without figures in the %s (neither changes nor the note), and reuses the earlier code",
   async (way, call, who) => {
     const calls: Record<string, unknown>[] = [];
     fakeServer({

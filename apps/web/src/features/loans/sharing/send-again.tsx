@@ -12,13 +12,13 @@ interface SendAgainProps {
   channel: "email" | "sms";
   versions: readonly ReportVersion[];
   letter: (index: number) => string;
-  /** In which language somebody reads the report. */
+  /** The language in which a recipient reads the report. */
   languageOf: (address: string) => Language;
-  /** With what changed, in each language that one of them reads. */
+  /** Includes what changed, in each language that one of them reads. */
   onChoose: (to: string[], said: Partial<Record<Language, string>>) => void;
 }
 
-/** The newest version to those who have an older one, with what changed since theirs. */
+/** Sends the newest version to those who have an older one, with what changed since theirs. */
 export function SendAgain({ channel, versions, letter, languageOf, onChoose }: SendAgainProps) {
   const [newest] = versions;
   const changes = useMutation({

@@ -62,7 +62,7 @@ interface ShareByMessageProps {
 
 const place = ({ property, title }: Loan) => [property?.address1, property?.city].filter(Boolean).join(", ") || title;
 
-/** What the server writes where nothing is typed: each reader gets it in their language. */
+/** The server's text if nothing is typed: each reader gets it in their language. */
 function defaultSubject(languages: readonly Language[], title: string, audience: ShareAudience): string {
   const [first = "en", ...others] = languages;
   const written = wordsOf(first).mail.subject(title, audience);
@@ -72,7 +72,7 @@ const SMS_ROOM = 200;
 const NO_WORDS: MessageWords = { message: "", inSpanish: null };
 const roomOf = (way: "email" | "sms") => (way === "sms" ? SMS_ROOM : 5_000);
 
-/** What the loan's clients are reached by. */
+/** The email addresses or phone numbers of the loan's clients. */
 const known = (loan: Loan, way: "email" | "sms") =>
   loan.clients.flatMap(({ name, email, phone, language }) => {
     const address = way === "email" ? email : phone;
@@ -103,7 +103,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     ...{ way, loan, version, to, languageOf, audience, limit: roomOf(way) },
     nameOf: (address) => people.find((one) => one.address === address)?.name,
   });
-  /** Null while the officer has written nothing of their own. */
+  /** Null until the officer edits the message. */
   const [written, setWords] = useState<MessageWords | null>(
     held ? { message: held.message, inSpanish: held.inSpanish } : null,
   );
@@ -111,7 +111,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const { message, inSpanish } = words;
   const [days, setDays] = useState(held?.days ?? 90);
   const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
-  /** What was written before a code closed its figures, and what stands in its place: brought back where the code goes and nothing was typed since. */
+  /** The text before a code hid its figures, and its replacement: restored if the code is removed and nothing was typed since. */
   const [open, setOpen] = useState<{ full: MessageWords; closed: MessageWords }>();
   const { earlier, differ } = earlierCode(versions, to);
   const fill = (full: MessageWords, coded: boolean) => {
@@ -127,10 +127,10 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
   const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
-  // The sample of a first session counts nowhere, and no status is proposed for it.
+  // A sample sent in the first session is not counted, and proposes no status.
   const proposed = firstSession.data?.loan?.id === loan.id ? null : proposedBySending(loan.status);
   const suggested = (one: ShareAudience) => (one === "realtor" ? realtors(loan, way) : people);
-  /** Those who were suggested give way, typed ones stay. */
+  /** Replaces suggested recipients, and keeps typed ones. */
   const chooseAudience = (chosen: ShareAudience) => {
     const before = new Set(suggested(audience).map(({ address }) => address));
     const now = suggested(chosen).map(({ address }) => address);
@@ -203,11 +203,11 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           languageOf={languageOf}
           onChoose={(again, said) => {
             setTo(again);
-            // Who had to enter a code for the older version has to for the newer one, and has it already.
+            // Recipients who needed a code for the older version need it for the newer one, and already know it.
             const had = earlierCode(versions, again);
             const first = had.earlier ? SAME_CODE : had.differ ? newCode() : null;
             const code = accessCode ?? first;
-            // A text has room for what changed, and no more.
+            // A text has room only for what changed.
             const before = written ?? (way === "sms" ? NO_WORDS : ours.open);
             fill(withChanges(before, said, roomOf(way)), code !== null);
             setAccessCode(code);
@@ -227,7 +227,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           values={to}
           onChange={(now) => {
             setTo(now);
-            // The code from before goes with those who have it.
+            // Reuses the earlier code for the recipients who have it.
             if (accessCode === SAME_CODE && !earlierCode(versions, now).earlier) setAccessCode(newCode());
           }}
           type={way === "email" ? "email" : "tel"}
@@ -317,6 +317,6 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   );
 }
 
-/** The code as it is sent: drawn, or the one of an earlier link. */
+/** The code as it is sent: a random one, or that of an earlier link. */
 const codeOf = (code: string | null, earlier: EarlierCode | undefined) =>
   code === null ? {} : code === SAME_CODE && earlier ? { accessCodeOf: earlier.shareId } : { accessCode: code };

@@ -14,7 +14,7 @@ import { ShareByMessage } from "./share-by-message.tsx";
 interface ShareDialogProps {
   loan: Loan;
   reports: LoanReports;
-  /** The version on the screen: it is what is shared. */
+  /** The version on the screen: the one that is shared. */
   shown: ReportVersion | undefined;
   generate: Generate;
   onShow: (id: string) => void;
@@ -28,7 +28,7 @@ const WAYS = [
   { value: "link", label: "Link" },
 ] as const;
 
-/** The version on the screen, to the people on the loan or to anybody: by email with the PDF, by text, or as a link. */
+/** Shares the version on the screen, with the people on the loan or anyone else: by email with the PDF, by text, or as a link. */
 export function ShareDialog({ loan, reports, shown, generate, onShow, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");

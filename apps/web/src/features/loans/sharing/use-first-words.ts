@@ -18,12 +18,12 @@ interface Asked {
   limit: number;
 }
 
-/** The officer's note on the report, where it fits the message: it goes before words of ours. */
+/** The officer's note on the report, if it fits the message: it takes precedence over the default text. */
 const noteThatFits = ({ note = "" }: Loan, limit: number): string => (note.length <= limit ? note : "");
 
 /**
- * The words that a message begins with, and the same without figures for a report that asks for a code: the note on the report, else who it is for, what
- * it brings, one figure and one question, to each in their language. A realtor gets none: their page says what it is.
+ * The prefilled message, and the same without figures for a report that asks for a code: the note on the report, else a default with the audience, the
+ * content, one figure and one question, in each recipient's language. Nothing is prefilled for a realtor: their page explains itself.
  */
 export function useFirstWords({ way, loan, version, to, languageOf, nameOf, audience, limit }: Asked): {
   open: MessageWords;

@@ -5,7 +5,7 @@ import { money } from "@/shared/words/format.ts";
 export type AnyReport = ReportDocumentOf<LoanKind>;
 export type FrozenScenario = AnyReport["scenarios"][number];
 
-/** One thing that two versions may say differently. Readers are methods, so that a kind's aspects fit where any kind's do. */
+/** One aspect in which two versions may differ. Readers are methods, so that a kind's aspects are assignable where any kind's are expected. */
 export interface Aspect<T> {
   label: string;
   text(of: T): string;

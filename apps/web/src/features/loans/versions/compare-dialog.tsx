@@ -14,7 +14,7 @@ interface CompareDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What one version says differently from the one before it. */
+/** The differences between a version and the one before it. */
 export function CompareDialog({ now, before, open, onOpenChange }: CompareDialogProps) {
   const read = { enabled: open, staleTime: Number.POSITIVE_INFINITY };
   const one = useQuery({ ...trpc.reports.document.queryOptions({ id: now.id }), ...read });

@@ -23,11 +23,11 @@ interface ReportPanelProps {
   generate: Generate;
 }
 
-/** It stays in sight beside the report, however far that is read. */
+/** Sticky next to the report, however far that is scrolled. */
 const PANEL =
   "grid content-start gap-6 px-6 py-5 max-md:px-4 min-[1180px]:sticky min-[1180px]:top-[calc(var(--banner)+93px)] min-[1180px]:max-h-[80vh] min-[1180px]:overflow-y-auto";
 
-/** Which version this is, its link, and who has got and opened it. */
+/** The version, its link, and who got and opened it. */
 export function ReportPanel({ loan, reports, shown, may, onShow, onShare, generate }: ReportPanelProps) {
   const { relative } = useDates();
   const { items: versions } = reports;
@@ -161,7 +161,7 @@ function RecipientsSection({ version, versions, may, onShare }: SectionProps & {
   );
 }
 
-/** Who still reads an older version: sharing offers to send them this one, with what changed. */
+/** Recipients who still have an older version: sharing offers to send them this one, with what changed. */
 function EarlierReaders({ versions, onShare }: { versions: readonly ReportVersion[]; onShare: () => void }) {
   const readers = (["email", "sms"] as const).flatMap((channel) => earlierReaders(versions, channel));
   return [...new Set(readers.map(({ version }) => version))].map((version) => {

@@ -25,7 +25,7 @@ interface ReportTabProps {
   onShare: () => void;
 }
 
-/** The report as it was sent, with its link and what became of it beside it. */
+/** The report as it was sent, next to its link and its activity. */
 export function ReportTab({ loan, at, reports, shown, may, generate, onShow, onShare }: ReportTabProps) {
   if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
   if (!shown || !reports.data)

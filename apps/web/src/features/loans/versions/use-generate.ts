@@ -6,7 +6,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 
 /**
- * Makes the next version: where the loan has changed since the last, or with today's branding and disclaimer.
+ * Makes the next version: if the loan has changed since the last, or with today's branding and disclaimer.
  *
  * @param onMade shows the newest
  */

@@ -10,7 +10,7 @@ export type ReportVersion = LoanReports["items"][number];
 export type Share = ReportVersion["shares"][number];
 export type Recipient = Share["recipients"][number];
 
-/** The versions of a loan's report with everything that became of them, live: an opening shows within two seconds. */
+/** The versions of a loan's report with their activity, live: an opening shows within two seconds. */
 export function useLoanReports(kind: LoanKind, loanId: string) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLoanReports(kind: LoanKind, loanId: string) {
       onData: (event) => {
         if ("loanId" in event && event.loanId === loanId) void again();
       },
-      // A dropped connection reconnects automatically; what happened meanwhile is read then.
+      // A dropped connection reconnects automatically; missed events are fetched then.
       onStarted: () => void again(),
     });
     return () => subscription.unsubscribe();
@@ -27,7 +27,7 @@ export function useLoanReports(kind: LoanKind, loanId: string) {
   return useQuery(versionsOptions(kind, loanId));
 }
 
-/** Everything sent of a version, one line a recipient, the newest share first; the copied link is none of them. */
+/** Everything sent of a version, one line per recipient, the newest share first; without the copied link. */
 export const recipientsOf = (version: ReportVersion): { share: Share; recipient: Recipient }[] =>
   version.shares.flatMap((share) => share.recipients.map((recipient) => ({ share, recipient })));
 

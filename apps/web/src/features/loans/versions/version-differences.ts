@@ -7,18 +7,18 @@ import type { Loan } from "../loan.ts";
 import { type AnyReport, type Aspect, amount, type FrozenScenario } from "./aspect.ts";
 
 export interface Difference {
-  /** Of which scenario; left out for what all share. */
+  /** The scenario; omitted for shared values. */
   scenario?: number;
   /** Its letter. */
   letter?: string;
   label: string;
   before: string;
   now: string;
-  /** `−$110.06` where both are amounts. */
+  /** `−$110.06` if both are amounts. */
   change?: string;
 }
 
-/** What the scenario is called and is. */
+/** The scenario's name and terms. */
 const SCENARIO: readonly Aspect<FrozenScenario>[] = [
   { label: "Name", text: (one) => one.name },
   { label: "Program", text: (one) => programWord(one.program) },
@@ -28,7 +28,7 @@ const SCENARIO: readonly Aspect<FrozenScenario>[] = [
   },
 ];
 
-/** Its terms and figures, below what the kind adds. */
+/** Its terms and figures, below the kind's own lines. */
 const FIGURES: readonly Aspect<FrozenScenario>[] = [
   { label: "Note rate", text: (one) => percent(one.noteRate) },
   { label: "Points", text: (one) => String(one.discountPoints) },
@@ -68,7 +68,7 @@ function compared<T>(aspects: readonly Aspect<T>[], before: T, now: T): Differen
   });
 }
 
-/** Whether the loan, as it is now, would make another report than this version: for offering the next one. */
+/** Whether the current loan would make a different report than this version: then the next one is offered. */
 export function editedSince(document: AnyReport, loan: Loan): boolean {
   const { disclaimer, timeZone } = document;
   const officer = { ...document.branding.officer, id: loan.officerId };
@@ -76,7 +76,7 @@ export function editedSince(document: AnyReport, loan: Loan): boolean {
   return inputsOf(now) !== inputsOf(document);
 }
 
-/** What a version says differently, in the order of the builder: shared things first, then scenario by scenario. */
+/** The changes of a version, in the order of the builder: shared values first, then scenario by scenario. */
 export function differences(before: AnyReport, now: AnyReport): Difference[] {
   const aspects = [...SCENARIO, ...loanViewOf(now.kind).aspects, ...FIGURES];
   const count = Math.max(before.scenarios.length, now.scenarios.length);

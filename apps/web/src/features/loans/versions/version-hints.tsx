@@ -20,7 +20,7 @@ interface VersionHintsProps {
 
 type Outdated = NonNullable<LoanReports["outdated"]>;
 
-/** What is another today, as a sentence; undefined where nothing is. */
+/** What has changed until today, as a sentence; undefined if nothing has. */
 function outdatedWords({ branding, disclaimer, figures }: Outdated, { version, disclaimer: text }: ReportVersion) {
   const changed =
     branding && disclaimer
@@ -34,7 +34,7 @@ function outdatedWords({ branding, disclaimer, figures }: Outdated, { version, d
   return figures ? `Version ${version} was computed by an older release.` : undefined;
 }
 
-/** That a newer version is there, that the loan was edited since, or that the branding or the disclaimer is another: each with the way on. */
+/** Says that there is a newer version, that the loan was edited since, or that branding or disclaimer changed: each with a button to continue. */
 export function VersionHints({ loan, reports, shown, may, generate, onShow }: VersionHintsProps) {
   const [newest] = reports.items;
   const frozen = useQuery({

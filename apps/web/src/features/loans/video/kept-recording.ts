@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
 
-/** A recording that is not on its report yet, as this browser keeps it. */
+/** A recording that is not on its report yet, as stored in this browser. */
 export interface KeptRecording {
   file: Blob;
   seconds: number;
@@ -12,10 +12,10 @@ interface About {
   at: number;
 }
 
-/** Of one person and one loan: somebody else at this browser sees none of it. */
+/** Keyed by user and loan: another user at this browser sees none of it. */
 export const placeOf = (userId: string, loanId: string): string => `${userId} ${loanId}`;
 
-/** What stands before the first picture; alone it plays nothing. */
+/** The media header before the first frame; it is not playable alone. */
 const HEAD_BYTES = 4_096;
 
 let opened: UseStore | undefined;
@@ -27,8 +27,8 @@ const aboutKey = (place: string) => `${place} about`;
 const partKey = (place: string, number: number) => `${place} part ${String(number).padStart(6, "0")}`;
 
 /**
- * Keeps a recording while it is made, part by part, so that a closed tab or a failed upload loses nothing. Where a browser keeps nothing (a private
- * window, a full disk) recording works all the same.
+ * Stores a recording while it is made, part by part, so that a closed tab or a failed upload loses nothing. Recording also works without storage (a private
+ * window, a full disk).
  */
 export function keepParts(place: string, type: string) {
   let number = 0;
@@ -37,7 +37,7 @@ export function keepParts(place: string, type: string) {
     add(part: Blob, seconds: number): void {
       const at = number++;
       writing = writing
-        // As bytes: private windows keep no blobs.
+        // As bytes: private windows cannot store blobs.
         .then(async () => set(partKey(place, at), await part.arrayBuffer(), store()))
         .then(() => set(aboutKey(place), { type, seconds, at: Date.now() } satisfies About, store()))
         .catch(() => undefined);
@@ -46,7 +46,7 @@ export function keepParts(place: string, type: string) {
   };
 }
 
-/** What was recorded for a loan and not saved; undefined for nothing, or nothing that plays. */
+/** The unsaved recording of a loan; undefined if there is none, or nothing playable. */
 export async function keptRecording(place: string): Promise<KeptRecording | undefined> {
   try {
     const about = await get<About>(aboutKey(place), store());
@@ -63,7 +63,7 @@ export async function keptRecording(place: string): Promise<KeptRecording | unde
   }
 }
 
-/** Saved, or not wanted. */
+/** Saved, or discarded. */
 export async function forgetRecording(place: string): Promise<void> {
   try {
     const keys = (await entries<string, unknown>(store())).map(([key]) => key);
@@ -72,6 +72,6 @@ export async function forgetRecording(place: string): Promise<void> {
       store(),
     );
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { loudnessOf } from "./recording-streams.ts";
 
-/** What camera or screen show now, with how loud it is. */
+/** The live picture of camera or screen, with an audio level. */
 export function LivePicture({
   stream,
   mirrored,
@@ -9,7 +9,7 @@ export function LivePicture({
   children,
 }: {
   stream: MediaStream | undefined;
-  /** As in a mirror, as one knows oneself; what is recorded is not. */
+  /** Mirrored, as people are used to seeing themselves; the recording is not. */
   mirrored: boolean;
   empty: string;
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function LivePicture({
   );
 }
 
-/** Whether one is heard, before five minutes are silent. */
+/** The audio level, so that no one records five silent minutes. */
 function Loudness({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLSpanElement>(null);
   const silent = stream.getAudioTracks().length === 0;

@@ -12,11 +12,11 @@ import type { Loan } from "../loan.ts";
 interface LoomFormProps {
   loan: Loan;
   saved: string;
-  /** A video of our own is on the report: a link takes its place. */
+  /** Replaces a video uploaded to Hearthline with a link. */
   replaces: boolean;
 }
 
-/** The share link of a recording at Loom. */
+/** The share link of a Loom recording. */
 export function LoomForm({ loan, saved, replaces }: LoomFormProps) {
   const queries = useQueryClient();
   const [address, setAddress] = useState(saved);

@@ -1,5 +1,5 @@
 const POSTER_WIDTH = 1_280;
-/** Eyes are open by then, and the first frames of a camera are dark. */
+/** Eyes are open by then, and a camera's first frames are dark. */
 const AT_SECONDS = 1;
 const PATIENCE_MS = 8_000;
 
@@ -10,7 +10,7 @@ const once = (target: EventTarget, name: string) =>
     setTimeout(() => reject(new Error("It takes too long.")), PATIENCE_MS);
   });
 
-/** A picture out of a video, as JPEG; undefined where this browser cannot play it: then it has none. */
+/** A still frame of a video, as JPEG; undefined if this browser cannot play it. */
 export async function posterOf(video: Blob): Promise<Blob | undefined> {
   const url = URL.createObjectURL(video);
   try {

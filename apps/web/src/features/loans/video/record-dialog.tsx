@@ -17,9 +17,9 @@ import { type Recorded, type Recorder, type Source, useRecorder } from "./use-re
 
 interface RecordDialogProps {
   loanId: string;
-  /** Where the recording is kept in this browser until it is saved. */
+  /** Where this browser stores the recording until it is saved. */
   place: string;
-  /** What is looked at before it is saved: a recording that was kept, or a file. Left out, one is recorded. */
+  /** What to review before saving: a stored recording, or a file. If omitted, a new one is recorded. */
   given?: Recorded | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -47,7 +47,7 @@ const SOURCES = [
   },
 ] as const;
 
-/** Records camera or screen, shows what came of it, and puts it on the report. */
+/** Records camera or screen, plays the result, and puts it on the report. */
 export function RecordDialog({ onOpenChange, open, ...props }: RecordDialogProps) {
   return (
     <Dialog
@@ -96,7 +96,7 @@ function Recordable({
   onDevices: (devices: Devices) => void;
 }) {
   const { source, stage, stream, seconds, count, problem, open } = recorder;
-  // One sees oneself before it begins; a screen is asked for when it does.
+  // The camera preview starts before the recording; the screen is requested when it starts.
   useEffect(() => {
     if (source === "camera" && stage === "ready") void open("camera", devices);
   }, [source, stage, open, devices]);
@@ -183,7 +183,7 @@ function Controls({ recorder, devices }: { recorder: Recorder; devices: Devices 
   }
 }
 
-/** How long it runs, and near the end how long it still may. */
+/** The elapsed time, and near the end the time left. */
 function Clock({ seconds, paused }: { seconds: number; paused: boolean }) {
   const left = MAX_RECORDING_SECONDS - seconds;
   return (
@@ -206,7 +206,7 @@ function DeviceChoice({
   onChange,
 }: {
   source: Source;
-  /** The browser names devices only once they may be used. */
+  /** The browser names devices only after permission was granted. */
   asked: boolean;
   devices: Devices;
   onChange: (devices: Devices) => void;

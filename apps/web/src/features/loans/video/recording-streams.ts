@@ -1,4 +1,4 @@
-/** The devices somebody chose; left out, the browser's own choice. */
+/** The selected devices; the browser's default if omitted. */
 export interface Devices {
   camera?: string | undefined;
   microphone?: string | undefined;
@@ -10,7 +10,7 @@ export const stopAll = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-/** Face and voice. A machine without a microphone records the picture alone. */
+/** Camera and microphone. A computer without a microphone records the picture alone. */
 export async function cameraStream({ camera, microphone }: Devices): Promise<MediaStream> {
   const video = { ...exactly(camera), width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
   const audio = { ...exactly(microphone), echoCancellation: true, noiseSuppression: true };
@@ -23,7 +23,7 @@ export async function cameraStream({ camera, microphone }: Devices): Promise<Med
   }
 }
 
-/** A window, tab or screen that the browser asks for, with the voice beside it where there is a microphone. */
+/** A window, tab or screen picked in the browser's dialog, with the microphone if there is one. */
 export async function screenStream({ microphone }: Devices): Promise<MediaStream> {
   const screen = await navigator.mediaDevices.getDisplayMedia({
     video: { width: { max: 1_920 }, height: { max: 1_080 }, frameRate: { ideal: 15, max: 30 } },
@@ -35,7 +35,7 @@ export async function screenStream({ microphone }: Devices): Promise<MediaStream
   return new MediaStream([...screen.getVideoTracks(), ...(voice?.getAudioTracks() ?? [])]);
 }
 
-/** How loud a stream is now, from 0 to 1, asked as often as wished; undefined where it has no sound. */
+/** A stream's current volume, from 0 to 1, read on demand; undefined if it has no audio. */
 export function loudnessOf(stream: MediaStream): { now: () => number; close: () => void } | undefined {
   if (stream.getAudioTracks().length === 0 || typeof AudioContext === "undefined") return undefined;
   const context = new AudioContext();

@@ -1,4 +1,4 @@
-/** What a browser may record, the most widely played first: H.264 plays on every phone, WebM not on older iPhones. */
+/** Recording formats, the most widely playable first: H.264 plays on every phone, WebM not on older iPhones. */
 const TYPES = [
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
   "video/mp4;codecs=avc1.42E01E,opus",
@@ -7,11 +7,11 @@ const TYPES = [
   "video/webm",
 ];
 
-/** The media type to record in; null where this browser records none. */
+/** The media type to record in; null if this browser cannot record. */
 export const recordingType = (): string | null =>
   typeof MediaRecorder === "undefined" ? null : (TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null);
 
-/** Why nothing can be recorded here, in words; null where it can. */
+/** Why nothing can be recorded here, in words; null if it can. */
 export function whyNoRecording(): string | null {
   if (!window.isSecureContext || !navigator.mediaDevices?.getUserMedia)
     return "Recording needs a secure address (https). You can upload a video file instead.";
@@ -19,10 +19,10 @@ export function whyNoRecording(): string | null {
   return null;
 }
 
-/** Phones share no screen. */
+/** Phones cannot share their screen. */
 export const canShareScreen = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === "function";
 
-/** What a browser's refusal means, and what to do. */
+/** What a browser's error means, and what to do. */
 export function deniedWords(error: unknown, what: "camera" | "screen"): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" && what === "screen")

@@ -12,7 +12,7 @@ interface ReviewRecordingProps {
   loanId: string;
   place: string;
   recorded: Recorded;
-  /** Left out where it was not recorded just now. */
+  /** Omitted unless it was just recorded. */
   onAgain: (() => void) | undefined;
   onSaved: () => Promise<void>;
   onClose: () => void;

@@ -4,21 +4,21 @@ interface Sending {
   loanId: string;
   video: Blob;
   poster: Blob | undefined;
-  /** How much has left, from 0 to 1. */
+  /** The share uploaded, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 const NOT_ARRIVED = "The video did not arrive. It is kept in this browser; please try again.";
 
-/** Sends a video over the REST door, the only one that takes files. @throws {Error} with the server's sentence */
+/** Uploads a video over REST, the only transport that takes files. @throws {Error} with the server's message */
 export function sendRecording({ loanId, video, poster, onProgress, signal }: Sending): Promise<void> {
   const body = new FormData();
   body.append("id", loanId);
   body.append("video", video, video.type.startsWith("video/mp4") ? "video.mp4" : "video.webm");
   if (poster) body.append("poster", poster, "poster.jpg");
   return new Promise((resolve, reject) => {
-    // fetch does not say how much of a body has left.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));

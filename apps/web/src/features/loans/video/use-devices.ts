@@ -3,7 +3,7 @@ import type { Option } from "@/ui/select.tsx";
 
 const NONE: { cameras: Option[]; microphones: Option[] } = { cameras: [], microphones: [] };
 
-/** Cameras and microphones that can be chosen, also those plugged in meanwhile. @param asked the browser names none before */
+/** Available cameras and microphones, including those plugged in later. @param asked the browser names none before permission is asked for */
 export function useDevices(asked: boolean) {
   const [devices, setDevices] = useState(NONE);
   useEffect(() => {

@@ -10,9 +10,9 @@ export type Stage = "ready" | "counting" | "recording" | "paused" | "done";
 
 const COUNT_FROM = 3;
 const PART_MS = 1_000;
-/** Speech beside a face or a page of figures: five minutes stay below 70 MB. */
+/** Enough for speech with a face or a page of figures: five minutes stay below 70 MB. */
 const BITS = { videoBitsPerSecond: 1_600_000, audioBitsPerSecond: 96_000 };
-/** MP4 is handed out only up to a key frame: what is kept is never further behind. */
+/** MP4 is emitted only up to a key frame: this bounds how far the stored part lags. */
 const KEY_FRAME_MS = 2_000;
 
 export interface Recorded {
@@ -20,7 +20,7 @@ export interface Recorded {
   seconds: number;
 }
 
-/** Seconds that were recorded, pauses left out. */
+/** Seconds recorded, without pauses. */
 class Stopwatch {
   #before = 0;
   #since: number | undefined;
@@ -37,9 +37,9 @@ class Stopwatch {
 }
 
 /**
- * Records camera or screen, five minutes at most.
+ * Records camera or screen, at most five minutes.
  *
- * @param place where the recording is kept until it is saved
+ * @param place where the recording is stored until it is saved
  */
 export function useRecorder(place: string) {
   const [source, setSource] = useState<Source>("camera");
@@ -68,7 +68,7 @@ export function useRecorder(place: string) {
       setProblem(undefined);
       try {
         const opened = await (from === "camera" ? cameraStream(devices) : screenStream(devices));
-        // Closed, or asked for another, while the browser asked.
+        // The dialog was closed, or the source changed, while the browser asked for permission.
         if (asked !== held.current.asked) {
           stopAll(opened);
           return undefined;
@@ -116,7 +116,7 @@ export function useRecorder(place: string) {
         setRecorded({ file, seconds: Math.max(1, Math.round(watch.seconds)) });
         setStage("done");
       });
-      // Sharing is ended in the browser's own bar, or a cable is pulled.
+      // Sharing was ended in the browser's own bar, or a cable was pulled.
       for (const track of from.getVideoTracks()) track.addEventListener("ended", stop);
       recorder.start(PART_MS);
       watch.start();
@@ -147,7 +147,7 @@ export function useRecorder(place: string) {
     return () => clearInterval(timer);
   }, [stage, stop]);
 
-  // Nobody is filmed once the dialog is gone.
+  // Stops the camera when the dialog closes.
   useEffect(
     () => () => {
       const { recorder, stream: opened } = held.current;
@@ -168,7 +168,7 @@ export function useRecorder(place: string) {
     problem,
     open,
     stop,
-    /** Shows a recording that was kept, or a file that was chosen. */
+    /** Shows a stored recording, or a file that was chosen. */
     review(one: Recorded) {
       release();
       setRecorded(one);

@@ -22,7 +22,7 @@ const RecordDialog = lazy(() => import("./record-dialog.tsx").then(({ RecordDial
 
 interface VideoCardProps {
   loan: Loan;
-  /** The newest version of its report; none while none was made. */
+  /** The newest version of its report; none until one is made. */
   version: ReportVersion | undefined;
 }
 
@@ -104,7 +104,7 @@ export function VideoCard({ loan, version }: VideoCardProps) {
   );
 }
 
-/** A recording of this loan that did not get onto the report. */
+/** A recording of this loan that was never added to the report. */
 function useKept(place: string | undefined) {
   const [kept, setKept] = useState<KeptRecording>();
   useEffect(() => {

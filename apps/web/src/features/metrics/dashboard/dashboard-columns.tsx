@@ -6,11 +6,11 @@ type DashboardLoan = Awaited<ReturnType<typeof client.dashboard.graphReports.que
 
 const DAY_MS = 86_400_000;
 
-/** A dot in the margin for what a borrower opened within a day. */
+/** A dot in the margin for a report that a borrower opened within a day. */
 export const openedLately = (loan: DashboardLoan): string | undefined =>
   loan.lastOpenedAt && Date.now() - new Date(loan.lastOpenedAt).getTime() < DAY_MS ? "Opened within a day:" : undefined;
 
-/** Both tables share their columns and widths; in the second the template takes the loan type's place, and the last edit the last opening's. */
+/** Both tables share their columns and widths; in the second one, the template replaces the loan type, and the last edit the last opening. */
 export function dashboardColumns(
   kind: "graph" | "template",
   relative: (instant: string) => string,

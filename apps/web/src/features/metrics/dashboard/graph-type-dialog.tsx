@@ -9,7 +9,7 @@ interface GraphTypeDialogProps {
   onSearch: () => void;
 }
 
-/** What the new report is about: a kind of loan, or a loan that there is. */
+/** Asks what the new report is about: a loan kind, or an existing loan. */
 export function GraphTypeDialog({ open, onClose, onSearch }: GraphTypeDialogProps) {
   const navigate = useNavigate();
   const go = (type: ReportType) => {

@@ -5,7 +5,7 @@ import type { TableState } from "@/ui/data-table/use-table-state.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { useDashboardView } from "./use-dashboard-view.ts";
 
-/** Views of the graph reports that everybody has, each with the number of its rows. */
+/** The fixed views of the graph reports, each with its row count. */
 export function ReportTabs({ state, tab }: { state: TableState; tab: DashboardTab }) {
   const { data } = useQuery({
     ...trpc.dashboard.tabs.queryOptions(useDashboardView()),

@@ -8,7 +8,7 @@ import { queryClient } from "@/api/query-client.ts";
 import { answer, fakeServer } from "@/testing/fake-server.ts";
 import { SearchLoanDialog } from "./search-loan-dialog.tsx";
 
-it("is gone through with the arrows, and Enter opens what was found first", async () => {
+it("moves through the results with the arrows, and opens the first with Enter", async () => {
   fakeServer({
     "search.find": () =>
       answer({

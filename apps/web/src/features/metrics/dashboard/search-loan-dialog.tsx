@@ -9,7 +9,7 @@ import { Input } from "@/ui/input.tsx";
 import { GlyphClients, GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 
-/** By borrower, client, street or title; without words the newest. */
+/** By borrower, client, street or title; the newest loans without a search text. */
 export function SearchLoanDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog headed width="large" open={open} onOpenChange={(next) => next || onClose()} title="Search a loan">
@@ -72,7 +72,7 @@ function Search() {
   );
 }
 
-/** Arrows walk from the field through what was found and back; Enter in the field opens the first. */
+/** Arrows move from the field through the results and back; Enter in the field opens the first. */
 function moveThroughFound(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li a")];

@@ -15,7 +15,7 @@ import { GlyphArrow } from "@/ui/glyphs.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import type { DashboardView } from "./use-dashboard-view.ts";
 
-/** The four numbers, each against the equal period before. */
+/** The four numbers, each compared with the equal period before. */
 export function Summary({ period, view }: { period: DashboardFilter; view: DashboardView }) {
   const { data, isError, refetch } = useQuery({
     ...trpc.dashboard.summary.queryOptions({ widget_filter: period, ...view }),
@@ -54,7 +54,7 @@ export function Summary({ period, view }: { period: DashboardFilter; view: Dashb
   );
 }
 
-/** The rule behind each number: the one its list shows, too. */
+/** The rule behind each number, which its list shows, too. */
 function HowCounted() {
   return (
     <details className="group mt-2 text-sm text-muted-foreground">
@@ -145,7 +145,7 @@ function Change({
   );
 }
 
-/** Now above, before below, on one scale. The words above say the same. */
+/** Now above, before below, on one scale. The text above has the same numbers. */
 function Bars({ box }: { box: DashboardBox | undefined }) {
   const max = Math.max(box?.value ?? 0, box?.previous ?? 0, 1);
   const width = (value = 0): CSSProperties => ({ width: `${(Math.max(value, 0) / max) * 100}%` });

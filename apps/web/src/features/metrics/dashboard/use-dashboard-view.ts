@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 
-/** Whose dashboard it is, kept in the address: `?view=officer&officer=…`, `?view=branch&branch=…`; everybody's whom they see, unless said. */
+/** Whose dashboard it is, stored in the URL: `?view=officer&officer=…`, `?view=branch&branch=…`; by default everyone the user may see. */
 export interface DashboardView {
   officerId?: string;
   branchId?: string;

@@ -6,7 +6,7 @@ import { useCan } from "@/shared/access/use-can.ts";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { useDashboardView } from "./use-dashboard-view.ts";
 
-/** Everybody's, a branch's or one officer's: for those who see more than their own. */
+/** Everyone, a branch or one officer: for users who see more than their own. */
 export function ViewChoice() {
   const { id, reach } = useUser();
   const can = useCan();

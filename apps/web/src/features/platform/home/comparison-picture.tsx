@@ -12,7 +12,7 @@ interface Line {
   value: (scenario: ExampleScenario) => string;
   /** Tinted: computed, not typed. */
   computed?: boolean;
-  /** The letter is bold where the value differs from A's. */
+  /** The letter is bold if the value differs from A's. */
   own?: (scenario: ExampleScenario) => boolean;
 }
 

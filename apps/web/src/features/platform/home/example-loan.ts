@@ -1,6 +1,6 @@
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 
-/** The loan all pictures on this page show: 1418 Alder Creek Lane, for three ways to finance it. */
+/** The loan that all pictures on this page show: 1418 Alder Creek Lane, financed in three ways. */
 export interface ExampleScenario {
   letter: "A" | "B" | "C";
   name: string;
@@ -47,7 +47,7 @@ const SCENARIOS = [
   },
 ] as const;
 
-/** The three scenarios with A at the given rate, computed as the product computes them. */
+/** The three scenarios with A at the given rate, computed by the product's own engine. */
 export function exampleScenarios(rateOfA: number): ExampleScenario[] {
   return SCENARIOS.map((scenario) => {
     const noteRate = scenario.letter === "A" ? rateOfA : scenario.noteRate;

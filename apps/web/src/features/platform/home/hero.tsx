@@ -58,7 +58,7 @@ export function Hero() {
   );
 }
 
-/** The visitor tries the product: everything above follows. */
+/** An interactive part of the product: everything above recalculates. */
 function RateSlider({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
   return (
     <div className="flex items-center gap-4 bg-brand-soft px-5 py-3.5 text-sm max-lg:rounded-b-lg max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-3">

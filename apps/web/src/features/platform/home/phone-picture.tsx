@@ -4,7 +4,7 @@ import { cn } from "@/ui/cn.ts";
 import type { ExampleScenario } from "./example-loan.ts";
 import { ScenarioLetter } from "./scenario-letter.tsx";
 
-/** What the borrower sees, drawn small. The same figures are in the comparison beside it, so it is decoration to a screen reader. */
+/** What the borrower sees, drawn small. The comparison next to it has the same figures, so it is decoration to a screen reader. */
 export function PhonePicture({ scenarios, className }: { scenarios: readonly ExampleScenario[]; className?: string }) {
   const [first] = scenarios;
   if (!first) return null;

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Mark } from "@/ui/glyphs.tsx";
 
-/** Around the pages that anybody may read. */
+/** The frame of public pages. */
 export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { user } = useSession();
   return (
@@ -73,7 +73,7 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
 }
 
 interface WideProps {
-  /** For the plans, which need the room. */
+  /** Wider, for the plans. */
   wide?: boolean;
   className?: string;
   children: ReactNode;

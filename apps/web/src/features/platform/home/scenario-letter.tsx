@@ -15,7 +15,7 @@ export function ScenarioLetter({ letter }: { letter: keyof typeof EDGE }) {
   );
 }
 
-/** Marks the best value of a line; the words are for those who do not see it. */
+/** Marks the best value of a line; the text is for screen readers. */
 export function Lozenge() {
   return (
     <>

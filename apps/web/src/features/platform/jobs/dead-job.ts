@@ -16,5 +16,5 @@ const WORD: Record<string, string> = {
   "housekeeping.remove-expired": "Removal of what has expired",
 };
 
-/** What the job was to do, as a person says it. */
+/** The job's task, in plain words. */
 export const aboutJob = ({ about, job }: DeadJob): string => about ?? WORD[job] ?? job;

@@ -9,7 +9,7 @@ interface FailuresSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Why a schedule failed lately, the newest first. */
+/** Why a schedule failed recently, newest first. */
 export function FailuresSheet({ schedule: { label, failures }, open, onOpenChange }: FailuresSheetProps) {
   const { dateTime } = useDates();
   return (

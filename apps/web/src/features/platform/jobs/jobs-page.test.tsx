@@ -17,7 +17,7 @@ const mail = {
 };
 const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total: items.length });
 
-it("says what failed, how often it was tried, and why", async () => {
+it("shows what failed, how many attempts were made, and why", async () => {
   await openJobs({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
   const row = await screen.findByRole("row", { name: /Email to ann@example.com/ });
   expect(row).toHaveTextContent("The email server does not answer.");
@@ -25,12 +25,12 @@ it("says what failed, how often it was tried, and why", async () => {
   expect(screen.getByRole("row", { name: /A message/ })).toBeInTheDocument();
 });
 
-it("says so where nothing failed", async () => {
+it("says so if nothing failed", async () => {
   await openJobs({ "jobs.dead": () => page() });
   expect(await screen.findByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
 });
 
-it("puts a job back, and says that it waits until a worker has taken it", async () => {
+it("retries a job, and says that it waits until a worker has taken it", async () => {
   let asked: unknown;
   const { user, server } = await openJobs({
     "jobs.dead": () => page(mail),
@@ -45,7 +45,7 @@ it("puts a job back, and says that it waits until a worker has taken it", async 
   await waitFor(() => expect(server.calls.filter((name) => name === "jobs.dead").length).toBeGreaterThan(1));
 });
 
-it("offers the button again where the queue no longer has the job", async () => {
+it("offers the button again if the queue no longer has the job", async () => {
   const { user } = await openJobs({
     "jobs.dead": () => page(mail),
     "jobs.retry": () => refuse("conflict", 409, "The queue no longer has this job as failed."),

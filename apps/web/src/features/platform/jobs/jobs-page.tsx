@@ -11,7 +11,7 @@ import { jobColumns } from "./job-columns.tsx";
 import { ScheduleList } from "./schedule-list.tsx";
 import { useRetry } from "./use-retry.ts";
 
-/** Schedules, and below them the work that failed every time: what it was to do, what went wrong, and one button to retry it. */
+/** Schedules, and below them the jobs that failed every attempt: the task, the error, and one button to retry. */
 export default function JobsPage() {
   return (
     <AreaFrame>

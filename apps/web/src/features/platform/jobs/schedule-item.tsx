@@ -8,7 +8,7 @@ import { FailuresSheet } from "./failures-sheet.tsx";
 import { isMoving, outcomeOf, type Schedule, STATE_WORDS, whenNext } from "./schedule.ts";
 import { useScheduleActions } from "./use-schedules.ts";
 
-/** One schedule: a line of the table, on a phone a card. */
+/** One schedule: a row of the table, on a phone a card. */
 export function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const id = useId();
   const { label, does, when, scope, paused, always, holds } = schedule;

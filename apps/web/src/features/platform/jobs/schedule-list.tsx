@@ -6,7 +6,7 @@ import type { Schedule } from "./schedule.ts";
 import { ScheduleItem } from "./schedule-item.tsx";
 import { useSchedules } from "./use-schedules.ts";
 
-/** The company's own schedules, and folded away the server's. */
+/** The company's own schedules, and the server's, collapsed. */
 export function ScheduleList() {
   const id = useId();
   const query = useSchedules();
@@ -60,7 +60,7 @@ function Schedules({ items, labelledBy }: { items: readonly Schedule[]; labelled
   );
 }
 
-/** As many lines as there will be. */
+/** As many rows as there will be. */
 function Waiting() {
   return (
     <div className="border-t border-border-strong" role="status" aria-label="Loading the schedules">

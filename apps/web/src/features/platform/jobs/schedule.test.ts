@@ -12,6 +12,6 @@ test.each([
   ["another year", "2026-11-20T14:00:00Z", "2027-01-01T05:00:00Z", "Jan 1, 2027, 12:00 AM"],
   ["late on the eve of the day of 23 hours", "2027-03-14T04:30:00Z", "2027-03-14T13:00:00Z", "Tomorrow, 9:00 AM"],
   ["early on the day of 25 hours", "2026-11-01T04:30:00Z", "2026-11-02T14:00:00Z", "Tomorrow, 9:00 AM"],
-])("a next run: %s", (_title, now, next, words) => {
+])("formats a next run: %s", (_title, now, next, words) => {
   expect(whenNext(next, eastern, new Date(now))).toBe(words);
 });

@@ -71,7 +71,7 @@ const keys = {
 const list = (...items: object[]) => answer({ items });
 const item = (name: string) => screen.findByRole("listitem", { name: new RegExp(name) });
 
-it("says of each what it does, how its last run went, and when the next is", async () => {
+it("shows for each schedule what it does, how its last run went, and when the next is", async () => {
   await openJobs({ "schedules.list": () => list(homeValues, billing, keys) });
   const mails = await item("Home value emails");
   for (const words of ["Mails clients the value of their home.", "12 mailed, 1 skipped", "Nov 20, 2099", "Done"])
@@ -87,7 +87,7 @@ it("says of each what it does, how its last run went, and when the next is", asy
   expect(within(upkeep as HTMLElement).queryAllByRole("button")).toEqual([]);
 });
 
-it("says which week of the survey is held, and where it is from", async () => {
+it("shows which week of the rate survey is stored, and its source", async () => {
   await openJobs({ "schedules.list": () => list(homeValues, survey) });
   await item("Home value emails");
   const upkeep = screen.getByText("Weekly mortgage survey").closest("li");
@@ -95,7 +95,7 @@ it("says which week of the survey is held, and where it is from", async () => {
     expect(upkeep).toHaveTextContent(words);
 });
 
-it("opens why one failed", async () => {
+it("opens the reasons of a failed schedule", async () => {
   const { user } = await openJobs({ "schedules.list": () => list(billing) });
   await user.click(await screen.findByRole("button", { name: "2 failures in 14 days" }));
   const sheet = await screen.findByRole("dialog", { name: "Billing check: failures" });
@@ -134,7 +134,7 @@ it("runs one now, and follows it to its end", async () => {
   expect(screen.getByText("Nothing is due right now.")).toBeInTheDocument();
 });
 
-it("pauses one, says since when and by whom, and resumes it", async () => {
+it("pauses one, shows since when and by whom, and resumes it", async () => {
   let paused = false;
   const said: string[] = [];
   const { user } = await openJobs({
@@ -164,7 +164,7 @@ it("pauses one, says since when and by whom, and resumes it", async () => {
   expect(said).toEqual(["pause", "resume"]);
 });
 
-it("says so where the list does not load, and loads it again; the failed jobs are there all the same", async () => {
+it("reports a failed load and loads the list again; the failed jobs are shown anyway", async () => {
   const { user } = await openJobs({
     "schedules.list": (_input, calls) => (calls === 1 ? refuse("internal", 500, "Something broke.") : list(homeValues)),
   });

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import type { DeadJob } from "./dead-job.ts";
 
-/** A worker that is alive has taken it by then. */
+/** A running worker has taken it by then. */
 const LONGEST_MS = 30_000;
 
 export interface Retry {
-  /** Some job is on its way. */
+  /** Any job is being retried. */
   waiting: boolean;
-  /** This one is: retried, and it has not failed again since. */
+  /** This job is being retried, and has not failed again since. */
   isWaiting: (job: DeadJob) => boolean;
   again: (job: DeadJob) => void;
 }
 
-/** Puts jobs back. One stays in the list until a worker takes it, and returns to it when it fails again. */
+/** Retries jobs. A job stays in the list until a worker takes it, and returns to it if it fails again. */
 export function useRetry(): Retry {
   const queries = useQueryClient();
   const [back, setBack] = useState<ReadonlyMap<string, string | null>>(new Map());

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { isMoving, type Schedule } from "./schedule.ts";
 
-/** While one runs, and otherwise. */
+/** The polling intervals, while one runs and otherwise. */
 const [SOON_MS, LATER_MS] = [2_000, 30_000];
 
 export function useSchedules() {
@@ -19,7 +19,7 @@ export interface ScheduleActions {
   resume: () => void;
 }
 
-/** What may be done to one schedule; the list is read anew after each. */
+/** The actions on one schedule; the list is refetched after each. */
 export function useScheduleActions({ name: given, label }: Schedule): ScheduleActions {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: trpc.schedules.pathKey() });
@@ -27,7 +27,7 @@ export function useScheduleActions({ name: given, label }: Schedule): ScheduleAc
   const run = useMutation(trpc.schedules.run.mutationOptions(said(`${label}: running now.`)));
   const pause = useMutation(trpc.schedules.pause.mutationOptions(said(`${label}: paused.`)));
   const resume = useMutation(trpc.schedules.resume.mutationOptions(said(`${label}: resumed.`)));
-  // Only the company's own have actions.
+  // Only the company's own schedules have actions.
   const name = given as Parameters<typeof run.mutate>[0]["name"];
   return {
     busy: run.isPending || pause.isPending || resume.isPending,

@@ -31,6 +31,6 @@ export interface SolveTarget<S extends DraftScenario = DraftScenario> {
   overTyped?: string;
   /** How much of it the table shows while the payment is partly unknown. */
   shownOf?(figures: LoanFigures): { cents: number; words: string };
-  /** Why there is none: "DTI needs a monthly income." */
+  /** Why there is no figure: "DTI needs a monthly income." */
   lacks?: string;
 }

@@ -22,11 +22,11 @@ const IN_DRAFT = { basis: BASIS, draft: { ...newDraft(), scenarios: [scenario] }
 const cases = PURCHASE_SOLVING.flatMap((target) => target.ways.map((way) => ({ target, way })));
 
 it.each(cases.map((one) => [`${one.target.id} by ${one.way.id}`, one] as const))(
-  "%s: the figures of what was solved come to what was typed, or just below",
+  "solves %s so that the figure matches the target, or is just below",
   (_, { target, way }) => {
     const before = draftFigures(PURCHASE, BASIS, scenario);
     const now = before && target.read(before);
-    // A little more than it is, or a little less, whichever way can reach.
+    // A target slightly above or below the current figure, whichever can be reached.
     for (const wanted of [(now ?? 0) * 0.97, (now ?? 0) * 1.01]) {
       const found = solve(PURCHASE, IN_DRAFT, scenario, { target, way, wanted });
       if (!found || found.value === null) {
@@ -42,7 +42,7 @@ it.each(cases.map((one) => [`${one.target.id} by ${one.way.id}`, one] as const))
   },
 );
 
-it("cannot let a down payment give way before there is a price, and needs an income for DTI", () => {
+it("cannot solve for a down payment without a price, and needs an income for DTI", () => {
   const [payment] = PURCHASE_SOLVING;
   const dti = PURCHASE_SOLVING.find(({ id }) => id === "dti");
   const way = payment?.ways[0];
@@ -66,7 +66,7 @@ const wayOf = (targetId: string, wayId: string) => {
 };
 const storeOf = (part: Partial<PurchaseDraft>) =>
   createBuilderStore(PURCHASE, { ...newDraft(), scenarios: [scenario], ...part });
-/** Solves in the store as the dialog does; gives what it said and the figure as it is then. */
+/** Solves in the store as the dialog does; returns the message and the resulting figure. */
 function solvedIn(store: ReturnType<typeof storeOf>, asked: ReturnType<typeof wayOf> & { wanted: number }) {
   const { key } = store.get().draft.scenarios[0] ?? { key: "" };
   const { value, words } = answerOf(PURCHASE, store.get(), key, asked);
@@ -79,7 +79,7 @@ function solvedIn(store: ReturnType<typeof storeOf>, asked: ReturnType<typeof wa
 it.each([
   ["estimated", { known: { propertyTax: "estimated" as const }, property: { ...newDraft().property, state: "TX" } }],
   ["typed as a share", { scenarios: [{ ...scenario, shares: { propertyTaxYearlyCents: 0.012 } }] }],
-])("lets a property tax that is %s follow the price while it is solved", (_, part) => {
+])("keeps a property tax that is %s in step with the price while solving", (_, part) => {
   const { value, figure } = solvedIn(storeOf(part), { ...wayOf("payment", "price"), wanted: 2_400_00 });
   expect(value).toBeLessThan(450_000_00);
   expect(figure).toBeLessThanOrEqual(2_400_00);
@@ -95,7 +95,7 @@ it("sets a seller credit in dollars where it was typed in percent", () => {
   expect(store.get().draft.scenarios[0]).toMatchObject({ sellerCreditCents: value, sellerCreditRate: null });
 });
 
-it("takes a rate that was solved for as nobody's quote, without its lock", () => {
+it("clears the quote and the lock of a rate that was solved for", () => {
   const quoted = { ...scenario, rateQuotedAt: "2026-11-20T14:00:00.000Z", lock: { days: 30, expiresOn: null } };
   const { way } = wayOf("payment", "rate");
   expect(withValue(PURCHASE, BASIS, quoted, way, 0.06)).toMatchObject({
@@ -106,7 +106,7 @@ it("takes a rate that was solved for as nobody's quote, without its lock", () =>
   expect(withValue(PURCHASE, BASIS, quoted, way, 0.065)).toMatchObject({ rateQuotedAt: quoted.rateQuotedAt });
 });
 
-it("solves nothing from a cell that cannot be read, but for the one that gives way", () => {
+it("solves nothing while a cell cannot be read, except the cell solved for", () => {
   const store = storeOf({});
   store.keepUnread(`${scenario.key}:noteRate`, "six", "note rate");
   const asked = { ...wayOf("payment", "down-payment"), wanted: 2_500_00 };
@@ -120,7 +120,7 @@ it("solves nothing from a cell that cannot be read, but for the one that gives w
   expect(answerOf(PURCHASE, store.get(), scenario.key, byRate).value).toBeNull();
 });
 
-it("says what a scenario lacks, and only for want of an income that it needs one", () => {
+it("says what a scenario lacks, and that it needs an income only if that is missing", () => {
   const words = (part: Partial<typeof scenario>, target: string, way: string) => {
     const one = { ...scenario, ...part };
     const asked = { ...wayOf(target, way), wanted: 0.4 };
@@ -156,7 +156,7 @@ it("says how much of the payment is principal and interest, while the table show
 it.each([
   ["cash", "seller-credit", 999_000_00],
   ["payment", "down-payment", 90_000_00],
-])("says that nothing gets there where the figure cannot rise to what was typed: %s by %s", (target, way, wanted) => {
+])("says that no value works if the figure cannot rise to the target: %s by %s", (target, way, wanted) => {
   const { value, words } = answerOf(PURCHASE, storeOf({}).get(), scenario.key, { ...wayOf(target, way), wanted });
   expect(value).toBeNull();
   expect(words).toMatch(/^No (seller credit|down payment) gets there: the highest .* is \$[\d,.]+, at \$0\.$/);

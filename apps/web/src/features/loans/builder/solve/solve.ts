@@ -7,7 +7,7 @@ import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withPoints } from "../store/points.ts";
 import type { SolveTarget, SolveWay } from "./solve-way.ts";
 
-/** A scenario in which one value gave way, with its own amounts that follow; see `inDraft` for those of the home. */
+/** A scenario with one value solved, including its own dependent amounts; see `inDraft` for those of the home. */
 export function withValue<S extends DraftScenario>(
   kind: BuilderKind,
   basis: LoanBasis,
@@ -18,13 +18,13 @@ export function withValue<S extends DraftScenario>(
   return withPoints(kind, kind.follow(way.write(scenario, value)) as S, basis);
 }
 
-/** A scenario as it is in this draft: estimates and shares of the value follow. */
+/** The scenario as it would be in this draft: estimates and percentages of the value follow. */
 export function inDraft(kind: BuilderKind, draft: Draft, scenario: DraftScenario): DraftScenario {
   const scenarios = draft.scenarios.map((one) => (one.key === scenario.key ? scenario : one));
   return followValues(kind, { ...draft, scenarios }).scenarios.find(({ key }) => key === scenario.key) ?? scenario;
 }
 
-/** The figures of a draft scenario; null where it cannot be computed. */
+/** The figures of a draft scenario; null if it cannot be computed. */
 export function draftFigures(kind: BuilderKind, basis: LoanBasis, scenario: DraftScenario): LoanFigures | null {
   const parsed = kind.scenario.safeParse(kind.scenarioInput(scenario, { name: "A" }));
   if (!parsed.success) return null;
@@ -36,7 +36,7 @@ export function draftFigures(kind: BuilderKind, basis: LoanBasis, scenario: Draf
   }
 }
 
-/** The value of `way` at which the figure comes to `wanted` or just below, with all that follows it in the draft; null where nothing can be tried. */
+/** The value of `way` at which the figure matches `wanted` or is just below, with all dependent values of the draft; null if nothing can be tried. */
 export function solve(
   kind: BuilderKind,
   { basis, draft }: { basis: LoanBasis; draft: Draft },

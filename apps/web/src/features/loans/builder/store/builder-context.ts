@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { BuilderState, BuilderStore } from "./builder-store.ts";
 
-/** The store itself never changes, so nothing below redraws by context. */
+/** The store object never changes, so the context never re-renders its consumers. */
 export const BuilderContext = createContext<BuilderStore | undefined>(undefined);
 
 export function useBuilderStore(): BuilderStore {
@@ -19,7 +19,7 @@ function same(a: unknown, b: unknown): boolean {
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
-/** What `select` reads of the builder; redraws only when that is another, one level deep. */
+/** Reads the builder's state through `select`; re-renders only when the result differs in a shallow comparison. */
 export function useBuilder<T>(select: (state: BuilderState) => T): T {
   const store = useBuilderStore();
   const last = useRef<{ value: T } | undefined>(undefined);

@@ -24,7 +24,7 @@ const typePrice = (store: BuilderStore, key: string, priceCents: number) =>
 const typeRate = (store: BuilderStore, key: string, noteRate: number) =>
   changeScenario(store, key, (one) => ({ ...one, noteRate }), { cell: cellName(key, "noteRate"), what: "Note rate" });
 
-it("undoes many changes as one step, unreadable text too", () => {
+it("undoes many changes as one step, including unreadable text", () => {
   const { store, key } = start();
   const before = store.get().draft;
   store.asOneStep("paste", () => {
@@ -38,7 +38,7 @@ it("undoes many changes as one step, unreadable text too", () => {
   expect(store.get()).toMatchObject({ draft: before, unread: {}, undoes: undefined, redoes: "paste" });
 });
 
-it("knows a draft as stored again once every step is undone", () => {
+it("recognizes a draft as stored again once every step is undone", () => {
   const { store, key } = start();
   typePrice(store, key, 500_000_00);
   expect(store.get().changed).toBe(true);
@@ -46,7 +46,7 @@ it("knows a draft as stored again once every step is undone", () => {
   expect(store.get().changed).toBe(false);
 });
 
-it("offers no undo in a toast for another step than its own", () => {
+it("offers undo in a toast only for the toast's own step", () => {
   const { store, key } = start();
   typePrice(store, key, 500_000_00);
   const { onClick } = undoOf(store);
@@ -60,7 +60,7 @@ it("offers no undo in a toast for another step than its own", () => {
   vi.unstubAllGlobals();
 });
 
-it("gives no letter again that was saved, though its scenario was undone", () => {
+it("never reuses a letter that was saved, even if its scenario was undone", () => {
   const { store, key } = start();
   duplicateScenario(store, key);
   store.keepStored(store.get().draft, { id: "l", revision: 2, scenarioIds: ["a", "b"] });
@@ -71,7 +71,7 @@ it("gives no letter again that was saved, though its scenario was undone", () =>
   expect(store.get().draft.lastLetter).toBe("C");
 });
 
-it("steps from before a save keep the server's ids over a reload", () => {
+it("keeps the server's ids over a reload in steps from before a save", () => {
   const { store, key } = start();
   const b = duplicateScenario(store, key) ?? "";
   typePrice(store, key, 500_000_00);
@@ -94,7 +94,7 @@ it("steps from before a save keep the server's ids over a reload", () => {
   expect(b).not.toBe("");
 });
 
-it("undoes and redoes deletions in any order, letters, ids and figures as they were", () => {
+it("undoes and redoes deletions in any order, with letters, ids and figures unchanged", () => {
   const { store, key } = start();
   typePrice(store, key, 500_000_00);
   typeRate(store, key, 0.06);
@@ -117,7 +117,7 @@ it("undoes and redoes deletions in any order, letters, ids and figures as they w
   }
 });
 
-it("tells those who follow of a key once it is on the screen, of many keys once, and of anything else at once", () => {
+it("notifies followers of a key after paint, of many keys once, and of other changes immediately", () => {
   const { store, key } = start();
   const [watched, followed] = [vi.fn(), vi.fn()];
   store.subscribe(watched);
@@ -130,12 +130,12 @@ it("tells those who follow of a key once it is on the screen, of many keys once,
   store.takeKey(() => typePrice(store, key, 500_000_00));
   store.undo();
   expect(followed).toHaveBeenCalledTimes(2);
-  // What waited for the frame has been told already.
+  // The change that waited for the frame has already been reported.
   shown();
   expect(followed).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the table's lines while half a price takes every figure away, and asks for what is missing again without one", () => {
+it("keeps the table's lines while half a price clears all figures, and asks for missing values again without a price", () => {
   const store = createBuilderStore(PURCHASE, loan());
   const key = store.get().draft.scenarios[0]?.key ?? "";
   const { lines } = store.get().derived;

@@ -8,7 +8,7 @@ import type { DraftScenario } from "./draft-scenario.ts";
 import type { Unread } from "./reasons.ts";
 import type { UnreadMove } from "./unread-moves.ts";
 
-/** A cell's name: the scenario's key and the wire's field; shared fields have no scenario. */
+/** A cell's name: the scenario's key and the wire field; shared fields have no scenario. */
 export const cellName = (scenarioKey: string | undefined, field: string): string =>
   scenarioKey === undefined ? field : `${scenarioKey}:${field}`;
 
@@ -16,22 +16,22 @@ export interface BuilderState {
   draft: Draft;
   unread: Unread;
   derived: Derived;
-  /** What the server refused, by cell, until it is changed. */
+  /** The server's errors by cell, until the cell is edited. */
   refused: Readonly<Record<string, string>>;
-  /** After the first try to save, what is missing is said. */
+  /** Missing values are reported after the first attempt to save. */
   asked: boolean;
   /** Names of the steps that can be undone and redone. */
   undoes: string | undefined;
   redoes: string | undefined;
-  /** What small figures are the difference from: a scenario's key, or `RENT`; undefined is the first scenario. */
+  /** What small difference figures refer to: a scenario's key, or `RENT`; undefined is the first scenario. */
   against: string | undefined;
-  /** Differs from what is stored, or has never been. */
+  /** Differs from the stored draft, or was never stored. */
   changed: boolean;
-  /** Goes up with every cell that is left while a text cannot be read. */
+  /** Incremented whenever a cell is left while some text cannot be read. */
   left: number;
 }
 
-/** Compared with today's rent instead of a scenario. */
+/** Compares with today's rent instead of a scenario. */
 export const RENT = "rent";
 
 export interface Step {
@@ -40,21 +40,21 @@ export interface Step {
   label: string;
 }
 export interface ChangeOptions {
-  /** "note rate of B": what undo will name. */
+  /** "note rate of B": the name shown by undo. */
   label: string;
-  /** Changes of one cell in a row are one step. */
+  /** Consecutive changes of one cell are one step. */
   cell?: string | undefined;
-  /** The other half of the cell, whose unreadable text this replaces. */
+  /** The other part of the cell, whose unreadable text this replaces. */
   replaces?: string | undefined;
-  /** What becomes of unreadable text in cells that this change takes away or moves. */
+  /** What happens to unreadable text in cells that this change removes or moves. */
   moves?: UnreadMove | undefined;
 }
 
 const MAX_STEPS = 200;
-/** Typing in one cell stays one step this long after its last key. */
+/** Typing in one cell stays one step until this long after its last key. */
 const PAUSE_MS = 1_500;
 
-/** Holds a draft outside React: a keystroke redraws the cells it touches and nothing else. */
+/** Holds a draft outside React: a keystroke re-renders the cells it touches and nothing else. */
 export function createBuilderStore(
   kind: BuilderKind,
   initial: Draft,
@@ -67,21 +67,21 @@ export function createBuilderStore(
   let saved = stored;
   let open: { cell: string; at: number } | undefined;
   let edits = 0;
-  /** Everything that changes now is one step; named once it has begun. */
+  /** Everything that changes now is one step; `begun` once it is recorded. */
   let together: { label: string; begun: boolean } | undefined;
   const ids = new Map<string, string>();
-  /** The last letter the server knows of: whatever is undone, it is given to no other scenario. */
+  /** The last letter that the server has seen: it is never reused, whatever is undone. */
   let lastSent = stored?.lastLetter ?? "";
   const withIds = new Map<DraftScenario, DraftScenario>();
   const withId = (one: DraftScenario): DraftScenario => {
     const id = ids.get(one.key);
     if (id === undefined || one.id === id) return one;
-    // The same in every step that has it: a reload keeps it once.
+    // The same object in every step that has it, so that a reload stores it once.
     const known = withIds.get(one) ?? { ...one, id };
     withIds.set(one, known);
     return known;
   };
-  /** What the server knows stays known, also in a draft from before it did: ids of scenarios, and letters that were given. */
+  /** Copies what the server knows into an older draft: ids of scenarios, and the last letter. */
   const named = (draft: Draft): Draft => {
     const scenarios = draft.scenarios.map(withId);
     const same = scenarios.every((one, index) => one === draft.scenarios[index]);
@@ -95,7 +95,7 @@ export function createBuilderStore(
   const renamed = (steps: readonly Step[]) => steps.map((one) => ({ ...one, draft: named(one.draft) }));
   const watchers = new Set<() => void>();
   const followers = new Set<() => void>();
-  /** A key is being taken: followers wait until it is on the screen. */
+  /** A keystroke is being processed: followers wait until it is on the screen. */
   let byKey = false;
   let behind = false;
   let state: BuilderState = {
@@ -173,22 +173,22 @@ export function createBuilderStore(
     to.push({ draft: state.draft, unread: state.unread, label: one.label });
     open = undefined;
     edits += 1;
-    // The stored loan and its revision are no part of history.
+    // The stored loan and its revision are not part of the history.
     const draft = named(one.draft);
     show(draft.loan === state.draft.loan ? draft : { ...draft, loan: state.draft.loan }, one.unread);
   };
 
   return {
-    /** What differs between kinds of loan. */
+    /** What differs between loan kinds. */
     kind,
     get: () => state,
-    /** The draft as it is stored; null while it never was. */
+    /** The draft as it is stored; null if it never was. */
     saved: () => saved,
     /** The draft the builder was opened with. */
     opened: initial,
-    /** Goes up with every change by hand. */
+    /** Incremented with every change by the user. */
     edits: () => edits,
-    /** What can be undone and redone, for a reload. */
+    /** What can be undone and redone, to survive a reload. */
     history: () => ({ past, draft: state.draft, future }),
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
@@ -196,14 +196,14 @@ export function createBuilderStore(
         watchers.delete(watcher);
       };
     },
-    /** Like `subscribe`, but told of a key in a text cell only once it is on the screen. What it reads meanwhile is never behind. */
+    /** Like `subscribe`, but notified of a key in a text cell only once it is on the screen. Reads in between return the current state. */
     follow(follower: () => void): () => void {
       followers.add(follower);
       return () => {
         followers.delete(follower);
       };
     },
-    /** What `work` changes came by a key in a text cell. */
+    /** Marks the changes made in `work` as caused by a key in a text cell. */
     takeKey(work: () => void): void {
       byKey = true;
       try {
@@ -223,22 +223,22 @@ export function createBuilderStore(
       remember(label, cell);
       show(draft, unread, cell === undefined ? state.refused : without(state.refused, cell));
     },
-    /** Keeps a text that cannot be read, as it was typed. */
+    /** Keeps unreadable text as it was typed. */
     keepUnread(cell: string, text: string, label: string): void {
       if (state.unread[cell] === text) return;
       remember(label, cell);
       show(state.draft, { ...state.unread, [cell]: text });
     },
-    /** The next key in the same cell is a step of its own. */
+    /** The next key in the same cell starts a new step. */
     leaveCell(): void {
       open = undefined;
-      // A cell that was emptied is estimated again once it is left; that is no step of its own.
+      // A cleared cell is estimated again once it is left; that is not a separate step.
       const draft = withEstimates(kind, state.draft);
       if (Object.keys(state.unread).length > 0) state = { ...state, left: state.left + 1 };
       else if (draft === state.draft) return;
       show(draft, state.unread);
     },
-    /** What `work` changes is undone as one step of this name. */
+    /** Records the changes made in `work` as one undo step with this name. */
     asOneStep(label: string, work: () => void): void {
       together = { label, begun: false };
       try {
@@ -248,12 +248,12 @@ export function createBuilderStore(
         open = undefined;
       }
     },
-    /** From now on empty cells that are needed say so. */
+    /** From now on, empty required cells show an error. */
     askForMissing(): void {
       state = { ...state, asked: true };
       show(state.draft, state.unread);
     },
-    /** Compares with this from now on; no step of undo. */
+    /** Compares with this from now on; not an undo step. */
     compareWith(against: string): void {
       state = { ...state, against };
       show(state.draft, state.unread);
@@ -263,7 +263,7 @@ export function createBuilderStore(
     refuse(refused: Readonly<Record<string, string>>): void {
       show(state.draft, state.unread, refused);
     },
-    /** The server has it now: as `stored` says, the draft as it is now being what was sent. */
+    /** The server has saved the draft: `stored` is its response, the current draft is what was sent. */
     keepStored(sent: Draft, loan: StoredLoan): void {
       sent.scenarios.forEach(({ key }, index) => {
         const id = loan.scenarioIds[index];
@@ -278,11 +278,11 @@ export function createBuilderStore(
       saved = unchanged ? draft : { ...named(sent), loan };
       show(draft, state.unread, {});
     },
-    /** The stored loan as it is by now is what the draft is based on. */
+    /** Bases the draft on the stored loan's current state. */
     rebase(loan: StoredLoan): void {
       if (state.draft.loan) show({ ...state.draft, loan }, state.unread);
     },
-    /** Starts over from another draft; what came before cannot be undone. */
+    /** Starts over from another draft; earlier changes cannot be undone. */
     replace(draft: Draft, storedAs: Draft | null, unread: Unread = {}): void {
       past = [];
       future = [];

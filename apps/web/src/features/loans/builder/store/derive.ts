@@ -11,24 +11,24 @@ import { NONE, type Problems, problemsOf } from "./problems.ts";
 import { sharedReason, type Unread, unreadReason, wrongReason } from "./reasons.ts";
 import { scenarioName } from "./scenario-names.ts";
 
-// The page's policy allows no eval; zod would try it first and the browser would log the attempt.
+// The page's policy forbids eval; zod would try it first, and the browser would log the attempt.
 z.config({ jitless: true });
 
-/** What follows from one scenario. Where something is missing or cannot be read there are no terms and no figures, but the reason. */
+/** Derives everything from one scenario. If something is missing or cannot be read, there are no terms and no figures, but a reason. */
 export interface DerivedScenario {
   key: string;
   scenario: LoanTerms | null;
   figures: ShownFigures | null;
   problems: Problems;
-  /** What is still to be typed: said beside its cell only after the first try to save. */
+  /** Values still missing: shown next to their cells only after the first attempt to save. */
   missing: Problems;
   /** Why there are no figures. */
   reason: string | undefined;
-  /** Nothing is wrong: something is still to be typed. */
+  /** Nothing is wrong: a value is still missing. */
   waits: boolean;
 }
 
-/** What follows from the pinned column. */
+/** What is derived from the pinned column. */
 export interface DerivedPinned extends PinnedState {
   key: string;
   /** Why there are no figures. */
@@ -46,7 +46,7 @@ export interface Derived {
   lines: Lines;
 }
 
-/** By what the table's lines are chosen and named. Half a value takes every figure away; this stays as it was, so that no line comes and goes with a key. */
+/** Determines which lines the table has and their labels. Half a value clears all figures; this stays unchanged, so that no line is added or removed by a key. */
 export interface Lines {
   figures: readonly ShownFigures[];
   /** In the order of the figures. */
@@ -71,7 +71,7 @@ function compute(kind: BuilderKind, loan: LoanBasis, draft: DraftScenario): Comp
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const { field, message } = figureFault(error, kind, 0);
-    // Beside its own field where it is this scenario's.
+    // Next to its own field if it belongs to this scenario.
     const own = /^scenarios\.0\.(.+)$/.exec(field)?.[1] ?? "";
     return { scenario: null, figures: null, problems: { [own]: message }, missing };
   }
@@ -96,7 +96,7 @@ function propertyProblems(property: DraftProperty): Problems {
   return problems;
 }
 
-/** Everything that follows from a draft. Only what changed since `before` is computed again. */
+/** Everything that is derived from a draft. Recomputes only what changed since `before`. */
 export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?: Derived): Derived {
   const { basis: loan, problems } = kind.basisOf(draft);
   const last = new Map(before?.scenarios.map((one) => [one.key, one]));
@@ -151,7 +151,7 @@ function linesOf(draft: Draft, loan: LoanBasis, scenarios: readonly DerivedScena
   return { figures, terms, completeness: draftCompleteness(draft, loan, scenarios) };
 }
 
-/** Among those that have figures, by their places in the table. */
+/** Among the scenarios with figures, by their position in the table. */
 function bestOf(kind: BuilderKind, scenarios: readonly DerivedScenario[]): Derived["best"] {
   const ready = scenarios.flatMap(({ scenario, figures }, place) =>
     scenario && figures ? [{ scenario, figures, place }] : [],

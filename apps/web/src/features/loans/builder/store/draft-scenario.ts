@@ -8,7 +8,7 @@ import { truncate } from "@hearthline/contract/values/truncate";
 
 type ScenarioInput = ScenarioInputOf<LoanKind>;
 
-/** A closing cost as it is being typed; what is empty is null. */
+/** A closing cost as form values; null is empty. */
 export interface DraftFee {
   key: string;
   name: string;
@@ -33,17 +33,17 @@ export interface DraftArm {
   floor: number | null;
 }
 
-/** A scenario as it is being typed: what every kind of loan has. `key` is its identity in the browser, `id` the server's. */
+/** A scenario as form values: what every loan kind has. `key` is its identity in the browser, `id` the server's. */
 export interface DraftScenario {
   key: string;
   id?: string;
-  /** Stays with it for the life of the loan. */
+  /** Never changes for the life of the loan. */
   letter: string;
-  /** Why the officer recommends it; null where they do not. */
+  /** Why the officer recommends it; null if they do not. */
   recommendation: string | null;
-  /** Fields of the home in which it deliberately has a value of its own. */
+  /** Fields of the home for which it deliberately has its own value. */
   own: readonly string[];
-  /** Empty: named after what it is, see `scenarioNames`. */
+  /** Empty: gets an automatic name, see `scenarioNames`. */
   name: string;
   program: NonNullable<ScenarioInput["program"]>;
   amortization: NonNullable<ScenarioInput["amortization"]>;
@@ -54,13 +54,13 @@ export interface DraftScenario {
   creditScore: number | null;
   upfrontFee: { financed: boolean; vaUse: "first" | "later" | "exempt"; rate: number | null };
   noteRate: number | null;
-  /** When the rate was quoted, while it is that of a sheet. */
+  /** When the rate was quoted, as long as it is a rate sheet's. */
   rateQuotedAt: string | null;
-  /** The rate was a sheet's until the product became one that nobody quoted: the next product that somebody did takes its rate. */
+  /** The rate was from a sheet until the product changed to one without a quote: the next product with a quote gets its rate. */
   followsSheet?: boolean;
   lock: { days: number | null; expiresOn: string | null };
   discountPoints: number | null;
-  /** Typed as dollars: then the share follows the loan. */
+  /** Typed as dollars: then the percentage follows the loan. */
   pointsCents: number | null;
   lenderCreditCents: number | null;
   buydown: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: Fee["payer"] };
@@ -77,13 +77,13 @@ export interface DraftScenario {
   extraYearlyCents: number | null;
   extraOnce: { key: string; month: number | null; amountCents: number | null }[];
   biweekly: "none" | "true" | "program";
-  /** In place of the days from the closing date. */
+  /** Replaces the days from the closing date. */
   prepaidDays?: number | null;
   /** Warnings kept with a reason. */
   kept?: readonly Kept[];
-  /** What a file said, by the wire's field: marked as long as it stands as it was. */
+  /** The file's values by wire field: a value is marked as long as it is unchanged. */
   filled?: Readonly<Record<string, { value: unknown; source: string }>>;
-  /** Amounts typed as a share of the value, by the wire's field: they follow it. */
+  /** Amounts typed as a percentage of the value, by wire field: they follow it. */
   shares?: Readonly<Record<string, number>>;
   templateId: string | null;
   escrowWaived: boolean;
@@ -141,7 +141,7 @@ export function blankTerms(): DraftScenario {
   };
 }
 
-/** A duplicate has an identity and letter of its own, and another name where it was named. */
+/** A duplicate has its own identity and letter, and another name if it was named. */
 export function duplicateOf(scenario: DraftScenario, letter: string): DraftScenario {
   const { id: _, ...rest } = structuredClone(scenario);
   return {
@@ -159,7 +159,7 @@ export const UNNAMED = "Unnamed fee";
 /** A line that was added and never filled in. */
 export const isBlankFee = (fee: DraftFee): boolean => !fee.name.trim() && !fee.amountCents && !fee.rate && !fee.months;
 
-/** What is not typed yet counts as nothing; only saving asks for the name. */
+/** A missing amount counts as zero; only saving requires the name. */
 function feeInput(fee: DraftFee, whole: boolean): NonNullable<ScenarioInput["fees"]>[number] {
   const { name, section, basis, payer, financeCharge } = fee;
   return {
@@ -186,11 +186,11 @@ function armInput(scenario: DraftScenario): unknown {
 
 export interface InputOptions {
   name: string;
-  /** To be saved: a fee needs its name, and a blank one is left out. */
+  /** For saving: a fee needs its name, and a blank one is left out. */
   whole?: boolean;
 }
 
-/** The terms as the wire carries them. What is missing is left out, so that the shape's own sentence names it. */
+/** The terms in wire format. Missing values are left out, so that the schema's own message names them. */
 export function termsInput(scenario: DraftScenario, { name, whole = false }: InputOptions): Record<string, unknown> {
   const { secondLien, buydown, mortgageInsurance: insurance, upfrontFee } = scenario;
   const government = scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda";
@@ -200,7 +200,7 @@ export function termsInput(scenario: DraftScenario, { name, whole = false }: Inp
     ...(scenario.id && { id: scenario.id }),
     letter: scenario.letter,
     name,
-    // While it is not said why, only saving asks for it.
+    // A missing reason is reported only when saving.
     ...(scenario.recommendation !== null &&
       (whole || scenario.recommendation.trim()) && { recommendation: scenario.recommendation.trim() }),
     program: scenario.program,

@@ -8,7 +8,7 @@ it.each([
   ["Helen Dvorak", "Dvorak"],
   ["Prince V", "V"],
   ["Cher", "Cher"],
-])("a suffix is no family name: the loan of %s is titled %s", (name, family) => {
+])("does not treat a suffix as a family name: titles the loan of %s %s", (name, family) => {
   const clients = [{ id: "c", name, email: null, phone: null }];
   const property = { ...EMPTY_PROPERTY, address1: "10655 Birch St" };
   expect(draftTitle({ title: "", clients, property }, "Home")).toBe(`${family}, 10655 Birch St`);

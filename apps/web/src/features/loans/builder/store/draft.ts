@@ -33,7 +33,7 @@ export interface DraftStep {
   done: boolean;
 }
 
-/** What all scenarios share. */
+/** The values that all scenarios share. */
 export interface DraftShared {
   closingDate: string | null;
   monthlyIncomeCents: number | null;
@@ -42,7 +42,7 @@ export interface DraftShared {
   horizonMonths: number | null;
   appreciationRate: number | null;
   perDiemBasis?: 360 | 365;
-  /** What the borrowers’ money earns elsewhere; of kinds that look at it. */
+  /** The return on the borrowers’ invested cash; for kinds that use it. */
   discountRate?: number | null;
 }
 
@@ -54,21 +54,21 @@ export interface DraftProperty {
   zipcode: string;
   county: string;
   propertyType: string;
-  /** "1" to "4"; empty: one. Left out by drafts from before it was asked. */
+  /** "1" to "4"; empty means one. Missing in drafts from before it existed. */
   units?: string;
 }
 
-/** How far a borrower may move the numbers on the link; a kind adds its own. */
+/** How far a borrower may move the numbers on the link; a kind adds its own limits. */
 export interface DraftTryLimits {
   enabled: boolean;
   rateSpread: number;
 }
 
-/** A stored loan as a draft started from it. */
+/** The stored loan that a draft started from. */
 export interface StoredLoan {
   id: string;
   revision: number;
-  /** The scenarios it has; those that the draft lost are removed by name. */
+  /** Its stored scenarios; those that the draft no longer has are removed by name. */
   scenarioIds: readonly string[];
 }
 export const storedLoan = ({
@@ -81,12 +81,12 @@ export const storedLoan = ({
   scenarioIds: scenarios.map((scenario) => scenario.id),
 });
 
-/** A loan as it is being typed: what every kind has. */
+/** A loan as form values: what every kind has. */
 export interface Draft<S extends DraftScenario = DraftScenario> {
-  /** The stored loan this is. */
+  /** The stored loan. */
   loan: StoredLoan | null;
   status: LoanStatus;
-  /** Empty: named after borrower and property, see `draftTitle`. */
+  /** Empty: gets a title from borrower and property, see `draftTitle`. */
   title: string;
   clients: DraftClient[];
   property: DraftProperty;
@@ -95,21 +95,21 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   contacts: DraftContact[];
   funds: DraftFund[];
   timeline: DraftStep[];
-  /** The last day of the pre-approval. Left out by drafts from before it was asked. */
+  /** The last day of the pre-approval. Missing in drafts from before it existed. */
   preApprovedUntil?: string | null;
-  /** Parts that the report leaves out. Left out by drafts from before it was asked. */
+  /** Sections hidden from the report. Missing in drafts from before they existed. */
   hiddenSections?: readonly HideableSection[];
   tryLimits: DraftTryLimits;
-  /** A column before the scenarios that is none of them: what they are compared with, typed like them. */
+  /** A column before the scenarios that is not one of them: what they are compared with, typed like them. */
   pinned?: DraftScenario;
   scenarios: S[];
-  /** The last letter a scenario of the loan was given; none is given twice. */
+  /** The last letter given to a scenario of the loan; letters are never reused. */
   lastLetter: string;
-  /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
+  /** The source of a value that was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
-  /** The day by which what is empty is estimated, "2026-11-22"; left out, it stays empty. */
+  /** The date as of which empty values are estimated, "2026-11-22"; if missing, they stay empty. */
   estimatesAsOf?: string;
-  /** What of the loan is from a record or estimated; what is there and not named here was typed. */
+  /** Which values are from a record or estimated; any value not named here was typed. */
   known?: Known;
 }
 
@@ -125,7 +125,7 @@ export const EMPTY_PROPERTY: DraftProperty = {
 };
 const noSteps = (): DraftStep[] => TIMELINE_STEPS.map((key) => ({ key, date: null, done: false }));
 
-/** A new loan but for its scenarios and what its kind adds. */
+/** A new loan, without its scenarios and the additions of its kind. */
 export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   loan: null,
   status: "draft",
@@ -148,11 +148,11 @@ export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   origins: {},
 });
 
-/** All columns of the table: the pinned one, where there is one, and the scenarios. */
+/** All columns of the table: the pinned one, if there is one, and the scenarios. */
 export const columnsOf = ({ pinned, scenarios }: Pick<Draft, "pinned" | "scenarios">): readonly DraftScenario[] =>
   pinned ? [pinned, ...scenarios] : scenarios;
 
-/** A draft with these columns in place of its own. The same draft where none is another. */
+/** A draft with these columns instead of its own. Returns the same draft if none differs. */
 export function withColumns(draft: Draft, columns: readonly DraftScenario[]): Draft {
   const before = columnsOf(draft);
   if (columns.length === before.length && columns.every((one, index) => one === before[index])) return draft;
@@ -168,7 +168,7 @@ const lastName = (name: string) => {
   return family.at(-1) ?? "";
 };
 
-/** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it says nothing of us. */
+/** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it does not name the officer or Hearthline. */
 export function draftTitle(
   { title, clients, property }: Pick<Draft, "title" | "clients" | "property">,
   untitled: string,
@@ -194,7 +194,7 @@ export function propertyInput(property: DraftProperty): Record<string, unknown> 
   return Object.values(whole).some(Boolean) ? whole : undefined;
 }
 
-/** What every kind's stored loan becomes in the builder, but for its scenarios and what its kind adds. */
+/** A stored loan of any kind as a draft, without its scenarios and the additions of its kind. */
 export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draft, "scenarios" | "tryLimits"> {
   const blank = blankDraft();
   const property = Object.fromEntries(
@@ -208,7 +208,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
     ...blank,
     loan: storedLoan(loan),
     status: loan.status,
-    // A title that only says whose loan it is goes on following it.
+    // A title equal to the automatic one keeps following it.
     title: loan.title === draftTitle({ title: "", clients: loan.clients, property: home }, untitled) ? "" : loan.title,
     clients: loan.clients,
     property: home,
@@ -242,7 +242,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
   };
 }
 
-/** The same loan once more, unsaved. */
+/** An unsaved copy of the loan. */
 export function copyOfDraft(draft: Draft, untitled: string): Draft {
   return {
     ...draft,

@@ -22,7 +22,7 @@ function two() {
 }
 const TAX = "propertyTaxYearlyCents";
 
-it("what is left leads where the scenario goes that said what the home has", () => {
+it("makes a remaining value lead when the scenario that held the home's value is deleted", () => {
   const { store, a, b, type, values } = two();
   type(b, "priceCents", 600_000_00);
   removeScenario(store, a);
@@ -37,7 +37,7 @@ it("what is left leads where the scenario goes that said what the home has", () 
   expect(values("priceCents")).toEqual([550_000_00, 600_000_00]);
 });
 
-it("a typed tax that leads in place of an estimated one is typed, and is not estimated over", () => {
+it("treats a typed tax that replaces an estimated lead as typed, and does not overwrite it", () => {
   const { store, a, b, type, values, estimate } = two();
   estimate();
   type(b, TAX, 9_000_00);
@@ -48,7 +48,7 @@ it("a typed tax that leads in place of an estimated one is typed, and is not est
   expect(values(TAX)).toEqual([9_000_00]);
 });
 
-it("an estimated tax goes on following the price once the scenario that led is gone", () => {
+it("keeps an estimated tax in step with the price after the leading scenario is deleted", () => {
   const { store, a, b, type, values, estimate } = two();
   estimate();
   removeScenario(store, a);
@@ -57,7 +57,7 @@ it("an estimated tax goes on following the price once the scenario that led is g
   expect(originsInput(store.get().draft).origins.propertyTax).toBe("estimated");
 });
 
-it("an estimate typed over in the scenario that leads stays typed over, wherever that was moved", () => {
+it("keeps an estimate that was typed over in the leading scenario, wherever that scenario is moved", () => {
   const { store, a, b, type, values, estimate } = two();
   estimate();
   type(b, TAX, 9_000_00);

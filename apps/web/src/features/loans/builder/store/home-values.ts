@@ -1,24 +1,24 @@
 import type { TypedField } from "../cells/field.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
-/* Price, tax, insurance and dues belong to the home. They are stored with each scenario; here those without a value of their own go together. */
+/* Price, tax, insurance and dues belong to the home. They are stored with each scenario; here, scenarios without their own value change together. */
 
 type Home = readonly TypedField[];
 
 const has = (scenario: DraftScenario, { field }: TypedField) => scenario.own.includes(field);
 
-/** Whether a scenario has the home's value, and changes with it. */
+/** Whether a scenario uses the home's value, and changes with it. */
 export const isLinked = (scenario: DraftScenario, of: TypedField): boolean => !has(scenario, of);
 
-/** The scenario whose value is the home's: the first without one of its own. */
+/** The scenario whose value is the home's: the first without its own. */
 export const leadOf = (scenarios: readonly DraftScenario[], of: TypedField): DraftScenario | undefined =>
   scenarios.find((one) => !has(one, of));
 
-/** Whether the pinned column says what goes for all. */
+/** Whether the pinned column sets the value for all. */
 export const isLedBy = (pinned: DraftScenario | undefined, of: TypedField): boolean =>
   pinned !== undefined && !has(pinned, of);
 
-/** Whether a scenario deliberately has another value than the home. */
+/** Whether a scenario deliberately differs from the home's value. */
 export function isOwn(scenarios: readonly DraftScenario[], scenario: DraftScenario, of: TypedField): boolean {
   const lead = leadOf(scenarios, of);
   return has(scenario, of) && lead !== undefined && of.read(lead) !== of.read(scenario);
@@ -30,8 +30,8 @@ function marked(scenario: DraftScenario, of: TypedField, own: boolean): DraftSce
 }
 
 /**
- * Scenarios after a change of one of them: what the leading one says of the home goes for all without a value of their own, and another one that says
- * something else has its own from then on.
+ * Scenarios after a change of one of them: the leading one's home values apply to all without their own; another one with a different value
+ * has its own from then on.
  */
 export function withHome(
   home: Home,
@@ -58,7 +58,7 @@ export function withHome(
   return scenarios.map((one) => (one.key === next.key ? changed : one));
 }
 
-/** A scenario with what goes for all of the home in place of its own values; what was typed as a share stays one. */
+/** A scenario with the home's values instead of its own; percentages stay percentages. */
 export function withHomeOf<S extends DraftScenario>(home: Home, scenarios: readonly DraftScenario[], onto: S): S {
   const all = home.flatMap((of): [string, DraftScenario][] => {
     const lead = leadOf(scenarios, of);
@@ -77,7 +77,7 @@ export function withHomeOf<S extends DraftScenario>(home: Home, scenarios: reado
 }
 
 /**
- * Scenarios of which some went: where all that are left have their own value, the first one's is the home's from then on. `taken` names such fields.
+ * Scenarios after some were deleted: if all the rest have their own value, the first one's becomes the home's. `taken` names such fields.
  */
 export function ledAgain(home: Home, left: DraftScenario[]): { scenarios: DraftScenario[]; taken: string[] } {
   const unled = home.filter((of) => leadOf(left, of) === undefined);
@@ -87,7 +87,7 @@ export function ledAgain(home: Home, left: DraftScenario[]): { scenarios: DraftS
   return { scenarios, taken: unled.map(({ field }) => field) };
 }
 
-/** Gives up a scenario's own value for the home's. */
+/** Replaces a scenario's own value with the home's. */
 export function withoutOwn(scenarios: readonly DraftScenario[], key: string, of: TypedField): DraftScenario[] {
   return scenarios.map((one) => {
     const lead = leadOf(scenarios, of);
@@ -95,7 +95,7 @@ export function withoutOwn(scenarios: readonly DraftScenario[], key: string, of:
   });
 }
 
-/** Own values that were emptied, by scenario and field. */
+/** Own values that were cleared, by scenario and field. */
 export const emptied = (home: Home, scenarios: readonly DraftScenario[]): [key: string, of: TypedField][] =>
   scenarios.flatMap((one) =>
     home
@@ -103,7 +103,7 @@ export const emptied = (home: Home, scenarios: readonly DraftScenario[]): [key: 
       .map((of): [key: string, of: TypedField] => [one.key, of]),
   );
 
-/** Stored scenarios keep what they have: a value that is not the first one's is a scenario's own. */
+/** Stored scenarios keep their values: one that differs from the first scenario's is the scenario's own. */
 export function withOwnHome<S extends DraftScenario>(
   home: readonly TypedField<number, S>[],
   scenarios: readonly S[],

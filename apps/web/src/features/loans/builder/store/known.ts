@@ -1,6 +1,6 @@
 import type { Origin, OriginField, OriginSources, Origins } from "@hearthline/contract/loans/origins";
 
-/** The wire's fields that are only marked where something filled them. */
+/** The wire fields that are marked only if something filled them. */
 export const FILLED_OF: Readonly<Record<string, OriginField>> = {
   monthlyIncomeCents: "income",
   homeValueCents: "homeValue",
@@ -14,7 +14,7 @@ export const FILLED_OF: Readonly<Record<string, OriginField>> = {
   "current.mortgageInsuranceMonthlyCents": "currentInsurance",
 };
 
-/** The wire's fields whose origin is kept with the loan. */
+/** The wire fields whose origin is stored with the loan. */
 export const ORIGIN_OF: Readonly<Record<string, OriginField>> = {
   ...FILLED_OF,
   propertyTaxYearlyCents: "propertyTax",
@@ -25,10 +25,10 @@ export const ORIGIN_OF: Readonly<Record<string, OriginField>> = {
   priceCents: "price",
 };
 
-/** What is not typed: from a record, or estimated. */
+/** Values that were not typed: from a record, or estimated. */
 export type Known = Partial<Record<OriginField, Exclude<Origin, "typed">>>;
 
-/** The same of a stored loan: words by the wire's field, and what is not typed. */
+/** The same for a stored loan: sources by wire field, and which values were not typed. */
 export function originsDraft(loan: { origins?: Origins | undefined; originSources?: OriginSources | undefined }): {
   origins: Record<string, string>;
   known: Known;

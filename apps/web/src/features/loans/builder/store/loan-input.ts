@@ -5,7 +5,7 @@ import { scenarioNames } from "./scenario-names.ts";
 
 const text = (value: string) => value.trim() || undefined;
 
-/** The draft as the wire carries it, before it is checked: what every kind has, and its scenarios. */
+/** The draft in wire format, before validation: what every kind has, and its scenarios. */
 export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unknown> {
   const { shared } = draft;
   const names = scenarioNames(draft.scenarios, kind.nameParts);

@@ -11,11 +11,11 @@ const scenario = (part: Partial<PurchaseScenarioDraft>): PurchaseScenarioDraft =
   ...part,
 });
 
-it("makes dollars of points a share of the loan, also before there is a rate", () => {
+it("converts points in dollars to a percentage of the loan, also before there is a rate", () => {
   expect(withPoints(PURCHASE, scenario({ noteRate: null }), {}).discountPoints).toBe(1);
 });
 
-it("lets the share follow the loan, never the dollars", () => {
+it("recomputes the percentage when the loan changes, never the dollars", () => {
   const first = withPoints(PURCHASE, scenario({}), {});
   expect(withPoints(PURCHASE, { ...first, priceCents: 900_000_00 }, {})).toMatchObject({
     pointsCents: 4_000_00,
@@ -35,7 +35,7 @@ it("leaves points that were typed in percent alone", () => {
   expect(withPoints(PURCHASE, typed, {})).toBe(typed);
 });
 
-it("counts what is financed of an FHA loan", () => {
+it("includes the financed fee of an FHA loan", () => {
   const fha = withPoints(PURCHASE, scenario({ program: "fha", downPaymentCents: 50_000_00 }), {});
   expect(fha.discountPoints).toBeCloseTo((4_000_00 / 457_875_00) * 100, 8);
 });

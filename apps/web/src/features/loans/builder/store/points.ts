@@ -6,7 +6,7 @@ import type { DraftScenario } from "./draft-scenario.ts";
 
 const noteOf = ({ basis, terms, frame }: EngineLoan) => loanAmounts(basis, terms, frame).loanAmountCents;
 
-/** The amount of the note, which points are a share of; it follows from everything but the rate. */
+/** The note amount, the base of points; it depends on everything but the rate. */
 function noteCents(kind: BuilderKind, scenario: DraftScenario, loan: LoanBasis): number | null {
   const without = { ...scenario, noteRate: 0, discountPoints: 0 };
   const parsed = kind.scenario.safeParse(kind.scenarioInput(without, { name: "A" }));
@@ -19,7 +19,7 @@ function noteCents(kind: BuilderKind, scenario: DraftScenario, loan: LoanBasis):
   }
 }
 
-/** The share follows the loan where the points were typed in dollars. */
+/** The percentage follows the loan if the points were typed in dollars. */
 export function withPoints<S extends DraftScenario>(kind: BuilderKind, scenario: S, loan: LoanBasis): S {
   const { pointsCents = null } = scenario;
   if (pointsCents === null) return scenario;

@@ -1,11 +1,11 @@
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 
-/** Field → sentence, by the wire's own names: `noteRate`, `arm.index`, `fees.3.rate`. `""` is the whole. */
+/** Field → message, by wire name: `noteRate`, `arm.index`, `fees.3.rate`. `""` is the whole. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const NONE: Problems = {};
 
-/** What a shape found wrong. */
+/** A schema's errors. */
 export interface Issue {
   path: PropertyKey[];
   message: string;
@@ -14,7 +14,7 @@ export interface Issue {
 /** Hints for API callers are left out. */
 const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*/, "").replace(/(\d) %/g, "$1%");
 
-/** The first sentence of each field, under `prefix`. */
+/** The first message of each field, under `prefix`. */
 export function problemsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   prefix = "",

@@ -18,10 +18,10 @@ const three = () => {
   };
 };
 
-/** What stands in place of the figures, A first. */
+/** The text shown instead of the figures, A first. */
 const reasons = () => [...document.querySelectorAll("tfoot .b-why")].map((one) => one.textContent);
 
-it("computes no scenario from a price that is half typed in another: the others keep the price they show", async () => {
+it("computes no scenario from a price half typed in another: the others keep the price they show", async () => {
   const { user } = await open(three());
   const before = cell("Price, B").value;
   const shown = figures("Principal and interest");
@@ -41,7 +41,7 @@ it("computes no scenario from a price that is half typed in another: the others 
   expect(cell("Down payment, B")).toHaveValue(down);
 });
 
-it("leaves scenarios with a price of their own alone", async () => {
+it("leaves scenarios with their own price alone", async () => {
   const { user } = await open(three());
   await user.clear(cell("Price, C"));
   await user.type(cell("Price, C"), "480k");
@@ -52,7 +52,7 @@ it("leaves scenarios with a price of their own alone", async () => {
   expect(figures("Principal and interest")).toHaveLength(2);
 });
 
-it("says what is wrong with the home’s price at the cell where it was typed, not beside it in the others", async () => {
+it("reports an error in the home’s price at the cell where it was typed, not in the other scenarios", async () => {
   const { user } = await open(three());
   await user.clear(cell("Price, A"));
   await user.type(cell("Price, A"), "5");
@@ -64,14 +64,14 @@ it("says what is wrong with the home’s price at the cell where it was typed, n
   expect(cell("Price, A")).toHaveAttribute("aria-invalid", "true");
 });
 
-it("names the cell whose text cannot be read, also one with two halves", async () => {
+it("names the cell with unreadable text, including a cell with two parts", async () => {
   const { user } = await open();
   await user.type(cell("Discount points, A"), "xx");
   await user.tab();
   expect(reasons()).toEqual(["Discount points: “xx” cannot be read yet."]);
 });
 
-it("is not gray where it cannot be read: it is the same as nothing", async () => {
+it("does not gray out an unreadable cell as equal to another", async () => {
   const { user } = await open(three());
   const gray = () => cell("Note rate, B").closest(".b-cell")?.classList.contains("b-same");
   expect(gray()).toBe(true);
@@ -81,7 +81,7 @@ it("is not gray where it cannot be read: it is the same as nothing", async () =>
   expect(gray()).toBe(false);
 });
 
-it("lets typing replace what a refused save brought the focus to, also after a click on it", async () => {
+it("replaces the text that a rejected save focused when the user types, also after a click on it", async () => {
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
   const { user } = await open();
   await user.clear(cell("Note rate, A"));

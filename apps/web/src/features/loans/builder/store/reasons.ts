@@ -4,7 +4,7 @@ import type { InputRow } from "../cells/field.ts";
 import type { BuilderKind } from "../kind.ts";
 import type { Problems } from "./problems.ts";
 
-/** Text that cannot be read, by cell; nothing typed is lost. */
+/** Unreadable text by cell; nothing typed is lost. */
 export type Unread = Readonly<Record<string, string>>;
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 const names = new WeakMap<BuilderKind, ReadonlyMap<string, Named>>();
 
-/** The typed cells of a kind's table, by the wire's field. */
+/** The input cells of a kind's table, by wire field. */
 function namedFields(kind: BuilderKind): ReadonlyMap<string, Named> {
   const known = names.get(kind);
   if (known) return known;
@@ -35,7 +35,7 @@ function namedFields(kind: BuilderKind): ReadonlyMap<string, Named> {
 
 export const unreadWords = (text: string): string => `“${text}” cannot be read yet.`;
 
-/** Cells with parts of their own, by the first word of a part's field. */
+/** Cells with their own parts, by the first word of a part's field. */
 const PARTED: ReadonlyMap<string, string> = new Map([
   ["discountPointsCents", "Discount points"],
   ["discountPoints", "Discount points"],
@@ -57,21 +57,21 @@ const beside = (kind: BuilderKind, field: string, sentence: string): string => {
   return name === undefined ? sentence : `${name}: ${sentence}`;
 };
 
-/** What keeps a text from being read, as its cell says it. */
+/** Why a text cannot be read, in the cell's own words. */
 export function unreadSentence(kind: BuilderKind, field: string, text: string): string {
   const named = namedFields(kind).get(field);
-  // A share that can be read waits for what it is a share of.
+  // A readable percentage waits for its base.
   const waits = /%\s*$/.test(text) ? named?.readIn?.(text, { cents: null, words: kind.valueName }).problem : undefined;
   return beside(kind, field, waits ?? named?.kind.read(text).problem ?? unreadWords(text));
 }
 
-/** What of a scenario's own cells cannot be read. */
+/** Unreadable text in a scenario's own cells. */
 export function unreadReason(kind: BuilderKind, unread: Unread, key: string): string | undefined {
   const cell = Object.keys(unread).find((name) => name.startsWith(`${key}:`));
   return cell === undefined ? undefined : unreadSentence(kind, cell.slice(key.length + 1), unread[cell] ?? "");
 }
 
-/** The first thing that is wrong in a scenario. */
+/** The first error in a scenario. */
 export function wrongReason(kind: BuilderKind, problems: Problems): string | undefined {
   const [first] = Object.entries(problems);
   return first && beside(kind, first[0], first[1]);
@@ -80,7 +80,7 @@ export function wrongReason(kind: BuilderKind, problems: Problems): string | und
 const isShared = (kind: BuilderKind, cell: string): boolean =>
   cell in figureInputsShape || (!cell.includes(":") && namedFields(kind).has(cell));
 
-/** What is shared and cannot be read or is wrong keeps every scenario from its figures: none is computed from what is not on the screen. */
+/** An unreadable or invalid shared value blocks the figures of every scenario: none is computed from values that are not on the screen. */
 export function sharedReason(kind: BuilderKind, unread: Unread, problems: Problems): string | undefined {
   const cell = Object.keys(unread).find((name) => isShared(kind, name));
   return cell === undefined ? wrongReason(kind, problems) : unreadSentence(kind, cell, unread[cell] ?? "");

@@ -18,7 +18,7 @@ const two = (change: object = {}): PurchaseDraft => {
   return { ...draft, scenarios: [one, { ...one, key: "b", letter: "B", ...change }], lastLetter: "C" };
 };
 
-it("has nothing to say of a loan that fits", () => {
+it("makes no remarks on a consistent loan", () => {
   expect(
     texts({ ...two({ noteRate: 0.06 }), note: "@B costs less. A call is welcome; I am here, at AT&T's corner." }),
   ).toEqual([]);
@@ -36,7 +36,7 @@ it.each([
   ["7/6 ARM", "a fixed rate"],
   ["At 6.125%", "6.000%"],
   ["1 point", "0 points"],
-])("names a scenario called %s that is not", (name, instead) => {
+])("reports a scenario called %s that is not", (name, instead) => {
   expect(texts(two({ name, noteRate: 0.06 }))).toEqual([`B is called “${name}” and has ${instead}.`]);
 });
 
@@ -44,13 +44,13 @@ it.each(["10% down", "Keep cash", "30 years fixed", "Best for 7 years: 6.000%"])
   expect(texts(two({ name, noteRate: 0.06 }))).toEqual([]),
 );
 
-it("names what a note refers to that is gone", () => {
+it("names what a note refers to but no longer exists", () => {
   const draft = two({ noteRate: 0.06 });
   expect(texts({ ...draft, note: "@C pays for itself." })).toEqual(["@C is gone: no scenario has this letter now."]);
   expect(texts({ ...draft, note: "C pays for itself." })).toEqual(["Your note speaks of C, and C is gone."]);
 });
 
-it("names people and addresses that left", () => {
+it("names people and addresses that are no longer on the loan", () => {
   const draft = { ...two({ noteRate: 0.06 }), clients: [{ ...helen, name: "Mark Lyle" }] };
   expect(texts({ ...draft, title: "Dvorak, 1418 Alder Creek Lane", note: "Helen, call me." })).toEqual([
     "The title “Dvorak, 1418 Alder Creek Lane” names Dvorak, who is no longer a borrower.",

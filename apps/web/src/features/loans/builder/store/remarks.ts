@@ -6,14 +6,14 @@ import type { BuilderKind } from "../kind.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
-/** Something a borrower would stumble over: named before the report is made, and the officer decides. */
+/** Something that could confuse a borrower: listed before the report is made; the officer decides. */
 export interface Remark {
   text: string;
-  /** Where it is mended. */
+  /** Where it can be fixed. */
   tab: "scenarios" | "property" | "notes";
 }
 
-/** What a scenario comes to, without what only tells it from others. */
+/** A scenario's figures, without what only identifies it. */
 function termsOf(kind: BuilderKind, scenario: DraftScenario): string {
   const { id: _, letter: __, recommendation: ___, ...terms } = kind.scenarioInput(scenario, { name: "A", whole: true });
   return JSON.stringify(terms);
@@ -68,7 +68,7 @@ const says = (text: string, word: string) =>
   word !== "" && new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, "iu").test(text);
 const escaped = (text: string) => text.replaceAll(/[.$^*+?()[\]{}|\\]/g, String.raw`\$&`);
 
-/** Names that were on the loan as it was opened and are on it no longer. */
+/** Names that were on the loan when it was opened and no longer are. */
 function gone(now: readonly { name: string }[], before: readonly { name: string }[], part: (name: string) => string) {
   const kept = new Set(now.map(({ name }) => part(name)));
   return before.map(({ name }) => part(name)).filter((name) => name !== "" && !kept.has(name));
@@ -87,13 +87,13 @@ function titleRemarks({ title, clients, property }: Draft, opened: Draft): Remar
   ];
 }
 
-/** What in the note, or in why a scenario is recommended, no longer fits. */
+/** Outdated statements in the note, or in the reason for a recommendation. */
 export function noteRemarks(draft: Draft, opened: Draft): Remark[] {
   const there = draft.scenarios.map(({ letter }) => letter);
   const recommended = draft.scenarios.find(({ recommendation }) => recommendation !== null)?.recommendation ?? "";
   const text = `${draft.note}\n${recommended}`;
   const referred = lettersIn(text).filter((letter) => !there.includes(letter));
-  // A and I are words of their own; other letters that stand alone and were once a scenario's are meant as one.
+  // A and I are English words; any other single letter that was once a scenario's is taken as one.
   const loose = [
     ...new Set([...text.matchAll(/(?<![@\w.&'’-])([B-HJ-Z])(?![\w&'’-]|\.\w)/g)].map(([, letter = ""]) => letter)),
   ];
@@ -110,14 +110,14 @@ export function noteRemarks(draft: Draft, opened: Draft): Remark[] {
   ];
 }
 
-/** Blank dues count as none: of a home that usually has some, that is asked about. */
+/** Blank dues count as none: the remark asks about them for a home that usually has some. */
 function duesRemarks({ property, scenarios }: Draft): Remark[] {
   if (!usuallyHasDues(property) || scenarios.every(({ hoaMonthlyCents }) => hoaMonthlyCents !== null)) return [];
   const home = property.propertyType === "condo" ? "condo" : "townhouse";
   return [{ tab: "scenarios", text: `A ${home} usually has HOA dues, and none are entered. The listing names them.` }];
 }
 
-/** All that is named before a report is made. */
+/** All remarks shown before a report is made. */
 export const remarksOf = (kind: BuilderKind, draft: Draft, opened: Draft): Remark[] => [
   ...alikeRemarks(kind, draft),
   ...nameRemarks(kind, draft),

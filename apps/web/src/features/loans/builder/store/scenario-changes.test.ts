@@ -38,7 +38,7 @@ it("starts a scenario at today's rate", () => {
   });
 });
 
-it("knows in every scenario whether what goes for all was typed as a share", () => {
+it("records in every scenario whether a shared value was typed as a percentage", () => {
   const store = storeOf();
   const copy = duplicateScenario(store, scenario.key) ?? "";
   type(store, scenario.key, { propertyTaxYearlyCents: 4_000_00, shares: {} });

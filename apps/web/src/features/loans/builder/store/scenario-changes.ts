@@ -12,18 +12,18 @@ import type { UnreadMove } from "./unread-moves.ts";
 
 export const MAX_SCENARIOS = 4;
 
-/** Where the pinned column stands: before the first. */
+/** The pinned column's position: before the first. */
 export const PINNED_PLACE = -1;
 
-/** The name of a column in the stylesheet, whatever letter the scenario in it has. */
+/** A column's name in the stylesheet, whatever the letter of its scenario. */
 export const columnOf = (index: number): string => (index === PINNED_PLACE ? "T" : "ABCD".charAt(index));
 
-/** A column’s letter, the pinned one’s name; "" where it is gone. */
+/** A column’s letter, or the pinned one’s name; "" if it was deleted. */
 export const letterIn = (draft: Draft, key: string): string =>
   columnsOf(draft).find((one) => one.key === key)?.letter ?? "";
 
 export interface Place {
-  /** Cell whose text this is; changes of one cell in a row are one step of undo. */
+  /** The cell whose text this is; consecutive changes of one cell are one undo step. */
   cell: string;
   /** "Note rate": the step is named "note rate of B". */
   what: string;
@@ -36,14 +36,14 @@ export interface Place {
 export const lower = (words: string) =>
   /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What follows from a scenario's own values, which were `before`'s until now. */
+/** Recomputes what follows from a scenario's own values; `before` is the scenario until now. */
 function followed({ kind, get }: BuilderStore, scenario: DraftScenario, before = scenario): DraftScenario {
   const { draft, derived } = get();
   if (scenario.key === draft.pinned?.key) return scenario;
   return withPoints(kind, withTodaysRate(kind.follow(scenario), before), derived.loan);
 }
 
-/** Gives a scenario the home's value again in place of its own. */
+/** Replaces a scenario's own value with the home's. */
 export function shareAgain(store: BuilderStore, key: string, of: TypedField): void {
   store.change(
     (draft) =>
@@ -55,7 +55,7 @@ export function shareAgain(store: BuilderStore, key: string, of: TypedField): vo
   );
 }
 
-/** A scenario's own value that was emptied and left is the home's again. */
+/** A scenario's own value that was cleared and left becomes the home's again. */
 export function shareEmptied(store: BuilderStore): void {
   for (const [key, of] of emptied(store.kind.home, store.get().draft.scenarios)) shareAgain(store, key, of);
 }
@@ -79,7 +79,7 @@ export function changeScenario(
   );
 }
 
-/** Recommends one scenario, or none, in place of any other. */
+/** Recommends one scenario, or none, instead of any other. */
 export function recommend(store: BuilderStore, key: string | undefined, why: string): void {
   const { draft } = store.get();
   store.change(
@@ -114,7 +114,7 @@ const newLetter = ({ scenarios, lastLetter }: Draft): string =>
     lastLetter,
   );
 
-/** Puts a scenario at the end that has the home's values, the fees of another and today's rate, and no terms yet; gives its key. */
+/** Appends a scenario with the home's values, another's fees and today's rate, but no terms yet; returns its key. */
 export function startScenario(store: BuilderStore, key: string): string | undefined {
   const { draft } = store.get();
   const [blank] = store.kind.blank().scenarios;
@@ -131,7 +131,7 @@ export function startScenario(store: BuilderStore, key: string): string | undefi
   return added.key;
 }
 
-/** Puts a copy right of the scenario; gives its key. */
+/** Inserts a copy to the right of the scenario; returns its key. */
 export function duplicateScenario(store: BuilderStore, key: string): string | undefined {
   const { draft } = store.get();
   const original = draft.scenarios.find((one) => one.key === key);

@@ -9,7 +9,7 @@ const names = (...parts: Part[]) => scenarioNames(named(...parts), PURCHASE.name
 const { buydown } = newScenario();
 const bought: Part = { buydown: { ...buydown, kind: "2-1" } };
 
-it("say what a scenario has, and what it has not only where nothing else tells it", () => {
+it("says what a scenario has, and what it lacks only if nothing else distinguishes it", () => {
   expect(names({ amortization: "arm" }, {}, bought)).toEqual(["7-year ARM", "Fixed", "Fixed, 2-1 buydown"]);
   expect(names({}, { discountPoints: 1 })).toEqual(["No points", "1 point"]);
   expect(
@@ -17,11 +17,11 @@ it("say what a scenario has, and what it has not only where nothing else tells i
   ).toEqual(["10% down", "10% down, 1.5 points", "20% down"]);
 });
 
-it("tell two apart that without it would be called the same", () => {
+it("distinguishes two scenarios that would otherwise have the same name", () => {
   expect(names({}, { discountPoints: 1 }, bought)).toEqual(["No points, no buydown", "1 point", "2-1 buydown"]);
 });
 
-it("a stored name that said all there was goes on following the scenario", () => {
+it("keeps a stored name in step with the scenario if it equals the full automatic name", () => {
   const stored = named({ name: "Fixed, no buydown" }, { amortization: "arm", name: "7-year ARM, no buydown" }, bought);
   expect(unnamed(stored, PURCHASE.nameParts).map(({ name }) => name)).toEqual(["", "", ""]);
 });

@@ -1,24 +1,24 @@
 import { percentText } from "@/ui/percent-text.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 
-/** One thing that a scenario's name may say. */
+/** One part of a scenario's automatic name. */
 export interface NamePart {
-  /** The same for every scenario: `term`. */
+  /** The same id for every scenario: `term`. */
   of: string;
-  /** In the name of a scenario that stands alone; "" where it is as usual. */
+  /** The text for a scenario on its own; "" for the usual case. */
   alone: string;
-  /** Beside scenarios that differ in it; "" where it is never said. */
+  /** The text next to scenarios that differ in it; "" if it is never mentioned. */
   beside: string;
-  /** What `beside` says is that it has none: left out where the name tells the scenario without it. */
+  /** `beside` states an absence: it is omitted if the name identifies the scenario without it. */
   none?: boolean;
 }
-/** What the automatic name of a scenario is made of, in order. */
+/** The parts of a scenario's automatic name, in order. */
 export type NameParts<S> = (scenario: S) => readonly NamePart[];
 
 const short = (value: number) => String(Number(value.toFixed(2)));
 const years = (months: number | null) => (months === null ? "No term" : `${short(months / 12)} years`);
 
-/** What every kind's name ends with. */
+/** The parts at the end of every kind's name. */
 export function termsParts({
   termMonths,
   discountPoints,
@@ -52,15 +52,15 @@ function joined(words: readonly string[]): string {
 
 const aloneName = (parts: readonly NamePart[]): string => joined(parts.map(({ alone }) => alone));
 
-/** What a scenario is called on its own. */
+/** A scenario's name on its own. */
 export const scenarioName = <S extends DraftScenario>(scenario: S, partsOf: NameParts<S>): string =>
   scenario.name.trim() ? scenario.name : aloneName(partsOf(scenario));
 
 /**
- * The names of scenarios side by side: they say only what differs, and the rate where nothing else does. One that a person named has that name.
+ * The names of scenarios side by side: they mention only what differs, and the rate if nothing else does. A name that the user gave stays.
  */
 export function scenarioNames<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): string[] {
-  // Every head, menu and list asks for them at each key.
+  // Cached: every header, menu and list reads the names at each key.
   const known = named.get(scenarios);
   if (known?.partsOf === partsOf) return known.names;
   const names = namesOf(scenarios, partsOf);
@@ -92,14 +92,14 @@ function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: Name
   });
 }
 
-/** A name that only says what the scenario is goes on following it. */
+/** A name equal to the automatic one keeps following the scenario. */
 export function unnamed<S extends DraftScenario>(scenarios: readonly S[], partsOf: NameParts<S>): S[] {
   const blank = scenarios.map((one) => ({ ...one, name: "" }));
   const automatic = scenarioNames(blank, partsOf);
   const whole = namesOf(blank, partsOf, true);
   return scenarios.map((one, index) => {
     const alone = aloneName(partsOf(one));
-    // Until November 2026 a name said all there was, and the rate where two were alike; then also "no points".
+    // Until November 2026 a name listed everything, plus the rate if two were alike; then also "no points".
     const own = [automatic[index], whole[index], alone, `${alone}, ${rateWord(one)}`];
     return own.includes(one.name) ? { ...one, name: "" } : one;
   });

@@ -8,13 +8,13 @@ export interface SharedBasis {
   problems: Problems;
 }
 
-/** What the figures need and nobody would see if it were assumed. */
+/** Values that the figures need and that would go unnoticed if they were assumed. */
 const emptyProblems = ({ horizonMonths, appreciationRate }: Omit<DraftShared, "currentRentCents">): Problems => ({
   ...(horizonMonths === null && { horizonMonths: "Say how many years the loan is kept." }),
   ...(appreciationRate === null && { appreciationRate: "Say how much the value grows a year; it may be 0." }),
 });
 
-/** Shared fields that can be used; what is wrong stays out of the figures. */
+/** Valid shared fields; invalid ones stay out of the figures. */
 function basis({ currentRentCents: _, ...shared }: DraftShared, state: string): SharedBasis {
   const input = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, value ?? undefined]));
   const parsed = FigureInputs.safeParse(input);
@@ -27,7 +27,7 @@ function basis({ currentRentCents: _, ...shared }: DraftShared, state: string): 
 
 const known = new WeakMap<DraftShared, Map<string, SharedBasis>>();
 
-/** What the scenarios of every kind share. The same object as long as nothing of it changes. */
+/** The values that scenarios of every kind share. Returns the same object as long as nothing in it changes. */
 export function sharedBasis({ shared, property: { state } }: Draft): SharedBasis {
   const ofShared = known.get(shared) ?? new Map<string, SharedBasis>();
   known.set(shared, ofShared);

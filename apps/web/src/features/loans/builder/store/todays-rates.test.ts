@@ -23,12 +23,12 @@ const quoted = () => {
   return found ? atRate(newScenario(), found) : newScenario();
 };
 
-it("takes the rate, points and lock of the sheet, the officer's own before the company's", () => {
+it("takes rate, points and lock from the sheet, the officer's own before the company's", () => {
   expect(quoted()).toMatchObject({ noteRate: 0.0625, discountPoints: 0.5, rateQuotedAt: QUOTED, lock: { days: 30 } });
   expect(todaysRate({ ...newScenario(), program: "fha" })).toMatchObject({ from: "own", rate: { noteRate: 0.0575 } });
 });
 
-it("follows the program while the rate is the sheet's", () => {
+it("updates the rate with the program while the rate is the sheet's", () => {
   const before = quoted();
   expect(withTodaysRate({ ...before, program: "fha" }, before)).toMatchObject({
     noteRate: 0.0575,
@@ -36,7 +36,7 @@ it("follows the program while the rate is the sheet's", () => {
   });
 });
 
-it("keeps the number and forgets the quote where nobody quoted the new product", () => {
+it("keeps the number and drops the quote if the new product has none", () => {
   const before = quoted();
   expect(withTodaysRate({ ...before, termMonths: 180 }, before)).toMatchObject({
     noteRate: 0.0625,
@@ -44,7 +44,7 @@ it("keeps the number and forgets the quote where nobody quoted the new product",
   });
 });
 
-it("takes the rate of the term that is typed after passing one that nobody quoted", () => {
+it("takes the rate of the typed term after passing one without a quote", () => {
   const fifteen = { ...line("conventional", 0.0555), termMonths: 180 };
   keepRates({ own: null, company: sheet(line("conventional", 0.0625), fifteen) });
   const before = quoted();
@@ -59,7 +59,7 @@ it("takes the rate of the term that is typed after passing one that nobody quote
   expect(withTodaysRate({ ...typed, termMonths: 180 }, typed)).toMatchObject({ noteRate: 0.06, rateQuotedAt: null });
 });
 
-it("leaves a rate that was typed, whatever else changes", () => {
+it("leaves a typed rate alone, whatever else changes", () => {
   const before = quoted();
   const typed = withTodaysRate({ ...before, noteRate: 0.065 }, before);
   expect(typed).toMatchObject({ noteRate: 0.065, rateQuotedAt: null });

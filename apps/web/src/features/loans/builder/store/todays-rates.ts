@@ -4,12 +4,12 @@ import type { DraftScenario } from "./draft-scenario.ts";
 const NO_RATES: RateSheets = { own: null, company: null };
 let sheets: RateSheets = NO_RATES;
 
-/** The sheets as they were loaded last: a change of program or term takes its rate from them at once. */
+/** The rate sheets as last loaded: a change of program or term takes its rate from them immediately. */
 export const keepRates = (loaded: RateSheets | undefined): void => {
   sheets = loaded ?? NO_RATES;
 };
 
-/** Today's rate of a scenario's program, rate type and term; null where nobody quoted one. */
+/** Today's rate for a scenario's program, rate type and term; null if there is no quote. */
 export function todaysRate({ program, amortization, arm, termMonths }: DraftScenario): FoundRate | null {
   if (termMonths === null) return null;
   const initialFixedMonths = amortization === "arm" ? (arm.initialFixedMonths ?? undefined) : undefined;
@@ -27,13 +27,13 @@ export const atRate = <S extends DraftScenario>(scenario: S, { rate, quotedAt }:
   lock: { days: rate.lockDays, expiresOn: null },
 });
 
-/** A scenario at today's rate, where somebody quoted it; a rate that was typed stays. */
+/** A scenario at today's quoted rate, if there is one; a typed rate stays. */
 export function quotedToday<S extends DraftScenario>(scenario: S): S {
   const found = scenario.noteRate === null ? todaysRate(scenario) : null;
   return found ? atRate(scenario, found) : scenario;
 }
 
-/** A rate that is no sheet's: the officer's own, or solved for. */
+/** A rate that is not from a sheet: the officer's own, or solved for. */
 export const unquoted = <S extends DraftScenario>(scenario: S): S => ({
   ...scenario,
   rateQuotedAt: null,
@@ -41,8 +41,8 @@ export const unquoted = <S extends DraftScenario>(scenario: S): S => ({
 });
 
 /**
- * A rate of a sheet goes on being one: another program or term takes the rate quoted for it, also after one that nobody quoted, such as the "1" on the
- * way to "15". A rate that was typed is the officer's, and nobody quoted it.
+ * A rate from a sheet stays one: another program or term gets its quoted rate, also after a product without a quote, such as the "1" on the
+ * way to "15". A typed rate is the officer's own, without a quote.
  */
 export function withTodaysRate<S extends DraftScenario>(scenario: S, before: DraftScenario): S {
   const follows = before.rateQuotedAt !== null || before.followsSheet === true;

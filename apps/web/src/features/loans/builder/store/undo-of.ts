@@ -1,7 +1,7 @@
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderStore } from "./builder-store.ts";
 
-/** A toast's undo of the step just made; after another step it would undo that one instead, so it says so. */
+/** The undo action in the toast of the step just made; after another step it would undo that one instead, so it says so. */
 export function undoOf(store: BuilderStore): { label: string; onClick: () => void } {
   const made = store.get().draft;
   return {

@@ -1,13 +1,13 @@
-/** Where the unreadable text of a cell goes when the cells change around it: to another cell's name, or nowhere. */
+/** Where a cell's unreadable text moves when the cells around it change: to another cell's name, or nowhere. */
 export type UnreadMove = (cell: string) => string | undefined;
 
-/** The cells below this name are gone: `k1:arm` takes `k1:arm.margin` with it. */
+/** The cells below this name are removed: `k1:arm` removes `k1:arm.margin`. */
 export const goneBelow =
   (name: string): UnreadMove =>
   (cell) =>
     cell.startsWith(`${name}.`) ? undefined : cell;
 
-/** One item of a list is gone; those after it move up: without `k1:fees` at 0, `k1:fees.1.amountCents` is `k1:fees.0.amountCents`. */
+/** One item of a list is removed and those after it move up: without `k1:fees` at 0, `k1:fees.1.amountCents` is `k1:fees.0.amountCents`. */
 export const withoutItem =
   (list: string, at: number): UnreadMove =>
   (cell) => {

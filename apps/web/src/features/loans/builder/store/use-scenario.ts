@@ -7,7 +7,7 @@ import { unreadWords } from "./reasons.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
   const found = columnsOf(state.draft).find((one) => one.key === key);
-  // A scenario that was just deleted is still asked for once, by the cells that are about to go.
+  // Cells that are about to unmount still read a scenario that was just deleted.
   return found ?? (state.draft.scenarios[0] as DraftScenario);
 };
 
@@ -16,13 +16,13 @@ export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T
   return useBuilder((state) => read(scenarioIn(state, key)));
 }
 
-/** What follows from a column: from a scenario, or from the pinned one. */
+/** What is derived from a column: a scenario, or the pinned one. */
 const derivedIn = ({ derived }: BuilderState, key: string) =>
   derived.pinned?.key === key ? derived.pinned : derived.scenarios.find((one) => one.key === key);
 
 export const useLetter = (key: string): string => useScenario(key, ({ letter }) => letter);
 
-/** The place of the scenario that the others are compared with: the first, unless another was chosen. */
+/** The index of the scenario that the others are compared with: the first, unless another was chosen. */
 export function basePlace({ draft: { scenarios }, against }: BuilderState): number {
   return Math.max(
     0,
@@ -30,13 +30,13 @@ export function basePlace({ draft: { scenarios }, against }: BuilderState): numb
   );
 }
 
-/** Whether the value is that of the scenario compared with: then it is gray. */
+/** Whether the value equals that of the scenario compared with: then it is gray. */
 export const useSameAsBase = (key: string, read: (scenario: DraftScenario) => unknown): boolean =>
   useBuilder((state) => isSameAsBase(state, key, read));
 
 export function isSameAsBase(state: BuilderState, key: string, read: (scenario: DraftScenario) => unknown): boolean {
   const base = state.draft.scenarios[basePlace(state)];
-  // What the scenarios are compared with is the same as none of them.
+  // The scenario compared with is never gray.
   if (!base || base.key === key || key === state.draft.pinned?.key) return false;
   const [one, other] = [read(scenarioIn(state, key)), read(base)];
   if (Object.is(one, other)) return true;
@@ -44,7 +44,7 @@ export function isSameAsBase(state: BuilderState, key: string, read: (scenario: 
   return deep && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The sentence of the first of these fields that has one. */
+/** The message of the first of these fields that has one. */
 export const useProblem = (key: string, ...fields: string[]): string | undefined =>
   useBuilder((state) => problemOf(state, key, fields));
 
@@ -57,7 +57,7 @@ export function problemOf(state: BuilderState, key: string, fields: readonly str
   );
 }
 
-/** The sentence about text in one of these fields that cannot be read. */
+/** The message about unreadable text in one of these fields. */
 export function useUnread(key: string, fields: readonly string[]): string | undefined {
   return useBuilder(({ unread }) => {
     const prefix = cellName(key, "");
@@ -68,7 +68,7 @@ export function useUnread(key: string, fields: readonly string[]): string | unde
   });
 }
 
-/** Whether anything in the scenario is wrong, unreadable or, after the first try to save, missing. */
+/** Whether anything in the scenario is wrong, unreadable or, after the first attempt to save, missing. */
 export function isWrong(state: BuilderState, key: string): boolean {
   const own = derivedIn(state, key);
   const some = (problems: Problems | undefined) => problems !== undefined && Object.keys(problems).length > 0;
@@ -83,7 +83,7 @@ function first(problems: Problems | undefined, fields: readonly string[]): strin
   return found === undefined ? undefined : problems[found];
 }
 
-/** What the server refused of this scenario, by its own field names. */
+/** The server's errors for this scenario, by its own field names. */
 function refusedOf(state: BuilderState, key: string): Problems | undefined {
   const names = Object.keys(state.refused);
   if (names.length === 0) return undefined;

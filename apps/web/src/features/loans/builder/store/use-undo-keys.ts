@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { BuilderStore } from "./builder-store.ts";
 
-/** Ctrl/⌘-Z and Shift, everywhere on the page: the builder's history, not the field's own. */
+/** Ctrl/⌘-Z and Shift, anywhere on the page: the builder's history, not the input's own. */
 export function useUndoKeys(store: BuilderStore): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -9,7 +9,7 @@ export function useUndoKeys(store: BuilderStore): void {
       const key = event.key.toLowerCase();
       const redo = (key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey);
       if (!redo && key !== "z") return;
-      // What is typed in a search field is no part of the loan: the field's own undo goes first.
+      // Text in a search field is not part of the loan: the input's own undo comes first.
       if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
       event.preventDefault();
       if (redo) store.redo();

@@ -8,7 +8,7 @@ import { scenarioNames } from "../store/scenario-names.ts";
 
 interface AddScenarioProps {
   className: string;
-  /** Told the place of the new scenario. */
+  /** Called with the index of the new scenario. */
   onAdded?: (place: number) => void;
 }
 

@@ -3,7 +3,7 @@ import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { RENT } from "../store/builder-store.ts";
 import { basePlace } from "../store/use-scenario.ts";
 
-/** Chooses what the small figures are the difference from. */
+/** Chooses what the small difference figures refer to. */
 export function CompareWith() {
   const store = useBuilderStore();
   const pinned = useBuilder(({ draft }) => draft.pinned?.key);

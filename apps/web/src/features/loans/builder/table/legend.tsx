@@ -5,7 +5,7 @@ import { basePlace } from "../store/use-scenario.ts";
 
 const WORDS = ["", "", "two", "three", "four"];
 
-/** What marks, small figures and gray mean. */
+/** Explains marks, small figures and gray text. */
 export function Legend() {
   const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
   const marked = useBuilder(({ derived }) => Object.values(derived.best).some((all) => all.length > 0));

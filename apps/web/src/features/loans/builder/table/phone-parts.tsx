@@ -17,7 +17,7 @@ interface SwitchProps {
   onShow: (index: number) => void;
 }
 
-/** Which scenario the phone shows. */
+/** Chooses the scenario that the phone shows. */
 export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const store = useBuilderStore();
   const names = useBuilder((state) => scenarioNames(state.draft.scenarios, store.kind.nameParts));
@@ -26,7 +26,7 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
   const today = useBuilder(({ draft }) => draft.pinned?.key);
-  // Of many, each is known by its letter, and the one that is shown by its whole name below.
+  // With many scenarios, the buttons have only letters, and the full name of the open one is below.
   const many = keys.length + (today === undefined ? 0 : 1) > 2;
   const todayWrong = useBuilder((state) => today !== undefined && isWrong(state, today));
   return (
@@ -70,10 +70,10 @@ const Wrong = () => (
   </>
 );
 
-/** The answer at the thumb. */
+/** The bottom line, in thumb's reach. */
 export function PhoneDock({ shown: at }: { shown: number }) {
   const store = useBuilderStore();
-  // Beside what is compared with, the answer is that of the first.
+  // With a pinned column, the bottom line shows the first scenario's.
   const shown = Math.max(at, 0);
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
   const letter = useBuilder((state) => state.draft.scenarios[shown]?.letter);

@@ -2,7 +2,7 @@ import { GlyphPin } from "@/ui/glyphs.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { columnOf, PINNED_PLACE } from "../store/scenario-changes.ts";
 
-/** The head of what the scenarios are compared with: it has no name to type, no menu, no place to move to. */
+/** The header of the pinned column: it has no editable name, no menu, and cannot be moved. */
 export function PinnedHead() {
   const { pinned } = useBuilderStore().kind;
   if (!pinned) return null;

@@ -69,7 +69,7 @@ export function ScenarioHead({ scenarioKey, index, count }: HeadProps) {
   );
 }
 
-/** The one the officer recommends. */
+/** Marks the scenario that the officer recommends. */
 function Recommended({ scenarioKey }: { scenarioKey: string }) {
   const recommended = useScenario(scenarioKey, (one) => one.recommendation !== null);
   if (!recommended) return null;
@@ -87,7 +87,7 @@ interface NameInputProps {
   ref?: React.Ref<HTMLTextAreaElement>;
 }
 
-/** Empty means: named after what it is. */
+/** An empty name stands for the automatic one. */
 export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   const store = useBuilderStore();
   const letter = useLetter(scenarioKey);
@@ -138,13 +138,13 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
   );
 }
 
-/** Its room is the name's until the column is pointed at. */
+/** Takes no room from the name until the column is hovered. */
 const SHY =
   "h-6 w-0 opacity-0 group-focus-within/head:w-6 group-focus-within/head:opacity-100 group-hover/head:w-6 group-hover/head:opacity-100 data-[state=open]:w-6 data-[state=open]:opacity-100 pointer-coarse:w-6 pointer-coarse:opacity-100";
 
 interface ScenarioMenuProps extends HeadProps {
   onRename?: () => void;
-  /** Shown only where the pointer or the focus is. */
+  /** Shown only on hover or focus. */
   shy?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function ScenarioMenu({ scenarioKey, index, count, onRename, shy = false 
   const [solving, setSolving] = useState(false);
   const recommended = useScenario(scenarioKey, (one) => one.recommendation !== null);
   const [, setParams] = useSearchParams();
-  /** Why is said beside the note. */
+  /** The reason is asked for next to the note. */
   const advise = () => {
     if (!recommended) recommend(store, scenarioKey, "");
     setParams(

@@ -6,7 +6,7 @@ import { cell, completeLoan, loan, open, row } from "../opening/opened-builder.t
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  // jsdom draws nothing, so every cell has to be given a place.
+  // jsdom has no layout, so every cell needs a mocked position.
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -15,7 +15,7 @@ const heads = () => screen.getAllByRole("columnheader").map((head) => head.textC
 const nameOf = (letter: string) => cell(`Name of scenario ${letter}`).value;
 
 describe("by keyboard", () => {
-  it("goes with Enter from one cell that a loan needs to the next, and back", async () => {
+  it("moves with Enter from one required cell to the next, and back", async () => {
     const { user } = await open();
     await user.click(cell("Price, A"));
     await user.keyboard("{Enter}");
@@ -28,7 +28,7 @@ describe("by keyboard", () => {
     expect(cell("Homeowner’s insurance, A")).toHaveFocus();
   });
 
-  it("duplicates with Ctrl-D and goes on beside it; a fourth copy is refused in words", async () => {
+  it("duplicates with Ctrl-D and moves the focus to the copy; explains why there is no fifth scenario", async () => {
     const { user } = await open(loan(), {}, { toasts: true });
     await user.click(cell("Note rate, A"));
     await user.keyboard("{Control>}d{/Control}");
@@ -40,7 +40,7 @@ describe("by keyboard", () => {
     expect(await screen.findByText("At most four scenarios are compared.")).toBeInTheDocument();
   });
 
-  it("selects what a clicked cell holds, so that typing replaces it", async () => {
+  it("selects the content of a clicked cell, so that typing replaces it", async () => {
     const { user } = await open();
     fireEvent.mouseDown(cell("Price, A"));
     expect(cell("Price, A")).toHaveFocus();
@@ -48,7 +48,7 @@ describe("by keyboard", () => {
     expect(cell("Price, A")).toHaveValue("600k");
   });
 
-  it("selects it also where the focus was already; only the next click sets the caret", async () => {
+  it("also selects it if the cell already had the focus; only the next click sets the caret", async () => {
     const { user } = await open();
     cell("Price, A").focus();
     cell("Price, A").select();
@@ -60,7 +60,7 @@ describe("by keyboard", () => {
     expect(fireEvent.mouseDown(cell("Note rate, A"))).toBe(false);
   });
 
-  it("shows its keys at a question mark, but not where one is written", async () => {
+  it("shows its shortcuts for a question mark, except where one is typed as text", async () => {
     const { user } = await open();
     await user.click(cell("Name of scenario A"));
     await user.keyboard("?");
@@ -91,7 +91,7 @@ describe("the home", () => {
     expect(cell("Property tax, B")).toHaveValue("5,000");
   });
 
-  it("lets a scenario have its own, says so in its name, and returns to the shared one", async () => {
+  it("lets a scenario have its own value, shows it in the name, and returns to the shared one", async () => {
     const { user } = await open();
     await copy(user);
     await retype(user, "Price, B", "480k");
@@ -148,14 +148,14 @@ it("shows the difference from any scenario, or from today's rent", async () => {
   expect(row("Monthly payment")).toHaveTextContent("+744.31");
 });
 
-it("has no example in a cell: gray is what is the same", async () => {
+it("has no example text in a cell: gray means equal", async () => {
   await open(loan({ priceCents: null, noteRate: null }));
   for (const input of within(screen.getByRole("table")).getAllByRole<HTMLInputElement>("textbox"))
     if (!input.name && !/^(Name of|HOA dues)/.test(input.getAttribute("aria-label") ?? ""))
       expect(input.placeholder).toBe("");
 });
 
-it("goes to the recommendation of the same new report: with its borrower and template", async () => {
+it("opens the recommendation of the same new report, with its borrower and template", async () => {
   const { user, router } = await open();
   await act(() => router.navigate("?client=c1&template=t1"));
   await user.click(screen.getAllByRole("button", { name: /^More for/ })[0] as HTMLElement);

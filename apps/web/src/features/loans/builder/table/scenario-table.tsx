@@ -21,7 +21,7 @@ import { useNarrow } from "./use-narrow.ts";
 
 export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
 
-/** Scenarios as columns, what is typed above, what follows below, the answer stuck to the bottom. */
+/** Scenarios as columns: inputs at the top, computed lines below, the bottom line sticky. */
 export function ScenarioTable() {
   const store = useBuilderStore();
   const keys = useKeys();
@@ -65,7 +65,7 @@ export function ScenarioTable() {
   );
 }
 
-/** The key of the pinned column, where the kind has one. */
+/** The key of the pinned column, if the kind has one. */
 export const usePinned = () => useBuilder((state) => state.draft.pinned?.key);
 
 interface KeysProps {
@@ -147,7 +147,7 @@ function Cell({ of: Body, scenarioKey }: { of: NonNullable<InputRow["body"]>; sc
   );
 }
 
-/** What is typed in the pinned column, where there is one; empty where it has nothing to say. */
+/** The input in the pinned column, if there is one; empty if it is irrelevant. */
 function PinnedCell({ of, core }: { of: InputRow["pinned"]; core?: true | undefined }) {
   const key = usePinned();
   if (key === undefined) return null;
@@ -158,7 +158,7 @@ function PinnedCell({ of, core }: { of: InputRow["pinned"]; core?: true | undefi
   );
 }
 
-/** A value of the whole loan: typed in the first column, said beside it. */
+/** A value of the whole loan: typed in the first column, explained next to it. */
 function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   const beside = keys.length - (usePinned() === undefined ? 1 : 0);
   return (
@@ -177,10 +177,10 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   );
 }
 
-/** Words may stand beside "never": they need a second line where columns are narrow. */
+/** There may be text next to "never", which needs a second line in narrow columns. */
 const isWordy = ({ nothing, note }: FigureRow) => nothing !== undefined && note !== undefined;
 
-/** A tradeoff in words stands beside it: "$29,450 less cash, $168 more a month". */
+/** A trade-off in words is next to it: "$29,450 less cash, $168 more a month". */
 const isTraded = ({ readAmong }: FigureRow) => readAmong !== undefined;
 
 interface FigureLineProps extends KeysProps {
@@ -242,7 +242,7 @@ const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   );
 });
 
-/** The answer; a scenario that has none says over it what keeps it. */
+/** The bottom line; over a scenario without one it shows what is missing. */
 const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
   const summary = useShownRows(kind.summary);

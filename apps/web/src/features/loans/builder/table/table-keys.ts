@@ -3,11 +3,11 @@ import type { BuilderStore } from "../store/builder-store.ts";
 
 const inCell = (cell: Element | null | undefined) => cell?.querySelector<HTMLElement>("[data-cell]") ?? undefined;
 
-/** Cells that every loan needs: Enter goes from one to the next. */
+/** Required cells: Enter moves from one to the next. */
 const isCore = (cell: Element | null | undefined): boolean =>
   (cell?.matches("td[data-core]") && !cell.querySelector("[data-linked]")) ?? false;
 
-/** The cell of the same column in the next row that has one and is wanted, up or down. */
+/** The cell of the same column in the next matching row that has one, up or down. */
 function below(
   from: HTMLElement,
   step: 1 | -1,
@@ -20,7 +20,7 @@ function below(
   const rows = [...table.rows];
   const column = cell.dataset.c;
   for (let at = rows.indexOf(row) + step; at >= 0 && at < rows.length; at += step) {
-    // A value that all scenarios share has one cell, in reach from every column.
+    // A value that all scenarios share has one cell, reachable from every column.
     const found = rows[at]?.querySelector(column ? `td[data-c="${column}"]` : "td:not(.b-says)");
     const own = inCell(found) ? found : rows[at]?.querySelector("td[data-shared]");
     const target = inCell(own);
@@ -29,13 +29,13 @@ function below(
   return undefined;
 }
 
-/** From a cell that every loan needs to the next such cell, and to the next one where there is none. */
+/** From a required cell to the next required one, otherwise to the next cell. */
 function onward(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const among = isCore(from.closest("td")) || from instanceof HTMLSelectElement;
   return (among ? below(from, step, isCore) : undefined) ?? below(from, step);
 }
 
-/** The first or last cell of the column that every loan needs. */
+/** The column's first or last required cell. */
 function outermost(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   let last: HTMLElement | undefined;
   for (let next = below(from, step, isCore); next; next = below(next, step, isCore)) last = next;
@@ -55,7 +55,7 @@ function go(target: HTMLElement | undefined, event: KeyboardEvent): void {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** Enter goes to the next cell a loan needs, Shift-Enter back; arrows up and down between typed cells, left and right from a text's end. */
+/** Enter moves to the next required cell, Shift-Enter back; arrows move up and down between inputs, left and right from a text's end. */
 export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !("cell" in target.dataset)) return;
@@ -72,10 +72,10 @@ export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   else if (key === "ArrowLeft" && (!input || atEnd(input, "start"))) go(beside(target, -1), event);
 }
 
-/** The cell that was clicked last and still has the focus. */
+/** The last clicked cell that still has the focus. */
 let pressed: HTMLInputElement | undefined;
 
-/** A click selects what the cell holds, so that typing replaces it, also where a key or a refused save brought the focus; a second one sets the caret. */
+/** A click selects the cell's content, so that typing replaces it, also if a key or a rejected save set the focus; a second click sets the caret. */
 export function selectOnPress(event: MouseEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || !("cell" in target.dataset) || event.button !== 0) return;
@@ -118,7 +118,7 @@ function fillFrom(start: HTMLInputElement, text: string): void {
   }
 }
 
-/** Through the input's own events, so that the cell reads it as it reads a person. */
+/** Through the input's own events, so that the cell parses it like typed text. */
 function typeInto(input: HTMLInputElement, value: string): void {
   input.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);

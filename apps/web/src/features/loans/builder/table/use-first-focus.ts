@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** As the table opens, the first cell that every loan needs has the focus; a phone would open its keyboard over the page. */
+/** Focuses the first required cell when the table opens; not on a phone, whose keyboard would cover the page. */
 export function useFirstFocus() {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {

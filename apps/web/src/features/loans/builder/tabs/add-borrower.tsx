@@ -12,7 +12,7 @@ import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { DraftClient } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 
-/** Finds a client as one types, or makes a new one of what was typed. */
+/** Finds a client while the user types, or creates one from the typed text. */
 export function AddBorrower() {
   const store = useBuilderStore();
   const id = useId();

@@ -5,9 +5,9 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 
-/** The table’s own, the first. */
+/** The table’s own tab, the first. */
 const TABLE = "scenarios";
-/** What every kind has after the table and its own tabs. */
+/** The tabs of every kind after the table and the kind's own. */
 const WORD: Readonly<Record<string, string>> = {
   fees: "Fees and escrow",
   property: "Property",
@@ -32,7 +32,7 @@ export function BuilderTabs({ current }: { current: string }) {
   const [params] = useSearchParams();
   const people = useBuilder((state) => state.draft.clients.length + state.draft.contacts.length);
   const notes = useBuilder((state) => (state.draft.note.trim() ? 1 : 0));
-  // On a phone the tabs scroll sideways: the current one is brought into sight.
+  // On a phone the tabs scroll sideways: the current one is scrolled into view.
   useEffect(() => {
     document
       .querySelector(`nav[aria-label="Loan"] a[href*="tab=${current}"]`)

@@ -10,11 +10,11 @@ interface KnownContactsProps {
   onTake: (part: Partial<DraftContact>) => void;
 }
 
-/** While a contact's name is typed: those whom the company knows, to take with all that is known of them. */
+/** Suggests the company's contacts while a contact's name is typed; choosing one copies all its details. */
 export function KnownContacts({ contact, onTake }: KnownContactsProps) {
   const id = useId();
   const asked = useDeferredValue(contact.name.trim());
-  // Once there is a way to reach them, they are meant as they are.
+  // With an email or phone number, the contact is complete as typed.
   const asks = asked.length >= 2 && !contact.email && !contact.phone;
   const found = useQuery({
     ...trpc.contacts.list.queryOptions({ q: asked, perPage: 5 }, { select: itemsOf }),

@@ -7,7 +7,7 @@ import { changeDraft } from "../store/scenario-changes.ts";
 import { NotePart } from "./note-part.tsx";
 import { RecommendationPart } from "./recommendation-part.tsx";
 
-/** The officer's own words at the top of the report, what they recommend, and how far the borrower may move the numbers. */
+/** The officer's note at the top of the report, their recommendation, and the limits of what the borrower may try. */
 export function NotesTab() {
   return (
     <div className="grid max-w-[640px] gap-10 pt-6">

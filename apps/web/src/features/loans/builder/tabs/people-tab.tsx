@@ -23,7 +23,7 @@ const KIND_WORD: Record<DraftContact["kind"], string> = {
 };
 const KINDS = CONTACT_KINDS.map((kind) => ({ value: kind, label: KIND_WORD[kind] }));
 
-/** Who the report is for, and who else is involved. */
+/** The people the report is for, and others involved. */
 export function PeopleTab() {
   return (
     <div className="grid max-w-[980px] grid-cols-[minmax(0,1fr)] gap-10 pt-6">

@@ -11,7 +11,7 @@ import { PublicRecord } from "./public-record.tsx";
 const UNITS = ["1", "2", "3", "4"].map((units) => ({ value: units, label: units }));
 const TYPES = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
-/** Where the home is, what the public record knows of it, and what the loan is called. */
+/** The home's address, its public record, and the loan's title. */
 export function PropertyTab() {
   const { HomeParts } = useBuilderStore().kind;
   return (

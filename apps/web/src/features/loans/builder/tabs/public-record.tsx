@@ -25,7 +25,7 @@ const KINDS: Record<string, Draft["property"]["propertyType"]> = {
   manufactured: "manufactured",
 };
 
-/** The record's address, taxes and dues into the loan; its value only where no price was agreed. */
+/** Copies the record's address, taxes and dues into the loan; its value only if no price was agreed. */
 function takeOver(store: BuilderStore, profile: Profile, when: string): void {
   const { withRecordedValue } = store.kind;
   const value = withRecordedValue && profile.estimatedValueCents;

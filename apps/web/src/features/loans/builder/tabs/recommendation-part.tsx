@@ -8,7 +8,7 @@ import { scenarioNames } from "../store/scenario-names.ts";
 
 const NONE = "";
 
-/** Which scenario the officer recommends, and why. */
+/** The scenario that the officer recommends, and why. */
 export function RecommendationPart() {
   const store = useBuilderStore();
   const keys = useBuilder(({ draft }) => draft.scenarios.map(({ key }) => key));

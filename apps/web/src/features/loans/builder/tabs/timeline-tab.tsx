@@ -7,7 +7,7 @@ import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { DraftStep } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 
-/** From application to keys. A step without a date stays inactive in the report. */
+/** From application to keys. A step without a date is inactive in the report. */
 export function TimelineTab() {
   const store = useBuilderStore();
   const steps = useBuilder((state) => state.draft.timeline);

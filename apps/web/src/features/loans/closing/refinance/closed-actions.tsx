@@ -5,7 +5,7 @@ import { GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { closedName } from "../closed-columns.tsx";
 import type { ClosedLoan } from "../closed-loan.ts";
 
-/** The quiet icons at the end of a closed loan's row. */
+/** The icon buttons at the end of a closed loan's row. */
 export function ClosedActions({ loan, onOpen }: { loan: ClosedLoan; onOpen: () => void }) {
   const name = closedName(loan);
   return (

@@ -22,7 +22,7 @@ interface CallRowProps {
   onWhy: () => void;
 }
 
-/** Somebody to call: who, why, and what to do about it. With the focus in the row, d, s and n decide. */
+/** A person to call: who, why, and the actions. With the focus in the row, d, s and n are shortcuts. */
 export function CallRow({ call, isFirst, showOfficer, onDecide, onWhy }: CallRowProps) {
   const swipe = useSwipe({ onRight: () => onDecide("done"), onLeft: () => onDecide("snoozed") });
   const onKeyDown = (event: KeyboardEvent) => {

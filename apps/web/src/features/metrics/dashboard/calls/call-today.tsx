@@ -15,7 +15,7 @@ import { useCallDecisions } from "./use-call-decisions.ts";
 import { WhyDialog } from "./why-dialog.tsx";
 
 const FIRST = 6;
-/** What borrowers do is among the signals within a minute. */
+/** Borrowers' actions become signals within a minute. */
 const EVERY_MS = 60_000;
 
 /** First on the dashboard: who to call, and why. */
@@ -119,7 +119,7 @@ function CallList({ calls, decided }: Calls) {
   );
 }
 
-/** The next row's name, or the one before: who works through the list by key stays in it. */
+/** Focuses the next row's name, or the previous one, so that a keyboard user stays in the list. */
 function focusAfter(clientId: string) {
   const row = document.querySelector(`[data-client="${clientId}"]`);
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -12,7 +12,7 @@ const GROUPS: Record<CallDecisionName, { words: (number: number) => string; Icon
   "not-interested": { words: (number) => `${number} not interested`, Icon: GlyphClose },
 };
 
-/** What was decided today; each number opens who it counts. */
+/** Today's decisions; each number opens the clients it counts. */
 export function DecidedToday({
   decided,
   onUndo,

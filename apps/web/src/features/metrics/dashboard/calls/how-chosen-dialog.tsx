@@ -9,7 +9,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useDashboardView } from "../use-dashboard-view.ts";
 
-/** Every reason, what it is worth, and of how many clients it holds. */
+/** Every reason, its weight, and for how many clients it holds. */
 export function HowChosenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { GlyphMail, GlyphText } from "./call-glyphs.tsx";
 
 type Reach = Call["phone"];
 
-/** Why somebody is not reached this way, in words; undefined where they may be. */
+/** Why a client cannot be contacted this way, in words; undefined if they can. */
 function whyNot(way: "call" | "text" | "mail", reach: Reach): string | undefined {
   if (!reach) return way === "mail" ? "No email address is on file" : "No phone number is on file";
   if (reach.state === "stopped")
@@ -67,7 +67,7 @@ function Way({ way, name, reach, href, glyph, words, strong, className }: WayPro
   );
 }
 
-/** Call, text and mail; what consent closes says why. */
+/** Call, text and email; a button closed by consent says why. */
 export function ReachButtons({ call, isFirst }: { call: Call; isFirst: boolean }) {
   const { name, phone, text, email } = call;
   return (

@@ -9,7 +9,7 @@ const SAID: Record<CallDecisionName, string> = {
   "not-interested": "is not interested for now",
 };
 
-/** Decides of somebody to call, and offers Undo. The list is asked again: the next one moves up. */
+/** Records a decision about a client to call, and offers Undo. The list is refetched: the next one moves up. */
 export function useCallDecisions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: trpc.dashboard.callToday.pathKey() });

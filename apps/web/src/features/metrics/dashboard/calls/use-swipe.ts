@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** From here on a stroke counts. */
+/** The distance from which a swipe counts. */
 const FAR_PX = 96;
-/** Up to here it may still be a scroll. */
+/** Up to this distance it may still be a scroll. */
 const BEGINS_PX = 12;
 
-/** A finger's stroke over a row: to the right, or to the left. A mouse has buttons and keys. */
+/** A swipe over a row, to the right or to the left. Mouse users have buttons and keys. */
 export function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const [moved, setMoved] = useState(0);

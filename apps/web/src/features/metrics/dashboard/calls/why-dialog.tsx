@@ -1,7 +1,7 @@
 import type { Call } from "@hearthline/contract/clients/call-today";
 import { Dialog } from "@/ui/dialog.tsx";
 
-/** One person's score, part by part. */
+/** One client's score, part by part. */
 export function WhyDialog({ call, onClose }: { call: Call | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { LetterForm } from "./letter-form.tsx";
 import { LetterLine } from "./letter-line.tsx";
 import { Milestones } from "./milestones.tsx";
 
-/** A buyer: where they stand, what comes next, and a letter at the price of their offer. */
+/** A buyer: their progress, the next step, and a letter at the price of their offer. */
 export function BuyerEntry({ buyer, letters }: { buyer: Buyer; letters: boolean }) {
   const [asking, setAsking] = useState(false);
   const name = peopleWords(buyer.names) || "A buyer";
