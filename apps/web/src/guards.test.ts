@@ -17,7 +17,7 @@ const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
 };
 
 describe("a page for users", () => {
-  it("sends a stranger to sign in and remembers the path", async () => {
+  it("redirects an anonymous visitor to sign-in and remembers the path", async () => {
     const server = fakeServer({ "auth.state": nobody });
     const { userOnly } = await guards();
     expect(await redirectOf(userOnly(at("/clients?page=2")))).toBe("/login?next=%2Fclients%3Fpage%3D2");
@@ -32,24 +32,24 @@ describe("a page for users", () => {
     expect(server.calls).toEqual(["auth.state", "auth.user"]);
   });
 
-  it("treats a session that ended between two calls as nobody's", async () => {
+  it("treats a session that ended between two calls as signed out", async () => {
     fakeServer({ "auth.state": somebody, "auth.user": () => refuse("unauthenticated", 401, "Please sign in first.") });
     const { userOnly } = await guards();
     expect(await redirectOf(userOnly(at("/dashboard")))).toBe("/login");
   });
 });
 
-describe("an account whose address is not confirmed", () => {
+describe("an account with an unconfirmed email", () => {
   const unproved = { ...demoUser, emailVerified: false };
 
-  it("comes to the page that says so, whatever page it wanted", async () => {
+  it("is redirected to the confirmation page, whatever page was requested", async () => {
     fakeServer({ "auth.state": somebody, "auth.user": () => answer(unproved) });
     const { userOnly } = await guards();
     for (const path of ["/dashboard", "/settings/security", "/onboarding/step1"])
       expect(await redirectOf(userOnly(at(path)))).toBe("/verify-account");
   });
 
-  it("is open to an admin who acts for it", async () => {
+  it("is open to an admin who impersonates its user", async () => {
     fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...unproved, impersonation: { id: "i" } }) });
     const { userOnly } = await guards();
     expect(await userOnly(at("/dashboard"))).toBeNull();
@@ -57,7 +57,7 @@ describe("an account whose address is not confirmed", () => {
 });
 
 describe("a page for guests", () => {
-  it("is open to a stranger", async () => {
+  it("is open to an anonymous visitor", async () => {
     fakeServer({ "auth.state": nobody });
     const { guestOnly } = await guards();
     expect(await guestOnly(at("/login"))).toBeNull();
@@ -70,7 +70,7 @@ describe("a page for guests", () => {
     ["/login?next=https%3A%2F%2Fevil.test", "/dashboard"],
     ["/login?next=%2F%5Cevil.test", "/dashboard"],
     ["/login?next=%2F%252F%252Fevil.test", "/dashboard"],
-  ])("sends a user from %s to %s", async (from, to) => {
+  ])("redirects a user from %s to %s", async (from, to) => {
     fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
     const { guestOnly } = await guards();
     expect(await redirectOf(guestOnly(at(from)))).toBe(to);
@@ -129,7 +129,7 @@ describe("a remembered path", () => {
 });
 
 describe("the first page after sign-in", () => {
-  it("goes on with setting up where it was left, unless a page was asked for", async () => {
+  it("continues onboarding where it was left, unless a page was requested", async () => {
     const { firstPage } = await guards();
     expect(firstPage(new URL("http://app.test/login"), "step3")).toBe("/onboarding/step3");
     expect(firstPage(new URL("http://app.test/login?next=%2Fclients"), "step3")).toBe("/clients");
@@ -137,8 +137,8 @@ describe("the first page after sign-in", () => {
   });
 });
 
-describe("a page for the invited", () => {
-  it("opens to a signed-in user who brings a key, and to nobody else who is signed in", async () => {
+describe("a page for invitees", () => {
+  it("is open to a signed-in user with an invitation key, but not to other signed-in users", async () => {
     fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
     const { guestOrInvited } = await guards();
     expect(await guestOrInvited(at("/realtor/signup?hashKey=abc"))).toBeNull();

@@ -21,7 +21,7 @@ const tree = (
   </StrictMode>
 );
 
-/** What the first response shows stays until the page behind it is loaded; where that is another page, it gives way. */
+/** Keeps the server's first response visible until the page behind it has loaded; removes it if that is another page. */
 function start(root: HTMLElement): void {
   const offers = root.dataset.offers;
   const path = location.pathname;
@@ -31,7 +31,7 @@ function start(root: HTMLElement): void {
       createRoot(root).render(tree);
     } else {
       assumeSession(sessionOf(offers, location.origin));
-      // In slices: what is typed or tapped meanwhile does not wait for the whole page.
+      // In slices: input meanwhile does not wait for the whole page.
       startTransition(() => void hydrateRoot(root, <Hydrated root={root}>{tree}</Hydrated>));
     }
   };

@@ -3,7 +3,7 @@ import type { Load, Twofold } from "@/layout/by-audience.tsx";
 
 type Pages = { readonly [Name in ScreenName]: Name extends TwofoldScreen ? Twofold : Load };
 
-/** The page of every screen, in a chunk of its own. */
+/** The page of every screen, each in its own chunk. */
 export const PAGES: Pages = {
   home: () => import("@/features/platform/home/home-page.tsx"),
   login: () => import("@/features/accounts/auth/login-page.tsx"),

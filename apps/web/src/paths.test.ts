@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LOAN_SCREENS, loanPaths, loanScreensAt } from "./paths.ts";
 
-it("each page of a loan says its kind, and no other page does", () => {
+it("each page of a loan names its kind, and no other page does", () => {
   for (const { kind, at } of LOAN_SCREENS) {
     const pages = [at.list, at.one("7"), at.edit("7"), at.copy("7"), at.builder(), at.pdf()];
     expect(pages.map((page) => loanScreensAt(page)?.kind)).toEqual(pages.map(() => kind));
@@ -10,7 +10,7 @@ it("each page of a loan says its kind, and no other page does", () => {
   expect(loanScreensAt("/dashboard")).toBeUndefined();
 });
 
-it("a report begins with a client or a template, and is printed for one loan", () => {
+it("a report starts from a client or a template, and is printed for one loan", () => {
   const at = loanPaths("purchase");
   expect(at?.builder({ client: "c1", template: "t 1" })).toBe("/reports/purchase-report?client=c1&template=t+1");
   expect(at?.pdf("l1")).toBe("/reports/purchase-report/pdf?loan=l1");

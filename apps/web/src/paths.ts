@@ -2,10 +2,10 @@ import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds
 import { LOGOUT_PATH, SCREENS } from "@hearthline/contract/platform/screens";
 import { clientsOfView, type RowsBehind } from "@hearthline/contract/reports/dashboard-links";
 
-/** A path of `SCREENS` with the record that it names. */
+/** A path of `SCREENS` with the id of its record. */
 const recordAt = (path: string, id: string): string => path.replace(/:\w+\??/, () => id);
 
-/** The screens that something links to, but those of loans. A page's own filters are added by its table. */
+/** The screens that something links to, except those of loans. A page's own filters are added by its table. */
 export const paths = {
   home: SCREENS.home.path,
   plans: SCREENS.plans.path,
@@ -87,14 +87,14 @@ export const closedLoanAt = (loanId: string): string => `${paths.closedLoans}?re
 export const loginFrom = (from: string): string =>
   from === paths.home || from === paths.dashboard ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;
 
-/** The pages of one kind of loan. */
+/** The pages of one loan kind. */
 export interface LoanPaths {
   list: string;
   /** With one of its report versions shown, else the newest. */
   one: (id: string, versionId?: string) => string;
   edit: (id: string) => string;
   copy: (id: string) => string;
-  /** The builder with a new report; `from` fills in a client, a home of theirs, a strike rate or a fee template. */
+  /** The builder with a new report; `from` fills in a client, their home, a strike rate or a fee template. */
   builder: (from?: { client?: string; home?: string; strike?: string; template?: string }) => string;
   /** A report on paper: this version, else the newest of this loan, or of all. */
   pdf: (loanId?: string, versionId?: string) => string;
@@ -153,7 +153,7 @@ export const LOAN_SCREENS: readonly LoanScreens[] = LOAN_KINDS.flatMap((kind) =>
   return at ? [{ kind, at }] : [];
 });
 
-/** Whose page this is: a loan's address says its kind. */
+/** The loan kind of a page: a loan's URL contains it. */
 export const loanScreensAt = (pathname: string): LoanScreens | undefined =>
   LOAN_SCREENS.find(({ at }) =>
     [at.list, at.builder()].some((start) => pathname === start || pathname.startsWith(`${start}/`)),
@@ -169,7 +169,7 @@ export function rowsBehind({ list, filter }: RowsBehind): string {
     : withQuery(paths.loans, { ...filter });
 }
 
-/** The clients of whom a reason to call holds, as the dashboard counts them. */
+/** The clients to whom a reason to call applies, as the dashboard counts them. */
 export const clientsWithSignal = (signal: string, view: Parameters<typeof clientsOfView>[0]): string =>
   rowsBehind({ list: "clients", filter: { signals: [signal], ...clientsOfView(view) } });
 

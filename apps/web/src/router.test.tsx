@@ -6,7 +6,7 @@ import { router } from "./router.tsx";
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-it("the router holds exactly the screens that the server answers, each once", () => {
+it("the router has exactly the screens that the server serves, each once", () => {
   const held = pathsOf(router.routes as RouteObject[]).filter((path) => path !== "*" && path !== LOGOUT_PATH);
   expect(held.sort()).toEqual(SCREEN_NAMES.map((name) => screenOf(name).path).sort());
 });

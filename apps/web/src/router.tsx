@@ -6,7 +6,7 @@ import { routes } from "@/routes.ts";
 
 export const router = createBrowserRouter(routes);
 
-/** A page that gives way to another fades out and in; a filter or a tab of the same page does not. */
+/** A page change fades out and in; a filter or a tab of the same page does not. */
 const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
 router.navigate = (to: unknown, options: { viewTransition?: boolean } = {}) => {
   const leaves = typeof to === "string" && to.startsWith("/") && to.split(/[?#]/)[0] !== router.state.location.pathname;

@@ -16,7 +16,7 @@ async function componentOf(name: ScreenName) {
   return (await import("@/layout/by-audience.tsx")).byAudience(page);
 }
 
-/** A page of its own chunk, at its address to the letter: as the server, which answers 404 for any other. */
+/** A lazily loaded page at its exact URL: like the server, which responds with 404 to any other. */
 const route = (name: ScreenName): RouteObject => ({
   path: screenOf(name).path,
   caseSensitive: true,

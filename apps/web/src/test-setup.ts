@@ -4,15 +4,15 @@ import { afterEach, vi } from "vitest";
 import { CONDITION_MS } from "../../../scripts/waits.ts";
 
 afterEach(cleanup);
-// What is waited for comes when it comes, also on a busy machine.
+// A generous timeout for async queries on a busy machine.
 configure({ asyncUtilTimeout: CONDITION_MS });
 const { waitFor } = vi;
 vi.waitFor = (callback, options = CONDITION_MS) => waitFor(callback, options);
 
-// jsdom shows no frame: what waits for one goes on at once.
+// jsdom has no frames: runs what waits for one immediately.
 vi.mock("@/shared/browser/after-paint.ts", () => ({ afterPaint: (work: () => void) => work() }));
 
-// jsdom lacks what Radix and cmdk ask of a browser.
+// Browser APIs that Radix and cmdk need and jsdom lacks.
 class NoObserver {
   observe() {}
   unobserve() {}

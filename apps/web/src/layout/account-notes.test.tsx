@@ -22,7 +22,7 @@ function show(user: object) {
   );
 }
 
-it("tells of a limit that is nearly used, and opens the plans", async () => {
+it("warns of a limit that is nearly used up, and opens the plans", async () => {
   show({ nearLimits: [{ use: "reports", used: 7, limit: 8 }] });
   expect(screen.getByText("Purchase and refinance reports: 7 of 8 this month.")).toBeInTheDocument();
   const shown = vi.fn();
@@ -32,7 +32,7 @@ it("tells of a limit that is nearly used, and opens the plans", async () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-it("says nothing of limits while there is room", () => {
+it("does not mention limits that are far from used up", () => {
   show({ nearLimits: [] });
   expect(screen.queryByRole("button", { name: "See the plans" })).not.toBeInTheDocument();
 });

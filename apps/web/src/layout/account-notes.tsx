@@ -6,7 +6,7 @@ import { USE_NAMES } from "@/shared/plans/use-names.ts";
 import { count, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 
-/** What is still open about the account, in quiet lines: setting up, the trial, billing info, limits that are nearly used. */
+/** Open account tasks, in muted lines: onboarding, the trial, billing info, limits that are nearly used up. */
 export function AccountNotes() {
   const { onboardingStep, trialEndsAt, user_plan, locked, nearLimits } = useUser();
   const trial = trialEndsAt !== null && user_plan.length === 0 ? trialWords(trialEndsAt) : undefined;

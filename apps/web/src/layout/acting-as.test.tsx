@@ -6,7 +6,7 @@ import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page with one button of each kind, opened by an admin who acts as the demo user. */
+/** A page with one button of each kind, opened by an admin who impersonates the demo user. */
 async function open(onChange: () => void) {
   let raised = false;
   const impersonation = () => ({
@@ -52,7 +52,7 @@ async function open(onChange: () => void) {
   return userEvent.setup();
 }
 
-it("dims what acting as somebody closes, says why in its place, and offers what opens it", async () => {
+it("dims the actions that impersonation closes, says why, and offers to open those that can be", async () => {
   const changed = vi.fn();
   const user = await open(changed);
   const save = screen.getByRole("button", { name: "Save" });
@@ -66,7 +66,7 @@ it("dims what acting as somebody closes, says why in its place, and offers what 
   expect(changed).toHaveBeenCalledOnce();
 });
 
-it("offers nothing where nothing opens it, and leaves the rest as it is", async () => {
+it("offers nothing for actions that cannot be opened, and leaves others unchanged", async () => {
   const changed = vi.fn();
   const user = await open(changed);
   await user.click(screen.getByRole("button", { name: "Send" }));

@@ -15,7 +15,7 @@ export function useAllowChanges() {
   });
 }
 
-/** While an admin acts as somebody, every button that the server would refuse says why in its place. */
+/** While an admin impersonates a user, every button that the server would reject says why instead. */
 export function ActingAs({ children }: { children: ReactNode }) {
   const { impersonation, name } = useUser();
   const closedOf = useCallback(

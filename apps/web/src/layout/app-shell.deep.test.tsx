@@ -4,7 +4,7 @@ import { open, setUp } from "./app-shell.fixture.tsx";
 
 setUp();
 
-it("opens the palette at the key once the page has rested, so that what is typed next lands in it", async () => {
+it("opens the palette at its shortcut once the page is idle, so that the next keys land in it", async () => {
   await open();
   await import("./command-palette.tsx");
   await act(() => new Promise((rest) => setTimeout(rest, 1_200)));

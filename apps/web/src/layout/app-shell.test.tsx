@@ -15,13 +15,13 @@ it("frames a page with navigation, breadcrumbs, one heading and a title", async 
   expect(document.title).toBe("Clients · Hearthline");
 });
 
-it("leads a partner to nothing that is the company's own", async () => {
+it("shows a partner none of the company's own pages", async () => {
   await open({ ...officer, reach: "shared" });
   expect(screen.getAllByRole("link", { name: "Reports" })).not.toHaveLength(0);
   expect(screen.queryByRole("link", { name: "Clients" })).not.toBeInTheDocument();
 });
 
-it("logs out and goes to /login even if the server cannot be asked", async () => {
+it("logs out and redirects to /login even if the server cannot be reached", async () => {
   const { user, server, router } = await open(officer, { "auth.logout": () => refuse("unavailable", 503, "Away.") });
   await user.click(screen.getByRole("button", { name: /Profile menu of Laura Whitfield/ }));
   await user.click(screen.getByRole("menuitem", { name: "Log out" }));
@@ -30,7 +30,7 @@ it("logs out and goes to /login even if the server cannot be asked", async () =>
   expect(router.state.location.pathname).toBe("/login");
 });
 
-it("remembers a theme and a folded sidebar", async () => {
+it("remembers a theme and a collapsed sidebar", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: /Profile menu/ }));
   await user.click(screen.getByRole("menuitemradio", { name: "Dark theme" }));
@@ -42,13 +42,13 @@ it("remembers a theme and a folded sidebar", async () => {
   expect(localStorage.getItem("hearthline.sidebar")).toBe("folded");
 });
 
-it("leads nobody to clients, loans or reports who may not read them", async () => {
+it("hides clients, loans and reports from users without permission to read them", async () => {
   await open(demoUser);
   const links = within(screen.getByRole("complementary", { name: "Sidebar" })).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual(["Hearthline", "Dashboard", "Integrations", "Settings"]);
 });
 
-it("closes what is open over the page where a link leads to the page itself, and not for a filter under it", async () => {
+it("closes overlays when a link leads to the current page, but not when a filter below them changes", async () => {
   const { user, router } = await open();
   await user.click(screen.getByRole("button", { name: "Help" }));
   expect(await screen.findByRole("dialog", { name: "Help" })).toBeInTheDocument();
@@ -66,7 +66,7 @@ it("opens and closes the palette with Ctrl K", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-it("stops a locked user with the specification's sentence, and leads to the plans", async () => {
+it("stops a locked user with the specification's sentence, and links to the plans", async () => {
   const { user } = await open({ ...demoUser, locked: true });
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveAccessibleDescription(LOCKED_SENTENCE);
@@ -75,7 +75,7 @@ it("stops a locked user with the specification's sentence, and leads to the plan
   expect(await screen.findByRole("dialog", { name: "Your Plan" })).toBeInTheDocument();
 });
 
-it("says so once after sign-in, then in a quiet line, and again after the next sign-in", async () => {
+it("shows the lock once after sign-in, then in a muted line, and again after the next sign-in", async () => {
   const { user } = await open({ ...demoUser, locked: true });
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   cleanup();
@@ -93,7 +93,7 @@ it("says so once after sign-in, then in a quiet line, and again after the next s
   expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(LOCKED_SENTENCE);
 });
 
-it("says it again to a locked user when something is refused for it", async () => {
+it("shows it again to a locked user when a call is rejected for it", async () => {
   const refused = () => refuse("locked", 402, LOCKED_SENTENCE);
   const { user } = await open({ ...demoUser, locked: true }, { "reports.generatePdf": refused });
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -103,7 +103,7 @@ it("says it again to a locked user when something is refused for it", async () =
   expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(LOCKED_SENTENCE);
 });
 
-it("shows the plans where what was asked needs a larger one", async () => {
+it("shows the plans if a call needs a larger one", async () => {
   const refused = () => refuse("plan_required", 402, "Roles of your own come with the Professional plan.");
   await open(officer, { "roles.copy": refused });
   const { client } = await import("@/api/client.ts");

@@ -25,7 +25,7 @@ import { usePaletteKeys } from "./use-palette-keys.ts";
 import { useRememberedFold } from "./use-remembered-fold.ts";
 import { useScreen } from "./use-screen.ts";
 
-/** Everything around a signed-in page: sidebar, a phone's bottom bar, search, drawer, modals. Empty in the moment between sign-out and /login. */
+/** The frame of a signed-in page: sidebar, a phone's bottom bar, search, drawer, modals. Empty in the moment between sign-out and /login. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession();
   return (
@@ -73,7 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is open over the page; it gives way to wherever a link leads, be it to the page itself. A filter that settles under it is no such way. */
+/** The open overlay; any navigation closes it, even to the same page, except a filter that settles below it. */
 function useOpenPart() {
   const here = useLocation();
   const replaced = useNavigationType() === "REPLACE";
@@ -91,7 +91,7 @@ function Frame({ onSearch, children }: { onSearch: () => void; children: ReactNo
   useOutsideScripts();
   const [folded, toggleFold] = useRememberedFold();
   const screen = useScreen();
-  // A page that needs the whole width folds the sidebar below 1400 px.
+  // A page that needs the full width collapses the sidebar below 1400 px.
   const wide = screen !== undefined && screenOf(screen).wide === true;
   const narrow = useMediaQuery(wide ? "(max-width: 1399px)" : "(max-width: 1179px)");
   const icons = narrow || folded;

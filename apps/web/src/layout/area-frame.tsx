@@ -10,13 +10,13 @@ import { type AreaGroup, tabOf, useArea } from "./use-area.ts";
 import { useCrumbs, useScreen, useTitleOf } from "./use-screen.ts";
 
 interface AreaFrameProps {
-  /** Of a record; left out, the screen's own name. The heading is the area's on all of its pages. */
+  /** The name of a record; by default the screen's own. The heading is the area's on all of its pages. */
   name?: string | undefined;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of settings or of the website: the area's pages as side tabs, on a phone its groups as tabs with their pages below. */
+/** A page of settings or of the website: the area's pages are side tabs; on a phone, its groups are tabs with their pages below. */
 export function AreaFrame({ name: record, action, children }: AreaFrameProps) {
   const screen = useScreen() ?? "settings";
   const titleOf = useTitleOf();
@@ -103,7 +103,7 @@ function intoView(link: HTMLElement | null) {
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** The pages of one tab on a phone; the row scrolls sideways where they do not fit. */
+/** The pages of one tab on a phone; the row scrolls sideways if they do not fit. */
 function PhonePages({ title, group, tab }: { title: string; group: AreaGroup; tab: string | undefined }) {
   return (
     <nav

@@ -8,13 +8,13 @@ import { PaymentArt } from "./payment-art.tsx";
 import { useScreen } from "./use-screen.ts";
 
 interface AuthFrameProps {
-  /** Left out, the screen's own. */
+  /** By default the screen's own. */
   title?: string;
   lede?: ReactNode;
   children?: ReactNode;
 }
 
-/** The pages before sign-in: one column of form, and what a loan is beside it. */
+/** The pages before sign-in: a column with the form, and a picture of a loan next to it. */
 export function AuthFrame({ title: own, lede, children }: AuthFrameProps) {
   const screen = useScreen();
   const title = own ?? (screen ? screenOf(screen).title : "");

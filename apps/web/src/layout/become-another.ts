@@ -1,6 +1,6 @@
 import { paths } from "@/paths.ts";
 
-/** The window starts again as the other person: nothing of the one before stays in its memory. */
+/** Reloads the window as the other user, so that nothing of the previous user stays in memory. */
 export function becomeAnother(to: string = paths.dashboard): void {
   window.location.assign(to);
 }

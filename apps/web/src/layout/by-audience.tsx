@@ -8,7 +8,7 @@ export interface Twofold {
   guests: Load;
 }
 
-/** One address with a page for the team and another for guests; each is fetched by those who see it. */
+/** One URL with a page for the team and another for guests; each is loaded only by its audience. */
 export function byAudience({ team, guests }: Twofold): ComponentType {
   const Team = lazy(team);
   const Guests = lazy(guests);

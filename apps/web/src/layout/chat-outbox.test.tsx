@@ -16,7 +16,7 @@ const to = (threadId: string, text: string, more: object = {}) => ({
 const keep = (...messages: object[]) => localStorage.setItem(KEPT, JSON.stringify(messages));
 const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "[]") as { text: string; refused?: string }[];
 
-/** A server that takes messages, and refuses what is in `refused` until it is taken out. */
+/** A server that accepts messages, except those in `refused` until they are removed from it. */
 function taker(refused = new Set<string>()) {
   const taken: string[] = [];
   const post = (input: unknown) => {
@@ -29,7 +29,7 @@ function taker(refused = new Set<string>()) {
 }
 
 describe("messages that wait in this browser", () => {
-  it("are sent in order on a page that is not the chat's", async () => {
+  it("are sent in order from any page, not only the chat's", async () => {
     const { taken, handlers } = taker();
     keep(to("a", "one"), to("a", "two"), to("b", "three"));
     await open(undefined, handlers);
@@ -37,7 +37,7 @@ describe("messages that wait in this browser", () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it("wait behind a refused one to the same person, and go on once it is sent again or removed", async () => {
+  it("wait behind a rejected message to the same person until it is resent or removed", async () => {
     const { taken, refused, handlers } = taker(new Set(["one", "two"]));
     keep(to("a", "one"), to("b", "other"), to("a", "two"), to("a", "three"));
     await open(undefined, handlers);
@@ -54,7 +54,7 @@ describe("messages that wait in this browser", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("stay while the server is not there, and are sent once the browser is back online", async () => {
+  it("stay while the server is unreachable, and are sent once the browser is back online", async () => {
     const { taken, handlers } = taker();
     let away = true;
     keep(to("a", "one"));

@@ -3,7 +3,7 @@ import { useUser } from "@/api/session.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { openOutbox } from "@/shared/chat/outbox.ts";
 
-/** Sends the chat messages that wait in this browser, on whichever page the person is. */
+/** Sends the chat messages that wait in this browser, whatever page is open. */
 export function ChatOutbox() {
   const { id } = useUser();
   const chats = useCan()("report:view");

@@ -51,13 +51,13 @@ it("offers pages and actions before anything is typed", async () => {
   expect(screen.getByRole("option", { name: "New purchase report" })).toBeInTheDocument();
 });
 
-it("offers nobody what they may not do", async () => {
+it("offers no actions that the user may not take", async () => {
   await open({}, ["report:view"]);
   expect(screen.getByRole("option", { name: "Clients" })).toBeInTheDocument();
   expect(screen.queryByRole("option", { name: /^New/ })).not.toBeInTheDocument();
 });
 
-it("searches no clients and loans for who may not read them", async () => {
+it("does not search clients and loans for a user who may not read them", async () => {
   const { user, field, server } = await open({ "search.find": () => answer(found) }, ["report:create"]);
   await user.type(field, "client");
   await new Promise((rest) => setTimeout(rest, 300));
@@ -75,7 +75,7 @@ it("finds clients and loans on the server and opens one by keyboard", async () =
   expect(onClose).toHaveBeenCalled();
 });
 
-it("reaches every screen that its user may open without a record, settings too", async () => {
+it("lists every screen that its user may open without a record, including settings", async () => {
   const listed = SCREEN_NAMES.map(screenOf).filter(
     ({ access, setup, record, query }) => access === "user" && !setup && !record && !query,
   );
@@ -90,7 +90,7 @@ it("reaches every screen that its user may open without a record, settings too",
   }
 });
 
-it("finds a settings page by its area, and by other words for it", async () => {
+it("finds a settings page by its area, and by synonyms", async () => {
   const { field } = await open({}, []);
   fireEvent.change(field, { target: { value: "settings" } });
   expect(screen.getByRole("option", { name: /^Security/ })).toHaveTextContent("Settings");
@@ -99,7 +99,7 @@ it("finds a settings page by its area, and by other words for it", async () => {
   expect(screen.queryByRole("option", { name: /^API tokens/ })).not.toBeInTheDocument();
 });
 
-it("shows actions only behind a >", async () => {
+it("shows only actions after a >", async () => {
   const { user, field, server } = await open({ "search.find": () => answer(found) });
   await user.type(field, ">new");
   expect(screen.getByRole("option", { name: "New client" })).toBeInTheDocument();
@@ -118,7 +118,7 @@ it("opens in a new tab with Ctrl and Enter", async () => {
   expect(path()).toBe("/");
 });
 
-it("says that nothing is called so", async () => {
+it("says that nothing matches", async () => {
   const { user, field } = await open({ "search.find": () => answer({ clients: [], loans: [], reports: [] }) });
   await user.type(field, "zzz");
   expect(await screen.findByText("Nothing is called “zzz”.")).toBeInTheDocument();

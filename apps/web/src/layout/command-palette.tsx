@@ -19,7 +19,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = usePaletteEntries(text, onClose);
   const open = (to: string) => {
     onClose();
-    // A report's link is a page of the server's own.
+    // A report's link is a server-rendered page.
     if (/^\/reports\/[\w-]+\/[\w-]+\/link\?/.test(to)) location.assign(to);
     else void navigate(to);
   };

@@ -8,7 +8,7 @@ interface CountOfProps {
   className?: string;
 }
 
-/** The number beside the name of a screen or an area, or as a badge on its icon; nothing where it is zero. What it counts is said for screen readers. */
+/** The count next to the name of a screen or an area, or as a badge on its icon; hidden at zero. A screen reader text says what it counts. */
 export function CountOf({ screens, badge = false, className }: CountOfProps) {
   const count = useCount(screens);
   if (!count) return null;

@@ -7,7 +7,7 @@ import { useDock } from "./use-dock.ts";
 const item =
   "group relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 text-muted-foreground aria-current:font-medium aria-current:text-brand focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
 
-/** A phone's bottom bar: four screens and the way to all others. */
+/** A phone's bottom bar: four screens and a button for all others. */
 export function Dock({ onMore }: { onMore: () => void }) {
   const { entries, rest } = useDock();
   const behind = rest.flatMap((group) => group.entries);

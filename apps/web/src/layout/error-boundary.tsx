@@ -23,7 +23,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
   }
 }
 
-/** Draws `screen` where its children throw, and the last words where even the screen throws. */
+/** Renders `screen` if its children throw, and a minimal fallback if even the screen throws. */
 export function ErrorBoundary({ screen, children }: { screen: (error: unknown) => ReactNode; children: ReactNode }) {
   return (
     <Boundary fallback={(error) => <Boundary fallback={() => <LastWords />}>{screen(error)}</Boundary>}>
@@ -32,7 +32,7 @@ export function ErrorBoundary({ screen, children }: { screen: (error: unknown) =
   );
 }
 
-/** Rests on nothing that could have failed before it: no router, no components, no session. */
+/** Depends on nothing that could have failed before it: no router, no components, no session. */
 export function LastWords() {
   return (
     <main style={{ padding: "64px 24px", maxWidth: 560, margin: "0 auto" }}>

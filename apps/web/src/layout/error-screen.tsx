@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   message?: string;
 }
 
-/** The whole window when a page cannot be shown: its code, what happened, the way on. Needs no router, so it can replace the router itself. */
+/** Fills the window when a page cannot be shown: its code, what happened, what to do. Needs no router, so it can replace the router itself. */
 export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProps) {
   usePageTitle(status === 404 ? "Page not found" : `${message}, ${status}`);
   return (
@@ -32,7 +32,7 @@ export function ErrorScreen({ status = 500, message = "Error" }: ErrorScreenProp
   );
 }
 
-/** Under the heading of a page that is not there. */
+/** Below the heading of a missing page. */
 export function MissingWords() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Mark } from "@/ui/glyphs.tsx";
 import { useDelayed } from "@/ui/use-delayed.ts";
 
-/** While the very first page is on its way: nothing, then the mark. */
+/** While the very first page is loading: nothing, then the logo. */
 export function FirstLoad() {
   const shown = useDelayed(true);
   return (

@@ -10,7 +10,7 @@ import { GlyphSearch, Mark } from "@/ui/glyphs.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useMenu } from "./use-menu.ts";
 
-/** Around a guest's pages: their lender's name and their own few pages, on one line; two on a phone. */
+/** The frame of a guest's pages: their lender's name and their few pages, on one line; two on a phone. */
 export function GuestFrame({ onSearch, children }: { onSearch: () => void; children: ReactNode }) {
   const { companyName } = useUser();
   const about = useQuery(trpc.settings.basicInformation.queryOptions({}));

@@ -9,7 +9,7 @@ import { cn } from "@/ui/cn.ts";
 import { useAllowChanges } from "./acting-as.tsx";
 import { becomeAnother } from "./become-another.ts";
 
-/** On every page while an admin acts as somebody: who as whom, how long still, and its end. */
+/** On every page while an admin impersonates a user: both names, the time left, and a button that ends it. */
 export function ImpersonationBanner() {
   const { impersonation, name } = useUser();
   if (!impersonation) return null;
@@ -69,7 +69,7 @@ function useMinutesLeft(until: string): number {
   return minutes;
 }
 
-/** What sticks to the window's top sticks below the banner. */
+/** Elements sticky at the window's top stick below the banner. */
 function useBannerSpace() {
   useEffect(() => {
     const { classList } = document.documentElement;

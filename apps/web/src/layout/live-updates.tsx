@@ -10,7 +10,7 @@ import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 
-/** What a reader just did, where it is worth a toast. */
+/** What a reader just did, if it is worth a toast. */
 function saidOf(event: LiveEvent): string | undefined {
   switch (event.kind) {
     case "report.opened":
@@ -28,7 +28,7 @@ function saidOf(event: LiveEvent): string | undefined {
 
 type Posted = Extract<LiveEvent, { kind: "chat.posted" }>;
 
-/** Says that somebody wrote: not on the page of that conversation, of a muted one, or of another officer's. */
+/** Shows a toast for a new message: except on that conversation's page, for a muted one, or for another officer's. */
 async function sayWritten(queries: QueryClient, { threadId, byName }: Posted, show: () => void): Promise<void> {
   const here = new URL(location.href);
   if (here.pathname === paths.chat && here.searchParams.get("thread") === threadId) return;
@@ -46,7 +46,7 @@ async function sayWritten(queries: QueryClient, { threadId, byName }: Posted, sh
     notify.success(`${byName} wrote to you`, { action: { label: "Read it", onClick: show } });
 }
 
-/** Keeps what is on screen true while borrowers read: lists are asked again, and what they do is said. */
+/** Keeps the screen current while borrowers read: refetches lists and shows toasts. */
 export function LiveUpdates() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function LiveUpdates() {
     let stop: (() => void) | undefined;
     let left = false;
     const onData = (event: LiveEvent) => {
-      // It moves at every batch; its own page follows it. Who writes is shown by the conversation that is open.
+      // Progress events come with every batch and are followed by the batch's own page; the open conversation shows who is typing.
       if (event.kind === "import.moved" || event.kind === "chat.typing") return;
       if (event.kind === "chat.changed" || event.kind === "chat.posted") {
         void queries.invalidateQueries({ queryKey: trpc.chat.pathKey() });
@@ -66,7 +66,7 @@ export function LiveUpdates() {
           void sayWritten(queries, event, () => navigate(`${paths.chat}?thread=${event.threadId}`));
         return;
       }
-      // What borrowers do is told to the team alone.
+      // Borrowers' actions are shown only to the team.
       if (guest) return;
       if (event.kind === "client.changed") {
         for (const part of [trpc.clients, trpc.tasks, trpc.notes, trpc.consents, trpc.viewers, trpc.notifications])

@@ -1,5 +1,5 @@
 const isOutside = (element: Element): element is HTMLScriptElement =>
   element instanceof HTMLScriptElement && element.dataset.outside !== undefined;
 
-/** Other services' scripts that run on the page. */
+/** Third-party scripts that run on the page. */
 export const loadedScripts = (): HTMLScriptElement[] => [...document.head.children].filter(isOutside);

@@ -4,7 +4,7 @@ import { requests } from "@/api/requests.ts";
 import { cn } from "@/ui/cn.ts";
 import { useDelayed } from "@/ui/use-delayed.ts";
 
-/** A line at the window's top while a page or a change is on its way; red for a moment where a request failed. */
+/** A bar at the window's top while a page or a change is loading; red for a moment if a request failed. */
 export function LoadingBar() {
   const navigating = useNavigation().state !== "idle";
   const changing = useSyncExternalStore(requests.watch, requests.isChanging, requests.isChanging);

@@ -6,11 +6,11 @@ import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useFoldedGroups } from "./use-folded-groups.ts";
 import { type MenuEntry, type MenuGroupOf, useMenu } from "./use-menu.ts";
 
-/** The sidebar's groups, each of which folds; the page that is open stays in sight. Folded to icons, a line parts them. */
+/** The sidebar's collapsible groups; the open page stays visible. When collapsed to icons, a line separates them. */
 export function MenuGroups({ icons }: { icons: boolean }) {
   const groups = useMenu();
   const [isFolded, toggle] = useFoldedGroups();
-  // Two short groups need no heads.
+  // Two short groups need no headings.
   const headed = groups.length > 2 && !icons;
   return groups.map((one, index) => (
     <nav

@@ -3,7 +3,7 @@ import { isGone, MissingRecord } from "./missing-record.tsx";
 import { Page } from "./page.tsx";
 import { useScreen } from "./use-screen.ts";
 
-/** In place of a loan's page: it did not load, there is none, or (without an error) it is of another kind. */
+/** Replaces a loan's page: it did not load, does not exist, or (without an error) is of another kind. */
 export function MissingLoan({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const screen = useScreen();
   const list = (screen && screenAbove(screen)) ?? "dashboard";

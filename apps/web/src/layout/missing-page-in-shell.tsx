@@ -2,7 +2,7 @@ import { AppShell } from "./app-shell.tsx";
 import { BrokenCurve, MissingWords, NOT_FOUND } from "./error-screen.tsx";
 import { Page } from "./page.tsx";
 
-/** The missing page with everything that is around a page. */
+/** The missing page within the app shell. */
 export function MissingPageInShell() {
   return (
     <AppShell>

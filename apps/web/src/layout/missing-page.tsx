@@ -6,7 +6,7 @@ const InShell = lazy(() =>
   import("./missing-page-in-shell.tsx").then((module) => ({ default: module.MissingPageInShell })),
 );
 
-/** At an address without a screen: the signed-in keep their menus. */
+/** For a URL without a screen: signed-in users keep their menus. */
 export function MissingPage() {
   const { user } = useSession();
   const alone = <ErrorScreen status={404} message={NOT_FOUND} />;

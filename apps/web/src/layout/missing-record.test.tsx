@@ -25,13 +25,13 @@ function show(error: unknown, onRetry = vi.fn()) {
 it.each([
   ["not_found", 404],
   ["invalid", 422],
-])("says that there is no such record (%s) and leads to all of them", (code, status) => {
+])("says that there is no such record (%s) and links to the list", (code, status) => {
   show(refused(code, status, "There is no such role."));
   expect(screen.getByRole("heading", { name: "There is no such role" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "All roles" })).toHaveAttribute("href", "/settings/roles");
 });
 
-it("offers to load again what did not come", async () => {
+it("offers to retry a record that did not load", async () => {
   const onRetry = show(refused("unavailable", 503, "The database is away for a moment."));
   expect(screen.getByText("The database is away for a moment.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Load again" }));

@@ -3,21 +3,21 @@ import { refusalOf } from "@/api/errors.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 
-/** An address that is no id at all leads nowhere as well. */
+/** A URL with an invalid id leads nowhere as well. */
 export const isGone = (error: unknown): boolean =>
   error === undefined || ["not_found", "invalid"].includes(refusalOf(error).code);
 
 interface MissingRecordProps {
   /** "role", "fee template" */
   thing: string;
-  /** Undefined: it was answered, and is none. */
+  /** Undefined: the server responded, and there is none. */
   error: unknown;
   onRetry: () => void;
-  /** Where all of them are. */
+  /** The list's URL. */
   list: { label: string; to: string };
 }
 
-/** In place of one record, inside its page: there is none, or it did not load. */
+/** Replaces one record inside its page: it does not exist, or did not load. */
 export function MissingRecord({ thing, error, onRetry, list }: MissingRecordProps) {
   const gone = isGone(error);
   return (

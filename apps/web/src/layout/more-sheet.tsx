@@ -9,7 +9,7 @@ import { type MenuGroupOf, useMenu } from "./use-menu.ts";
 interface MoreSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Every menu, where the page has no bottom bar. */
+  /** Every menu, if the page has no bottom bar. */
   whole: boolean;
   onSearch: () => void;
 }

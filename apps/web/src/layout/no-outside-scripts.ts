@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { loadedScripts } from "./loaded-scripts.ts";
 
-/** Leaves other services' scripts behind on pages that are not the team's. What loads them stays out of what every page loads first. */
+/** Removes third-party scripts on pages that are not the team's. Their loader is not part of the main bundle. */
 export function useNoOutsideScripts(): void {
   const { pathname } = useLocation();
   useEffect(() => {

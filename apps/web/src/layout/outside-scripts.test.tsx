@@ -23,7 +23,7 @@ function configure(content = JSON.stringify(SCRIPTS)): void {
 const sources = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>("script[data-outside]")].map(({ src }) => src);
 
-it("loads the configured scripts on a team's screen, once, with everything masked before", async () => {
+it("loads the configured scripts once on a team screen, after masking everything", async () => {
   configure();
   await open();
   expect(sources()).toEqual(SCRIPTS.map(({ src }) => src));
@@ -35,7 +35,7 @@ it("loads the configured scripts on a team's screen, once, with everything maske
   expect([...root.classList]).toEqual(expect.arrayContaining(["fs-mask", "rr-mask"]));
 });
 
-it("loads no script where none is configured, or what is configured makes no sense", async () => {
+it("loads no script if none is configured, or the configuration is invalid", async () => {
   await open();
   expect(sources()).toEqual([]);
   configure("[{]");
@@ -60,7 +60,7 @@ it("loads no script on the pages of a guest", async () => {
   expect(sources()).toEqual([]);
 });
 
-it("begins a new page where someone leaves the team's screens with the scripts loaded", async () => {
+it("reloads the page when the user leaves the team's screens with the scripts loaded", async () => {
   configure();
   await open();
   const { render } = await import("@testing-library/react");

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { loadedScripts } from "./loaded-scripts.ts";
 
-/** By which recorders know that no text and no input below is to leave the browser: Clarity, Hotjar, FullStory, PostHog, LogRocket, OpenReplay, rrweb. */
+/** Tells session recorders that text and inputs below must not leave the browser: Clarity, Hotjar, FullStory, PostHog, LogRocket, OpenReplay, rrweb. */
 const MASKED = {
   "data-clarity-mask": "true",
   "data-hj-suppress": "true",
@@ -16,7 +16,7 @@ const MASKED = {
 };
 const MASKED_CLASSES = ["fs-mask", "ph-no-capture", "rr-mask"];
 
-/** What the server's page says is configured. */
+/** The configuration from the server's page. */
 function configured(): OutsideScript[] {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${OUTSIDE_SCRIPTS_META}"]`);
   try {
@@ -26,7 +26,7 @@ function configured(): OutsideScript[] {
   }
 }
 
-/** Everything on the page is masked before the first script of somebody else runs. */
+/** Masks everything on the page before the first third-party script runs. */
 function mask(): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(MASKED)) root.setAttribute(name, value);
@@ -53,7 +53,7 @@ export const useOutsideScripts = (): void => useEffect(load, []);
 
 export const page = { reload: (): void => location.reload() };
 
-/** A running script cannot be unloaded: pages that are not the team’s are loaded again without it. */
+/** A running script cannot be unloaded: pages that are not the team’s are reloaded without it. */
 export function leaveOutsideScripts(pathname: string): void {
   const screen = screenAt(pathname);
   if ((screen === undefined || screen in PUBLIC_SCREENS) && loadedScripts().length > 0) page.reload();

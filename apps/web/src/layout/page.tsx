@@ -10,17 +10,17 @@ import { useShell } from "./shell-context.ts";
 import { useCrumbs, useScreen, useTitleOf } from "./use-screen.ts";
 
 interface PageProps {
-  /** The heading, the document's title and the last crumb; left out, the screen's own. */
+  /** The heading, the document's title and the last breadcrumb; by default the screen's name. */
   title?: string;
-  /** A document title of its own, where the heading is shared by several pages. */
+  /** A separate document title, if several pages share the heading. */
   documentTitle?: string;
-  /** The pages above this one; left out, the screens above. */
+  /** The pages above this one; by default the screens above. */
   crumbs?: readonly Crumb[];
-  /** The last crumb, where it is not the title. */
+  /** The last breadcrumb, if it is not the title. */
   crumb?: string;
   /** After the breadcrumbs: a status label. */
   status?: ReactNode;
-  /** Top right: quiet things first, then the page's one primary action. */
+  /** Top right: secondary actions first, then the page's one primary action. */
   action?: ReactNode;
   /** At the heading's right end. */
   tools?: ReactNode;
@@ -70,7 +70,7 @@ export function Page({ bare, tools, className, children, ...bar }: PageProps) {
 function TopBar({ crumbs, status, action }: { crumbs: readonly Crumb[]; status: ReactNode; action: ReactNode }) {
   const { open } = useShell();
   const screen = useScreen();
-  // Elsewhere a phone's menu is in the bottom bar.
+  // On other pages, a phone's menu is in the bottom bar.
   const withMenu = screen !== undefined && screenOf(screen).wide;
   return (
     <header

@@ -1,7 +1,7 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** Where the palette floats: 96 px below the top, full width less 12 px on a phone. */
+/** The palette's position: 96 px below the top, full width less 12 px on a phone. */
 export function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>

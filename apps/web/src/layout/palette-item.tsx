@@ -10,7 +10,7 @@ interface PaletteItemProps {
   match: string;
   to?: string | undefined;
   run?: () => void;
-  /** Beside the label: what distinguishes two of the same name. */
+  /** Next to the label: distinguishes two entries with the same name. */
   detail?: string | null;
   hint?: string;
   onOpen: (to: string) => void;
@@ -34,7 +34,7 @@ export function PaletteItem({ id, icon: Icon, label, detail, match, to, run, hin
   );
 }
 
-/** Each word of what is searched for, where it stands first. */
+/** The first position of each search word. */
 function Marked({ text, match }: { text: string; match: string }) {
   const lower = text.toLowerCase();
   const found = match

@@ -14,7 +14,7 @@ const principal = shares.map((share, line) => `M${line + 0.5} 100V${(100 - share
 
 const dollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** 360 payments of one loan, each a line of interest above and principal below. A picture of the trade beside the sign-in form. */
+/** 360 payments of one loan, each a line of interest above and principal below. The illustration next to the sign-in form. */
 export function PaymentArt() {
   const [number, setNumber] = useState<number>();
   const point = (event: PointerEvent<HTMLElement>) => {

@@ -27,7 +27,7 @@ function show(user: Partial<Known> = {}) {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("opens 100 ms after the show event and is gone 300 ms after the close event", () => {
+it("opens 100 ms after the show event and closes 300 ms after the close event", () => {
   show();
   showPlans();
   wait(99);
@@ -41,7 +41,7 @@ it("opens 100 ms after the show event and is gone 300 ms after the close event",
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("shows the four plans, the extra credits and their sentences", () => {
+it("shows the four plans, the extra credits and their descriptions", () => {
   show();
   showPlans();
   wait(100);
@@ -56,7 +56,7 @@ it("shows the four plans, the extra credits and their sentences", () => {
   expect(screen.getByRole("group", { name: "Billing of Growth" })).toBeInTheDocument();
 });
 
-it("offers a plan to anyone who manages billing, and says that nothing is charged before the trial ends", () => {
+it("offers a plan to users who manage billing, and says that nothing is charged before the trial ends", () => {
   show({ locked: true, trialEndsAt: "2099-12-06T17:00:00.000Z", scope: ["billing:manage"] });
   showPlans();
   wait(100);
@@ -65,7 +65,7 @@ it("offers a plan to anyone who manages billing, and says that nothing is charge
     expect(screen.getByRole("button", { name: `Upgrade to ${plan}` })).toBeInTheDocument();
 });
 
-it("sends everybody else to a Company Admin", () => {
+it("refers all other users to a Company Admin", () => {
   show({ locked: true, trialEndsAt: "2099-12-06T17:00:00.000Z" });
   showPlans();
   wait(100);

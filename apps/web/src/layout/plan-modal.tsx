@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
 
-/** The plans in a modal, by the specification's timing. Closed, nothing waits for billing info any more. */
+/** The plans in a modal, with the specification's timing. Once closed, nothing waits for billing info any more. */
 export function PlanModal() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { queryClient } from "@/api/query-client.ts";
 
-/** Pages below it read and change data with react-query; the first pages of a stranger do without. */
+/** Pages below it use react-query; the first pages of an anonymous visitor do without. */
 export function QueryLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useNoOutsideScripts } from "./no-outside-scripts.ts";
 
-/** Around every page. */
+/** The frame of every page. */
 export function Root() {
   useFocusOnPage();
   useNoOutsideScripts();

@@ -35,7 +35,7 @@ async function openNowhere(user?: object) {
   render(<Provider router={memoryRouter([route], { initialEntries: ["/nowhere"] })} />);
 }
 
-it("keeps the menus around an unknown page for the signed-in", async () => {
+it("keeps the menus around an unknown page for signed-in users", async () => {
   await openNowhere({ ...demoUser, scope: ["report:view"] });
   expect(await screen.findByRole("heading", { level: 1, name: "This page could not be found" })).toBeInTheDocument();
   expect(screen.getByRole("complementary", { name: "Sidebar" })).toHaveTextContent("Clients");
@@ -43,7 +43,7 @@ it("keeps the menus around an unknown page for the signed-in", async () => {
   expect(document.title).toBe("Page not found · Hearthline");
 });
 
-it("says that an unknown page could not be found and leads home", async () => {
+it("says that an unknown page could not be found and links home", async () => {
   await openNowhere();
   expect(await screen.findByRole("heading", { name: "This page could not be found" })).toBeInTheDocument();
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
@@ -52,14 +52,14 @@ it("says that an unknown page could not be found and leads home", async () => {
   expect(document.title).toBe("Page not found · Hearthline");
 });
 
-it("shows 500 and Error for a fault that says nothing of itself", async () => {
+it("shows 500 and Error for an error without a message", async () => {
   openThrowing(new Error("secret inside detail"));
   expect(await screen.findByRole("heading", { name: "Error" })).toBeInTheDocument();
   expect(screen.getByText("500")).toBeInTheDocument();
   expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
 });
 
-it("shows the 404 page for a row that the server does not know", async () => {
+it("shows the 404 page for a record that the server does not know", async () => {
   const error = new TRPCClientError("There is no such client.", {
     result: {
       error: { code: -32004, message: "There is no such client.", data: { code: "not_found", httpStatus: 404 } },
@@ -80,7 +80,7 @@ it("shows a status that a route threw", async () => {
   expect(await screen.findByText("403")).toBeInTheDocument();
 });
 
-it("reloads for a page whose chunk is gone instead of showing an error", async () => {
+it("reloads for a page whose chunk is missing instead of showing an error", async () => {
   sessionStorage.clear();
   const reload = vi.spyOn(going, "again").mockReturnValue();
   openThrowing(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"));
@@ -88,7 +88,7 @@ it("reloads for a page whose chunk is gone instead of showing an error", async (
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });
 
-it("has last words where the error page itself fails", () => {
+it("renders a fallback if the error page itself fails", () => {
   render(
     <ErrorBoundary screen={() => <Throwing thrown={new Error("second")} />}>
       <Throwing thrown={new Error("first")} />

@@ -6,9 +6,9 @@ interface SaveBarProps {
   note?: ReactNode;
   onDiscard?: (() => void) | undefined;
   busy: boolean;
-  /** The operations that saving leads to. */
+  /** The operations that the form calls on save. */
   does?: string | readonly string[];
-  /** Names what is saved: "Save the template". */
+  /** The button's label: "Save the template". */
   children: ReactNode;
 }
 

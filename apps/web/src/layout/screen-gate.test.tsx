@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const INSIDE = SCREEN_NAMES.filter((name) => screenOf(name).access === "user" && !screenOf(name).setup);
 const pathTo = (name: ScreenName) => screenOf(name).path.replace(/:\w+\??/, demoUser.id);
 
-/** The screen as the router holds it, with a word in its page's place. */
+/** The screen as the router renders it, with a word in place of its page. */
 async function open(name: ScreenName, user: object) {
   fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, ...user }) });
   const { createMemoryRouter } = await import("react-router");
@@ -40,19 +40,19 @@ async function open(name: ScreenName, user: object) {
   return shown;
 }
 
-it("runs no page that needs a permission for somebody without it, and every other", async () => {
+it("renders no page without its required permission, and every other page", async () => {
   for (const name of INSIDE) {
     const closed = screenOf(name).needs !== undefined;
     expect(await open(name, { scope: [] }), name).toEqual({ page: !closed, notForRole: closed, notForGuests: false });
   }
 });
 
-it("runs every page for somebody with all permissions", async () => {
+it("renders every page for a user with all permissions", async () => {
   const scope = INSIDE.flatMap((name) => screenOf(name).needs ?? []);
   for (const name of INSIDE) expect((await open(name, { scope })).page, name).toBe(true);
 });
 
-it("runs no page of the team for a guest", async () => {
+it("renders no team page for a guest", async () => {
   for (const name of INSIDE) {
     const closed = screenOf(name).guests === false;
     expect((await open(name, { reach: "shared", scope: GUEST_PERMISSIONS })).notForGuests, name).toBe(closed);

@@ -9,7 +9,7 @@ import { Page } from "./page.tsx";
 import { useScreen } from "./use-screen.ts";
 import { useHindrance } from "./use-screens.ts";
 
-/** Around every signed-in page: what its entry in `SCREENS` closes to the user is a sentence, and its code is not run. */
+/** Wraps every signed-in page: a screen that `SCREENS` closes to the user shows a message, and its code is not run. */
 export function ScreenGate() {
   const name = useScreen();
   const hindrance = useHindrance();

@@ -8,15 +8,15 @@ import { useScreen } from "./use-screen.ts";
 interface SettingRecordProps<Row> {
   /** "role", "template" */
   thing: string;
-  /** The way out where this one is missing: "All roles". */
+  /** The link shown if this one is missing: "All roles". */
   all: string;
   query: { data: Row | undefined; error: unknown; refetch: () => unknown };
-  /** Top right, once the record is there. */
+  /** Top right, once the record has loaded. */
   action?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** The settings page of one record: its name above, then the record, a loader while it is on its way, or why it did not load. */
+/** The settings page of one record: its name above, then the record, a loader while it loads, or the load error. */
 export function SettingRecord<Row extends { name: string }>({
   thing,
   all,

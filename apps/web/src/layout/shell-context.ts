@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What opens over a page: search, a phone's menu, and the panels of the drawer. */
+/** Overlays: search, a phone's menu, and the panels of the drawer. */
 export type ShellPart = "palette" | "menu" | DrawerPanel;
 export type DrawerPanel = "notifications" | "help";
 

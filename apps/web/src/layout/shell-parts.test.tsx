@@ -58,7 +58,7 @@ async function open(user: object = {}, path = "/clients", item: Notification = o
 const sidebar = () => within(screen.getByRole("complementary", { name: "Sidebar" }));
 const dock = () => within(screen.getByRole("navigation", { name: "Main" }));
 
-it("counts what is new at the bell and beside Reports, and counts it no more once it was looked at", async () => {
+it("counts new events at the bell and next to Reports until they are looked at", async () => {
   const { user, server } = await open();
   expect(await sidebar().findByRole("link", { name: "Reports, 1 new reading" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Notifications, 1 new" }));
@@ -72,7 +72,7 @@ it("counts what is new at the bell and beside Reports, and counts it no more onc
   expect(sidebar().getByRole("link", { name: "Reports" })).toBeInTheDocument();
 });
 
-it("leaves what is new to the person while an admin acts as them", async () => {
+it("does not mark events as seen while an admin impersonates the user", async () => {
   const impersonation = { adminName: "Priya Nair", raised: false, expiresAt: new Date(Date.now() + 6e5).toISOString() };
   const { user, server } = await open({ impersonation });
   await user.click(await screen.findByRole("button", { name: "Notifications, 1 new" }));
@@ -80,7 +80,7 @@ it("leaves what is new to the person while an admin acts as them", async () => {
   expect(server.calls).not.toContain("notifications.markSeen");
 });
 
-it("shows help in the same drawer, and tells guests of nothing but help", async () => {
+it("shows help in the same drawer, and only help to guests", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Help" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Help" }));
@@ -89,13 +89,13 @@ it("shows help in the same drawer, and tells guests of nothing but help", async 
   expect(await screen.findByRole("dialog", { name: "Notifications" })).toBeInTheDocument();
 });
 
-it("asks nothing of what borrowers did for a guest", async () => {
+it("does not fetch borrowers' events for a guest", async () => {
   const { server } = await open({ reach: "shared" }, "/reports");
   expect(screen.queryByRole("button", { name: /Notifications/ })).not.toBeInTheDocument();
   expect(server.calls).not.toContain("notifications.list");
 });
 
-it("folds a group to the page that is open, and remembers it", async () => {
+it("collapses a group down to the open page, and remembers it", async () => {
   const { user } = await open({ scope: ["report:view", "website:generate"] });
   await user.click(sidebar().getByRole("button", { name: "Work" }));
   expect(sidebar().getByRole("link", { name: "Clients" })).toHaveAttribute("aria-current", "page");
@@ -105,7 +105,7 @@ it("folds a group to the page that is open, and remembers it", async () => {
   expect(sidebar().getByRole("link", { name: "Loans" })).toBeInTheDocument();
 });
 
-it("gives a phone four screens and the rest behind More, of the same entries", async () => {
+it("gives a phone four screens and the rest behind More, from the same entries", async () => {
   const { user } = await open({ scope: ["report:view", "website:generate"] });
   const names = dock()
     .getAllByRole("link")
@@ -124,7 +124,7 @@ it("gives a phone four screens and the rest behind More, of the same entries", a
   ]);
 });
 
-it("gives way to the builder on a phone, where the whole menu is behind one button", async () => {
+it("hides the bottom bar in the builder on a phone, where the whole menu is behind one button", async () => {
   const { user } = await open({ scope: ["report:view", "report:create"] }, "/reports/purchase-report");
   expect(screen.queryByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
@@ -132,14 +132,14 @@ it("gives way to the builder on a phone, where the whole menu is behind one butt
   expect(menu.getByRole("link", { name: "Clients" })).toBeInTheDocument();
 });
 
-it("tells an admin of the whole company how many jobs failed, and asks for nobody else", async () => {
+it("shows an admin of the whole company how many jobs failed, and does not ask for anyone else", async () => {
   const scope = ["company:manage"];
   const { server } = await open({ scope, reach: "company" });
   expect(await sidebar().findByRole("link", { name: "Settings, 2 failed jobs" })).toBeInTheDocument();
   expect(server.calls).toContain("jobs.dead");
 });
 
-it("marks More on a phone where the page that is open is behind it, with what there is to count there", async () => {
+it("marks More on a phone if the open page is behind it, and shows that page's count", async () => {
   const scope = ["report:view", "company:manage"];
   await open({ scope, reach: "company" }, "/settings");
   const more = await dock().findByRole("button", { name: "More, 1 new reading, 2 failed jobs" });
@@ -147,7 +147,7 @@ it("marks More on a phone where the page that is open is behind it, with what th
   expect(dock().getByRole("link", { name: "Chat" })).not.toHaveAttribute("aria-current");
 });
 
-it("leads to the loan that was opened, of either kind", async () => {
+it("links to the loan that was opened, of either kind", async () => {
   const { user } = await open({}, "/clients", { ...opened, loanKind: "refinance" });
   await user.click(await screen.findByRole("button", { name: "Notifications, 1 new" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Notifications" }));
@@ -155,7 +155,7 @@ it("leads to the loan that was opened, of either kind", async () => {
   expect(drawer.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/view-refi-loans\//));
 });
 
-it("asks for no failed jobs for an officer", async () => {
+it("does not fetch failed jobs for an officer", async () => {
   const { server } = await open();
   await sidebar().findByRole("link", { name: "Reports, 1 new reading" });
   expect(server.calls).not.toContain("jobs.dead");

@@ -13,7 +13,7 @@ interface ShellPartsProps {
   onClose: () => void;
 }
 
-/** Search and the drawer: fetched when they are first asked for. */
+/** Search and the drawer: loaded on first use. */
 export function ShellParts({ part, onOpen, onClose }: ShellPartsProps) {
   const Palette = useFetchedPalette(part === "palette");
   const panel = part === "notifications" || part === "help" ? part : undefined;
@@ -35,7 +35,7 @@ export function ShellParts({ part, onOpen, onClose }: ShellPartsProps) {
   );
 }
 
-/** The palette itself, fetched once a page has settled, so it opens at once and keys typed right after Ctrl-K land in it. */
+/** The palette itself, loaded once a page has settled, so that it opens immediately and keys typed right after Ctrl-K land in it. */
 function useFetchedPalette(open: boolean): PaletteElement {
   const [fetched, setFetched] = useState<PaletteElement>(CommandPalette);
   const waiting = fetched === CommandPalette && !open;

@@ -8,7 +8,7 @@ import { MenuGroups } from "./menu-groups.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 
 interface SidebarProps {
-  /** Folded to icons. */
+  /** Collapsed to icons. */
   icons?: boolean;
   onSearch: () => void;
   onToggle?: () => void;

@@ -3,7 +3,7 @@ import { AREAS, type Area } from "@hearthline/contract/platform/screens/areas";
 import { type ListedScreen, useListedScreens } from "./use-screens.ts";
 
 interface AreaTab extends ListedScreen {
-  /** What it is for. */
+  /** Its purpose. */
   text: string;
 }
 export interface AreaGroup {
@@ -26,7 +26,7 @@ export function useArea(area: Area): AreaGroup[] {
     .filter(({ tabs }) => tabs.length > 0);
 }
 
-/** The side tab under which a screen is found: its own, or that of the screen above it. */
+/** The side tab that leads to a screen: its own, or that of the screen above it. */
 export function tabOf(name: ScreenName): ScreenName | undefined {
   if (screenOf(name).tab) return name;
   const above = screenAbove(name);

@@ -18,7 +18,7 @@ const WORDS: Record<ScreenCount, (number: number) => string> = {
 
 const COUNTS = Object.keys(WORDS) as ScreenCount[];
 
-/** What there is to tell of these screens; undefined where it is nothing, or not known yet. */
+/** The sum of these screens' counts; undefined if it is zero or still unknown. */
 export function useCount(screens: readonly ScreenName[]): { number: number; words: string } | undefined {
   const sources = new Set(screens.map((name) => screenOf(name).count));
   const numbers: Record<ScreenCount, number | undefined> = {
@@ -37,7 +37,7 @@ export function useCount(screens: readonly ScreenName[]): { number: number; word
   };
 }
 
-/** Reports that a borrower opened or tried since the notifications were looked at. */
+/** Reports that a borrower opened or tried since the notifications were last viewed. */
 function useReadings(wanted: boolean): number | undefined {
   const { data } = useNotifications();
   return wanted && data ? readingsOf(data) : undefined;
@@ -49,7 +49,7 @@ const readingsOf = ({ items, unread }: Pick<z.output<typeof NotificationList>, "
     : new Set(items.flatMap((one) => (one.unread && one.kind !== "failed" && "loanId" in one ? [one.loanId] : [])))
         .size;
 
-/** Asked again when something is written or read: see live-updates.tsx. */
+/** Refetched when a message is written or read: see live-updates.tsx. */
 function useUnreadChats(wanted: boolean): number | undefined {
   const hindrance = useHindrance();
   const { data } = useQuery({
@@ -60,7 +60,7 @@ function useUnreadChats(wanted: boolean): number | undefined {
   return wanted ? data : undefined;
 }
 
-/** Told to those alone who see the whole company: as the server does. */
+/** Only for users who see the whole company, as on the server. */
 function useFailedJobs(wanted: boolean): number | undefined {
   const { reach } = useUser();
   const hindrance = useHindrance();
@@ -69,6 +69,6 @@ function useFailedJobs(wanted: boolean): number | undefined {
     enabled: wanted && reach === "company" && !hindrance("jobs"),
     select: ({ total }) => total,
   });
-  // What another screen asked for is in the memory here too.
+  // Data that another screen fetched is in the cache here, too.
   return wanted ? data : undefined;
 }

@@ -8,11 +8,11 @@ const ROOM = 4;
 
 interface Dock {
   entries: readonly MenuEntry[];
-  /** What "More" holds: the menus without the bar's entries. */
+  /** The contents of "More": the menus without the bar's entries. */
   rest: readonly MenuGroupOf[];
 }
 
-/** A phone's menus, of the same entries as the sidebar. */
+/** A phone's menus, from the same entries as the sidebar. */
 export function useDock(): Dock {
   const groups = useMenu();
   const entries = groups
@@ -26,7 +26,7 @@ export function useDock(): Dock {
   return { entries, rest };
 }
 
-/** Whether the page that is open leaves room for the bar; while it does, what sticks to the bottom sticks above it. */
+/** Whether the open page leaves room for the bar; if so, elements sticky at the bottom stick above it. */
 export function useDocked(): boolean {
   const screen = useScreen();
   const docked = screen === undefined || !screenOf(screen).wide;

@@ -11,7 +11,7 @@ function remembered(): readonly string[] {
   }
 }
 
-/** Which groups of the sidebar are folded; remembered in this browser. */
+/** The collapsed groups of the sidebar; remembered in this browser. */
 export function useFoldedGroups(): [isFolded: (group: MenuGroup) => boolean, toggle: (group: MenuGroup) => void] {
   const [folded, setFolded] = useState(remembered);
   const toggle = (group: MenuGroup) => {
@@ -20,7 +20,7 @@ export function useFoldedGroups(): [isFolded: (group: MenuGroup) => boolean, tog
     try {
       localStorage.setItem(KEY, next.join(" "));
     } catch {
-      // Only for this visit then.
+      // Storage is unavailable: applies only to this visit.
     }
   };
   return [(group) => folded.includes(group), toggle];

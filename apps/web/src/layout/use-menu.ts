@@ -9,9 +9,9 @@ export interface MenuEntry extends ListedScreen {
   icon: ScreenIcon;
   /** Its rank for the phone's bottom bar. */
   dock: number;
-  /** The screens whose numbers it tells: an area, those of all its pages. */
+  /** The screens whose counts it shows: for an area, all of its pages. */
   counted: readonly ScreenName[];
-  /** Whether the page that is open belongs to it. */
+  /** Whether the open page belongs to it. */
   current: boolean;
 }
 export interface MenuGroupOf {
@@ -20,7 +20,7 @@ export interface MenuGroupOf {
   entries: readonly MenuEntry[];
 }
 
-/** The sidebar for the signed-in user. An area is one entry under its own name, and leads to the first of its pages that they may open. */
+/** The sidebar for the signed-in user. An area is one entry under its own name, and links to the first of its pages that they may open. */
 export function useMenu(): MenuGroupOf[] {
   const listed = useListedScreens();
   const guest = useIsGuest();

@@ -13,7 +13,7 @@ import { SCREEN_ICONS } from "./screen-icons.ts";
 import { useMenu } from "./use-menu.ts";
 import { useListedScreens } from "./use-screens.ts";
 
-/** Pages and actions that `SCREENS` holds for the signed-in user. */
+/** Pages and actions in `SCREENS` for the signed-in user. */
 function useScreenEntries() {
   const can = useCan();
   const listed = useListedScreens();
@@ -47,7 +47,7 @@ const makesOnly = (name: ScreenName) => {
   return makes !== undefined && makes.query === undefined;
 };
 
-/** What fits the text: pages and actions at once, what the company has written down from the server. */
+/** Matches for the text: pages and actions immediately, the company's records from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
   const screens = useScreenEntries();
   const onlyActions = text.startsWith(">");
@@ -90,9 +90,9 @@ export function usePaletteEntries(text: string, onClose: () => void) {
     reports: (data?.reports ?? []).map(({ id, number, version, title, ...report }) => ({
       id,
       label: `Report ${number}, version ${version}`,
-      // Titles are the officer's own words for a loan.
+      // Titles are the officer's own text for a loan.
       detail: "link" in report ? guestDetail(report) : title,
-      // A guest has the link that was made for them, and no loan.
+      // A guest has a personal link, and no loan.
       to: "link" in report ? String(report.link) : loanPaths(report.kind)?.one(report.loanId),
     })),
     partners: [...(data && "partners" in data ? data.partners : [])].map(({ id, name, firm }) => ({
@@ -127,7 +127,7 @@ export function usePaletteEntries(text: string, onClose: () => void) {
   };
 }
 
-/** The value once it has rested for `ms`. */
+/** The value, debounced by `ms`. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** What a guest knows a report by. */
+/** How a guest identifies a report. */
 function guestDetail(report: object): string {
   const clients = "clients" in report && Array.isArray(report.clients) ? report.clients.map(String) : [];
   const address = "address" in report && typeof report.address === "string" ? report.address : "";

@@ -10,7 +10,7 @@ function remembered(): boolean {
   }
 }
 
-/** Whether the sidebar is folded to icons; remembered in this browser. */
+/** Whether the sidebar is collapsed to icons; remembered in this browser. */
 export function useRememberedFold(): [boolean, () => void] {
   const [folded, setFolded] = useState(remembered);
   const toggle = () => {
@@ -18,7 +18,7 @@ export function useRememberedFold(): [boolean, () => void] {
     try {
       localStorage.setItem(KEY, folded ? "open" : "folded");
     } catch {
-      // Only for this visit then.
+      // Storage is unavailable: applies only to this visit.
     }
   };
   return [folded, toggle];

@@ -2,12 +2,12 @@ import { type ScreenName, screenAbove, screenAt, screenOf } from "@hearthline/co
 import { useLocation } from "react-router";
 import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 
-/** The screen that the address shows; undefined at an address without one. */
+/** The screen at the current URL; undefined if there is none. */
 export function useScreen(): ScreenName | undefined {
   return screenAt(useLocation().pathname);
 }
 
-/** The name that the signed-in user knows a screen by. */
+/** The screen's name for the signed-in user. */
 export function useTitleOf(): (name: ScreenName) => string {
   const kind = useGuestKind();
   return (name) => {

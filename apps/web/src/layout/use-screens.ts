@@ -3,10 +3,10 @@ import { useCan } from "@/shared/access/use-can.ts";
 import { useGuestKind } from "@/shared/access/use-guest-kind.ts";
 import { useTitleOf } from "./use-screen.ts";
 
-/** What keeps somebody from a screen: it is the team's, or a permission is missing. */
+/** Why the user may not open a screen: it is for the team, or a permission is missing. */
 type Hindrance = "team" | "permission";
 
-/** Asks of a screen what keeps the signed-in user from it, if anything. */
+/** Returns a function that says why the signed-in user may not open a screen, if so. */
 export function useHindrance(): (name: ScreenName) => Hindrance | undefined {
   const can = useCan();
   const kind = useGuestKind();
@@ -23,7 +23,7 @@ export interface ListedScreen {
   title: string;
 }
 
-/** The screens that the signed-in user can open as they are, without a record in the address; menus, side tabs and search show these. */
+/** The screens that the signed-in user can open without a record in the URL; menus, side tabs and search show these. */
 export function useListedScreens(): ListedScreen[] {
   const hindrance = useHindrance();
   const titleOf = useTitleOf();

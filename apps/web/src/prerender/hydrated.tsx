@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 
-/** Once the app has taken over the page that was rendered at build, a form that was sent before is sent. */
+/** Once the prerendered page is hydrated, submits a form that was submitted before. */
 export function Hydrated({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => {
     delete root.dataset.offers;

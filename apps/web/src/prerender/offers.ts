@@ -1,6 +1,6 @@
 import type { Session } from "@/api/session.ts";
 
-/** The ways of signing in that a server may offer beside a password: a page is rendered for each set of them. */
+/** The sign-in methods that a server may offer besides a password: a page is prerendered for each combination. */
 export const OFFERS = ["google", "facebook", "passkeys"] as const;
 
 /** `google passkeys`, at `origin`. */

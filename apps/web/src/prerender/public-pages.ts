@@ -5,15 +5,15 @@ import { OFFERS } from "./offers.ts";
 
 export interface PublicPage {
   path: string;
-  /** Of the file that keeps it. */
+  /** Of the file that contains it. */
   name: string;
   title: string;
   description: string;
-  /** What of `OFFERS` it shows; each set of them is a file of its own. */
+  /** The parts of `OFFERS` it shows; each combination is a separate file. */
   shows: readonly string[];
 }
 
-/** The pages that are rendered at build: what strangers, search engines and messengers see first. */
+/** The prerendered pages: what anonymous visitors, search engines and messengers see first. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: paths.home,

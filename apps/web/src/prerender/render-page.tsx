@@ -10,7 +10,7 @@ export { PUBLIC_PAGES } from "./public-pages.ts";
 
 const handler = createStaticHandler(routes);
 
-/** A public page as a stranger sees it first. @param offers ways of signing in, `google passkeys` */
+/** A public page as an anonymous visitor first sees it. @param offers sign-in methods, `google passkeys` */
 export async function render(path: string, offers: string): Promise<string> {
   const { origin } = new URL(BUILD);
   const session = sessionOf(offers, origin);

@@ -1,2 +1,2 @@
-/** The rows of a page, for what shows a short list whole. */
+/** The rows of a page, for short lists that are shown whole. */
 export const itemsOf = <Row>({ items }: { items: Row[] }): Row[] => items;

@@ -1,4 +1,4 @@
-/** An API token as lists give it. */
+/** An API token as lists return it. */
 export const demoToken = {
   id: "0190aaaa-0000-7000-8000-000000000601",
   name: "Nightly export",

@@ -11,7 +11,7 @@ export const refuse = (code: string, status: number, message: string, errors?: R
 });
 
 /**
- * Answers `fetch` as our server does: tRPC batches by operation name, and REST paths by their address. Everything between the page and the
+ * Responds to `fetch` as the server does: tRPC batches by operation name, and REST paths by their URL. Everything between the page and the
  * network is real.
  */
 export function fakeServer(handlers: Record<string, Handler>) {

@@ -17,7 +17,7 @@ const column = (
   ...more,
 });
 
-/** An import that waits for its person: four columns, 412 rows. */
+/** An import that waits for its user: four columns, 412 rows. */
 export const anImport = (more: Partial<Import> = {}): Import => ({
   id: "0190aaaa-0000-7000-8000-000000000501",
   kind: "clients",
@@ -69,7 +69,7 @@ export const anImport = (more: Partial<Import> = {}): Import => ({
   ...more,
 });
 
-/** A row of such a file; its line is the one a spreadsheet shows. */
+/** A row of such a file; its line number is the one a spreadsheet shows. */
 export const aLine = (index: number, cells: string[], more: Partial<ImportLine> = {}): ImportLine => ({
   index,
   line: index + 2,

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answer, demoUser, fakeServer, somebody } from "./fake-server.ts";
 
-/** The page of background jobs, in New York's time, on a server where there is nothing but what `handlers` answer. */
+/** The page of background jobs, in New York's time, with a server that has only what `handlers` return. */
 export async function openJobs(handlers: Parameters<typeof fakeServer>[0]) {
   const server = fakeServer({
     "auth.state": somebody,

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { afterPress } from "./after-press.ts";
 
-it("waits until a pressed pointer was let go and clicked", async () => {
+it("waits until a pressed pointer is released and has clicked", async () => {
   const work = vi.fn();
   afterPress(work);
   expect(work).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ addEventListener("pointerdown", () => (pressed = true), true);
 addEventListener("pointerup", letGo, true);
 addEventListener("pointercancel", letGo, true);
 
-/** Runs at once, or, while a pointer is down, as soon as it has been let go and clicked. */
+/** Runs immediately or, while a pointer is down, as soon as it has been released and has clicked. */
 export function afterPress(work: () => void): void {
   if (pressed) waiting.push(work);
   else work();

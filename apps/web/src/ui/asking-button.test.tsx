@@ -14,7 +14,7 @@ const opener = () => screen.getByRole("button", { name: "Revoke" });
 const deed = () => screen.getByRole("button", { name: "Revoke the token" });
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
-it("does nothing until the question is answered, then does it once, and has the focus back", async () => {
+it("acts only after confirmation, once, and gets the focus back", async () => {
   const onConfirm = vi.fn().mockResolvedValue(undefined);
   const user = userEvent.setup();
   render(
@@ -33,7 +33,7 @@ it("does nothing until the question is answered, then does it once, and has the 
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-it("takes one answer while it works, and asks on where it failed", async () => {
+it("ignores further clicks while busy, and stays open if the action failed", async () => {
   let fail: (reason: Error) => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
@@ -56,7 +56,7 @@ it("takes one answer while it works, and asks on where it failed", async () => {
   await waitFor(() => expect(deed()).not.toHaveAttribute("aria-busy"));
 });
 
-it("has the focus back by Escape, without the deed", async () => {
+it("gets the focus back on Escape, without acting", async () => {
   const onConfirm = vi.fn();
   const user = userEvent.setup();
   render(
@@ -84,7 +84,7 @@ function Rows() {
   );
 }
 
-it("leaves the focus on the page where the deed takes the button away", async () => {
+it("leaves the focus on the page if the action removes the button", async () => {
   const user = userEvent.setup();
   render(<Rows />);
   await user.click(opener());
@@ -93,7 +93,7 @@ it("leaves the focus on the page where the deed takes the button away", async ()
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-it("acts at once where there is nothing to ask", async () => {
+it("acts immediately if there is nothing to ask", async () => {
   const onConfirm = vi.fn().mockRejectedValue(new Error("refused"));
   const user = userEvent.setup();
   render(

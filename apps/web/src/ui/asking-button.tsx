@@ -3,21 +3,21 @@ import { Button, type ButtonProps, IconButton, type IconButtonProps } from "./bu
 import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 
 interface Asking {
-  /** Without one the deed is done at once. */
+  /** Without one, the action runs immediately. */
   question: Question | undefined;
   /** May be a promise: see `ConfirmDialog`. */
   onConfirm: () => unknown;
 }
 type Props<Of> = Asking & Omit<Of, "onClick" | "asChild">;
 
-/** A button that asks before it does something. Afterwards the focus is on it again, or on the page where it is gone. */
+/** A button that asks for confirmation. Afterwards it has the focus again, or the page has if the button was removed. */
 export const AskingButton = ({ question, onConfirm, ...button }: Props<ButtonProps>) => (
   <Asked question={question} onConfirm={onConfirm} does={button.does}>
     {(ask) => <Button {...button} onClick={ask} />}
   </Asked>
 );
 
-/** The same for a button that shows only an icon. */
+/** The same for an icon button. */
 export const AskingIconButton = ({ question, onConfirm, ...button }: Props<IconButtonProps>) => (
   <Asked question={question} onConfirm={onConfirm} does={button.does}>
     {(ask) => <IconButton {...button} onClick={ask} />}
@@ -32,7 +32,7 @@ function Asked({ question, onConfirm, does, children }: AskedProps) {
     try {
       await onConfirm();
     } catch {
-      // The caller says what went wrong.
+      // The caller shows the error.
     }
   };
   return (

@@ -6,7 +6,7 @@ const initials = (name: string): string => {
   return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`.toUpperCase();
 };
 
-/** A face, or the initials where there is none. The name is beside it, so it says nothing itself. */
+/** A face, or the initials if there is none. Decorative: the name is next to it. */
 export function Avatar({
   name,
   src,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** A word beside a name: "Default", "You". A loan's status is a StatusLabel. */
+/** A word next to a name: "Default", "You". A loan's status is a StatusLabel. */
 export function Badge({ children, brand, className }: { children: ReactNode; brand?: boolean; className?: string }) {
   return (
     <span

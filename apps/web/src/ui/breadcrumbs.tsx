@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Omitted for the page itself. */
   to?: string;
 }
 

@@ -33,11 +33,11 @@ const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders the only child (a link) with these looks. */
+    /** Applies the button's styles to its only child (a link). */
     asChild?: boolean;
-    /** Working: clicks do nothing, a ring appears after 200 ms. */
+    /** Busy: clicks do nothing, a spinner appears after 200 ms. */
     busy?: boolean;
-    /** The operations it leads to: where one is closed to the user, the button says why instead. */
+    /** The operations it calls: if one is closed to the user, the button says why instead. */
     does?: string | readonly string[] | undefined;
   };
 
@@ -90,7 +90,7 @@ interface ClosedButtonProps {
   children: ReactNode;
 }
 
-/** Stands where the button stood, dimmed: pressed, it says why it does nothing, and offers what would open it. */
+/** Replaces a closed button, dimmed: a click says why it does nothing, and offers what would open it. */
 function ClosedButton({ closed: { reason, explain }, looks, label, children }: ClosedButtonProps) {
   return explain(
     <button type="button" aria-disabled="true" aria-label={label} title={reason} className={looks}>
@@ -101,7 +101,7 @@ function ClosedButton({ closed: { reason, explain }, looks, label, children }: C
 
 export type IconButtonProps = Omit<ButtonProps, "aria-label" | "size"> & { label: string; size?: "icon" | "icon-sm" };
 
-/** A button that shows only an icon; its name is said and shown on hover. */
+/** A button that shows only an icon; its name is its accessible label and its tooltip. */
 export function IconButton({ label, size = "icon-sm", variant = "ghost", className, ...props }: IconButtonProps) {
   return (
     <Button

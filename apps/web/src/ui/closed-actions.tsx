@@ -1,9 +1,9 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 
-/** Why an action cannot be taken now. */
+/** Why an action is not available now. */
 export interface Closed {
   reason: string;
-  /** Has the dimmed button tell the reason when it is pressed, with what would open it. */
+  /** Makes a click on the dimmed button show the reason, with what would open it. */
   explain: (button: ReactElement) => ReactNode;
 }
 

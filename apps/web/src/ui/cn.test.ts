@@ -18,4 +18,4 @@ it.each([
   [["justify-between justify-self-end"], "justify-between justify-self-end"],
   [["table border-separate border-spacing-0 border-input"], "table border-separate border-spacing-0 border-input"],
   [["stroke-current", "stroke-2", false, undefined], "stroke-current stroke-2"],
-])("%j becomes %s", (classes, merged) => expect(cn(...classes)).toBe(merged));
+])("merges %j into %s", (classes, merged) => expect(cn(...classes)).toBe(merged));

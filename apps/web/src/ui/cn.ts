@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from "clsx";
 import { createTailwindMerge } from "tailwind-merge";
 
 const any = [() => true];
-/** Anything but these sub-kinds, which add to the kind and do not replace it. */
+/** Anything except these sub-kinds, which add to the kind and do not replace it. */
 const not = (others: RegExp) => [(value: string) => !others.test(value)];
 const side = /^([trblxyse]|[tb][lr])(-|$)/;
 const axis = /^[xy]-/;
@@ -10,8 +10,8 @@ const size = (value: string) => /^(\d?xs|sm|md|lg|\d?xl)$/.test(value) || /^\[[\
 const line = (value: string) => /^(\d|\[\d)/.test(value);
 
 /**
- * Later classes win over earlier ones of the same kind. The kinds are those that our components let a caller change; tailwind-merge's own list of
- * every utility is three times the weight of this, and the sign-in page carries it.
+ * Later classes win over earlier ones of the same kind. The kinds are those that Hearthline's components let a caller change; tailwind-merge's own list of
+ * every utility is three times as large as this, and the sign-in page carries it.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,

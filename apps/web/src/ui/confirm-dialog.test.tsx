@@ -31,7 +31,7 @@ it("names what it destroys, does it once and closes", async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it("stays open where it could not be done", async () => {
+it("stays open if the action failed", async () => {
   const user = userEvent.setup();
   render(<Asking onConfirm={() => Promise.reject(new Error("no"))} />);
   await user.click(screen.getByRole("button", { name: "Delete 3 reports" }));

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** What is asked before something is done. */
+/** The confirmation before an action. */
 export interface Question {
-  /** Names what it is about: "Delete 3 reports?" */
+  /** Names its object: "Delete 3 reports?" */
   title: string;
-  /** What goes and what stays. */
+  /** What is deleted and what stays. */
   description: ReactNode;
-  /** Below the description: what a sentence cannot hold. */
+  /** Below the description: what does not fit in a sentence. */
   details?: ReactNode;
   width?: "small" | "medium";
-  /** Names the deed: "Delete 3 reports". */
+  /** Names the action: "Delete 3 reports". */
   confirmLabel: string;
-  /** Red where something is destroyed. */
+  /** Red for a destructive action. */
   destroys?: boolean;
 }
 
@@ -21,11 +21,11 @@ interface ConfirmDialogProps extends Question {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   titleHidden?: boolean;
-  /** The operations that confirming leads to. */
+  /** The operations that confirming calls. */
   does?: string | readonly string[] | undefined;
-  /** May be a promise: the button works until it settles, and the dialog closes once it is fulfilled. */
+  /** May be a promise: the button is busy until it settles, and the dialog closes once it is fulfilled. */
   onConfirm: () => unknown;
-  /** Closed without the deed. */
+  /** Closed without acting. */
   onCancel?: () => void;
 }
 
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller says what went wrong; the question stays open.
+      // The caller shows the error; the dialog stays open.
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { GlyphCheck } from "./glyphs.tsx";
 
-/** Copies `text` and says so for two seconds. */
+/** Copies `text` and confirms it for two seconds. */
 export function CopyButton({
   text,
   label = "Copy",

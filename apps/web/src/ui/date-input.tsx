@@ -5,9 +5,9 @@ import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
 type DateInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type"> &
   TypedTextProps<string> & {
-    /** Where a date typed without its year falls; the next such day unless told. */
+    /** The year of a date typed without one; the next such date by default. */
     prefer?: DatePreference;
-    /** YYYY-MM-DD where "today" is not this computer's day. */
+    /** YYYY-MM-DD if "today" is not this computer's date. */
     today?: string;
   };
 

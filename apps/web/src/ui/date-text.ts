@@ -4,7 +4,7 @@ import type { Read } from "./typed-text.ts";
 const WITH_YEAR = ["M/d/yy", "M/d/yyyy", "MMM d yyyy", "MMMM d yyyy", "MMM d yy", "d MMM yyyy", "d MMMM yyyy"];
 const WITHOUT_YEAR = ["M/d", "MMM d", "MMMM d", "d MMM", "d MMMM"];
 
-/** Where a date without a year falls: the next such day, the last, or the nearest. */
+/** The year of a date without one: the next such date, the last, or the nearest. */
 export type DatePreference = "future" | "past" | "nearest";
 
 const iso = (date: Date): string => format(date, "yyyy-MM-dd");

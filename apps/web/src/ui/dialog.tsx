@@ -13,9 +13,9 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons, at the bottom right. */
   footer?: ReactNode;
-  /** 440, 640, 716 (the widest an ordinary modal gets) or 1350 px for the plans. */
+  /** 440, 640, 716 (the maximum of an ordinary modal) or 1350 px for the plans. */
   width?: "small" | "medium" | "large" | "plans";
-  /** With a head line and its own close button, for what is more than a question. */
+  /** With a header and its own close button, for more than a confirmation. */
   headed?: boolean;
   className?: string;
   children?: ReactNode;
@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, width = "small", className, ...cont
   );
 }
 
-/** A form's first field, where there is one; else Radix takes the first button. */
+/** Focuses a form's first field, if there is one; else Radix focuses the first button. */
 function focusFirstField(event: Event) {
   const dialog = event.currentTarget;
   const field =
@@ -104,7 +104,7 @@ function DialogBody({
   );
 }
 
-/** The buttons of a form that is a headed dialog's whole content: in sight however long the form is. */
+/** The buttons of a form that fills a dialog with a header: visible however long the form is. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
     {children}

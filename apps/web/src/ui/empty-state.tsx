@@ -39,11 +39,11 @@ interface EmptyStateProps {
   title: string;
   /** `h2` directly under the page's heading. */
   heading?: "h2" | "h3";
-  /** Why there is nothing here, or what is kept. */
+  /** Why there is nothing here, or what is stored. */
   text?: ReactNode;
-  /** The one thing to do. */
+  /** The one action. */
   action?: ReactNode;
-  /** `alert` where something failed. */
+  /** `alert` if something failed. */
   role?: "status" | "alert";
   className?: string;
 }
@@ -82,7 +82,7 @@ export function EmptyState({
   );
 }
 
-/** What a list or a panel shows when it could not be read. */
+/** Shown if a list or a panel could not be loaded. */
 export function FailedState({
   what = "This",
   onRetry,

@@ -6,16 +6,16 @@ interface FieldWiring {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** A control that cannot read what was typed says so here, in words; undefined once it can. */
+  /** A control reports here why the typed text cannot be read; undefined once it can. */
   report: (problem: string | undefined) => void;
 }
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 interface FieldProps {
   label: ReactNode;
-  /** Said under the field. */
+  /** Shown below the field. */
   help?: ReactNode;
-  /** Said in its place, in red, when something is wrong. */
+  /** Shown instead, in red, if there is an error. */
   error?: string | undefined;
   optional?: boolean;
   /** At the label's right end, e.g. a link. */
@@ -26,7 +26,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then help or the error in words. The control inside is wired to all three. */
+/** Label above, control, then help or the error. The control inside is wired to all three. */
 export function Field({ label, help, error, optional, aside, labelHidden, className, children }: FieldProps) {
   const id = useId();
   const [unread, setUnread] = useState<string>();
@@ -74,7 +74,7 @@ function FieldNote({ id, wrong, help }: { id: string; wrong: string | undefined;
   );
 }
 
-/** What a control inside a Field spreads on its input; outside one it is empty. */
+/** Props that a control inside a Field spreads on its input; empty outside one. */
 export function useFieldWiring() {
   const wiring = useContext(FieldContext);
   return {
@@ -86,7 +86,7 @@ export function useFieldWiring() {
   };
 }
 
-/** The frame around a control: one edge, one focus ring, units inside. */
+/** The frame of a control: one border, one focus ring, units inside. */
 export function ControlFrame({
   invalid,
   className,
@@ -113,7 +113,7 @@ export function ControlFrame({
   );
 }
 
-/** An input inside a ControlFrame draws no edge of its own. */
+/** An input inside a ControlFrame draws no border. */
 export const bareInput =
   "h-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-none focus-visible:shadow-none disabled:text-muted-foreground";
 

@@ -1,6 +1,6 @@
 import { GlyphAlert } from "./glyphs.tsx";
 
-/** A fault of the whole form, above its button. */
+/** An error of the whole form, above its button. */
 export function FormError({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** Small drawings on a 16 px grid that no icon set has in this weight. Decoration: there is always a word beside them. */
+/** Small drawings on a 16 px grid that no icon set has in this weight. Decorative: there is always text next to them. */
 export function Glyph({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg

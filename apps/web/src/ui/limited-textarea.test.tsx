@@ -21,7 +21,7 @@ function Note({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-it("counts near the limit, and keeps what is beyond it with a sentence until some of it is deleted", () => {
+it("counts near the limit, and keeps excess text with an error until some of it is deleted", () => {
   const onSubmit = vi.fn();
   render(<Note onSubmit={onSubmit} />);
   const note = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });

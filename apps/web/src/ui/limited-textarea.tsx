@@ -5,13 +5,13 @@ import { UNREAD } from "./unread.ts";
 
 interface LimitedTextareaProps extends Omit<ComponentProps<"textarea">, "maxLength" | "value"> {
   value: string;
-  /** As many characters as are kept. */
+  /** The maximum number of characters stored. */
   limit: number;
 }
 
 const figure = (number: number) => number.toLocaleString("en-US");
 
-/** A text of limited length: near the limit it counts, beyond it it says by how much; nothing typed or pasted is cut off. */
+/** A text of limited length: shows a counter near the limit, and the excess beyond it; nothing typed or pasted is cut off. */
 export function LimitedTextarea({ value, limit, ...props }: LimitedTextareaProps) {
   const { report } = useFieldWiring();
   const left = limit - value.length;

@@ -4,7 +4,7 @@ import { useClosed } from "./closed-actions.tsx";
 import { cn } from "./cn.ts";
 import { GlyphCheck, GlyphDown } from "./glyphs.tsx";
 
-/** Not modal: what is around it stays in the page for screen readers; a click elsewhere closes it all the same. */
+/** Not modal: its surroundings stay accessible to screen readers; a click elsewhere closes it anyway. */
 export function Menu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
@@ -32,7 +32,7 @@ export function MenuContent({ className, sideOffset = 4, ...props }: ComponentPr
 
 type MenuItemProps = ComponentProps<typeof Primitive.Item> & {
   destroys?: boolean;
-  /** The operations it leads to: where one is closed to the user, the item says why below its words. */
+  /** The operations it calls: if one is closed to the user, the item says why below its label. */
   does?: string | readonly string[];
 };
 
@@ -94,11 +94,11 @@ interface ChoiceMenuProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   small?: boolean;
-  /** The operations that a choice leads to. */
+  /** The operations that a choice calls. */
   does?: string | readonly string[];
 }
 
-/** `Status Any ⌄`: one of a few, applied at once. For a form field take Select. */
+/** `Status Any ⌄`: one of a few, applied immediately. For a form field use Select. */
 export function ChoiceMenu<T extends string>({
   label,
   labelHidden,

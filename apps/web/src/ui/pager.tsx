@@ -10,22 +10,22 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
-  /** False where there are at least `total`: which page is the last is not known. */
+  /** False if `total` is a lower bound: the last page is unknown. */
   totalIsExact?: boolean;
   perPageChoices?: readonly number[];
-  /** The address of a page, so that pages can be opened in a new tab. */
+  /** The URL of a page, so that pages can be opened in a new tab. */
   href: (page: number) => string;
   onPerPage: (perPage: number) => void;
 }
 
-/** "1,204"; "10,000+" where there are more than are counted. */
+/** "1,204"; "10,000+" if there are more than the server counts. */
 export const totalText = ({ total, totalIsExact = true }: { total: number; totalIsExact?: boolean }): string =>
   `${total.toLocaleString("en-US")}${totalIsExact ? "" : "+"}`;
 
 /**
  * The page numbers shown: first, last, the current one and its neighbors; `undefined` is a gap.
  *
- * @param isOpen there may be pages after the last one known: it is not offered as the end
+ * @param isOpen there may be pages after the last known one: it is not offered as the end
  */
 export function pageWindow(page: number, last: number, isOpen = false): (number | undefined)[] {
   const wanted = new Set([

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<InputProps, "type" | "after">) {
           className="touch -mr-1 grid size-6 place-items-center rounded-xs text-muted-foreground hover:bg-accent hover:text-foreground"
           onClick={() => setShown(!shown)}
           aria-pressed={shown}
-          // Not named after the field: a search by its label must find the field alone.
+          // Not named after the field: a query by its label must find only the field.
           aria-label={shown ? "Hide what is typed" : "Show what is typed"}
         >
           {shown ? <GlyphEyeOff /> : <GlyphEye />}

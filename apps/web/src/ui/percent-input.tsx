@@ -5,7 +5,7 @@ import { type TypedTextProps, useTypedText } from "./typed-text.ts";
 
 type PercentInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type" | "after"> &
   TypedTextProps<number> & {
-    /** Places always shown; a note rate has three. */
+    /** Minimum number of decimals; a note rate has three. */
     decimals?: number;
   };
 

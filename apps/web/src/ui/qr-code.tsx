@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { useMemo } from "react";
 
-/** Black on white in every theme: that is what a camera reads. */
+/** Black on white in every theme: cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });

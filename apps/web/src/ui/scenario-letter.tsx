@@ -3,14 +3,14 @@ import { cn } from "./cn.ts";
 const EDGE = ["border-chart-1", "border-chart-2", "border-chart-3", "border-chart-4"];
 
 interface ScenarioLetterProps {
-  /** Stays with the scenario for the life of the loan. */
+  /** Never changes for the life of the loan. */
   letter: string;
-  /** Its place, which decides the color. */
+  /** Its position, which decides the color. */
   index: number;
   className?: string;
 }
 
-/** A scenario's letter in the color of its place. */
+/** A scenario's letter in the color of its position. */
 export function ScenarioLetter({ letter, index, className }: ScenarioLetterProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function ScenarioLetter({ letter, index, className }: ScenarioLetterProps
   );
 }
 
-/** Marks the best value of a line. A hidden word beside it says the same. */
+/** Marks the best value of a line. A hidden word next to it says the same. */
 export function Lozenge({ className }: { className?: string }) {
   return (
     <span

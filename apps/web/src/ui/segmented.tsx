@@ -9,7 +9,7 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** Two or three choices side by side, applied at once: monthly or yearly, phone or desktop. */
+/** Two or three choices side by side, applied immediately: monthly or yearly, phone or desktop. */
 export function Segmented<T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) {
   return (
     <fieldset aria-label={label} className={cn("inline-flex rounded-sm bg-muted p-0.5", className)}>

@@ -15,7 +15,7 @@ type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   frameClassName?: string;
 };
 
-/** The browser's own list in our frame: it works with a keyboard, a screen reader and a thumb. */
+/** The browser's native select in Hearthline's frame: it works with a keyboard, a screen reader and a thumb. */
 export function Select({ options, placeholder, frameClassName, className, ...props }: SelectProps) {
   const { aria, invalid } = useFieldWiring();
   return (

@@ -21,7 +21,7 @@ const SIDE = {
   bottom: "inset-x-0 bottom-0 max-h-[85dvh] animate-slide-up rounded-t-lg pb-[env(safe-area-inset-bottom)]",
 };
 
-/** A drawer at the window's edge: details beside a list, or a phone's menu. */
+/** A drawer at the window's edge: details next to a list, or a phone's menu. */
 export function Sheet({
   open,
   onOpenChange,

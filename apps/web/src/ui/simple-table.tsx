@@ -12,7 +12,7 @@ interface SimpleTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A few rows that are all there: no paging, no filter, no address. Everything longer is a DataTable. */
+/** A short, complete table: no paging, no filter, no URL state. Use DataTable for anything longer. */
 export function SimpleTable<Row>({ heading, rows, columns, rowKey, rowHref, empty }: SimpleTableProps<Row>) {
   const id = useId();
   return (

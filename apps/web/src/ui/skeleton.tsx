@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-/** Holds the place of a line of text; give it the line's width. */
+/** The placeholder of a line of text; give it the line's width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

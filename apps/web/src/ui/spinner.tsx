@@ -10,7 +10,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Holds the place of something on its way; says so to everyone, shows it only after 200 ms. */
+/** The placeholder of something that is loading; announced immediately, visible only after 200 ms. */
 export function Loader({ label = "Loading", className }: { label?: string; className?: string }) {
   const shown = useDelayed(true);
   return (

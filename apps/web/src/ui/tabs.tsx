@@ -14,11 +14,11 @@ interface LinkTab {
   to: string;
   label: ReactNode;
   count?: number | string;
-  /** Left out, the path decides. */
+  /** By default the path decides. */
   current?: boolean;
 }
 
-/** Tabs that are addresses. Four of them spread over a phone's width. */
+/** Tabs that are URLs. Four of them spread over a phone's width. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string }) {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 
 interface ToastOptions {
-  /** One thing to do about it: undo, change the address. */
+  /** One action: undo, change the address. */
   action?: { label: string; onClick: () => void };
 }
 export interface ToastMessage extends ToastOptions {
@@ -25,18 +25,18 @@ function say(toast: ToastMessage): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Only for what has no place on the page. Bottom right, 3 s. */
+/** Only for messages that have no place on the page. Bottom right, 3 s. */
 export const notify = {
   success: (text: ReactNode, options?: ToastOptions): void => say({ kind: "success", text, ...options }),
   failure: (text: ReactNode, options?: ToastOptions): void => say({ kind: "failure", text, ...options }),
-  /** Takes all toasts away. */
+  /** Dismisses all toasts. */
   clear: (): void => {
     waiting = [];
     clear?.();
   },
 };
 
-/** Called by the loaded toaster: it takes over what has been waiting. */
+/** Called by the loaded toaster: it takes over the waiting toasts. */
 export function useToasterReady(onToast: (toast: ToastMessage) => void, onClear: () => void): void {
   useEffect(() => {
     show = onToast;
@@ -50,7 +50,7 @@ export function useToasterReady(onToast: (toast: ToastMessage) => void, onClear:
   }, [onToast, onClear]);
 }
 
-/** For the host alone: has anything been said yet? */
+/** For the host alone: whether there has been a toast yet. */
 export const toastNeeded = {
   subscribe: (watcher: () => void) => {
     watchers.add(watcher);

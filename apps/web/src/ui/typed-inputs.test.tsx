@@ -65,13 +65,13 @@ describe("money as people type it", () => {
     expect(readMoney(text)).toEqual({ value: null, problem: expect.stringContaining("is not an amount") });
   });
 
-  it("reads back exactly what it shows, for every amount", () => {
+  it("parses exactly what it shows, for every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => readMoney(moneyText(cents)).value === cents),
     );
   });
 
-  it("emits cents at every keystroke and shows them formatted when the field is left", async () => {
+  it("emits cents at every keystroke and formats them on blur", async () => {
     const user = userEvent.setup();
     render(<Price />);
     const field = screen.getByLabelText("Price");
@@ -83,7 +83,7 @@ describe("money as people type it", () => {
     expect(field).toHaveValue("450,000");
   });
 
-  it("keeps what cannot be read, says why beside the field, and forgets it once it is mended", async () => {
+  it("keeps unreadable text, says why next to the field, and clears the error once it is fixed", async () => {
     const user = userEvent.setup();
     render(<Price />);
     const field = screen.getByLabelText("Price");
@@ -124,7 +124,7 @@ describe("percent as people type it", () => {
     expect(readPercent(text).problem).toContain("is not a percentage");
   });
 
-  it("gives the double nearest to the typed decimal, for every rate of three places", () => {
+  it("gives the double nearest to the typed decimal, for every rate with three decimals", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (thousandths) => {
         const text = (thousandths / 1000).toFixed(3);
@@ -134,7 +134,7 @@ describe("percent as people type it", () => {
     );
   });
 
-  it("shows three places when the field is left", async () => {
+  it("shows three decimals on blur", async () => {
     const user = userEvent.setup();
     render(<Rate />);
     await user.type(screen.getByLabelText("Note rate"), "6 1/2");
@@ -160,7 +160,7 @@ describe("dates as people type them", () => {
     ["today", "2026-11-20"],
   ])("reads %s", (text, date) => expect(readDate(text, today)).toEqual({ value: date }));
 
-  it("puts a day without a year into the past where that is meant", () => {
+  it("puts a date without a year into the past if the field asks for past dates", () => {
     expect(readDate("12/1", today, "past").value).toBe("2025-12-01");
     expect(readDate("12/1", today, "nearest").value).toBe("2026-12-01");
   });
@@ -169,7 +169,7 @@ describe("dates as people type them", () => {
     expect(readDate(text, today).problem).toContain("is not a date");
   });
 
-  it("shows the date in full when the field is left", async () => {
+  it("shows the date in full on blur", async () => {
     const user = userEvent.setup();
     render(<Closing />);
     await user.type(screen.getByLabelText("Closing date"), "1/15/27");
@@ -179,7 +179,7 @@ describe("dates as people type them", () => {
 });
 
 describe("phone numbers", () => {
-  it("takes ten digits in any shape, emits E.164 and says when it is none", async () => {
+  it("takes ten digits in any format, emits E.164 and reports an invalid number", async () => {
     const user = userEvent.setup();
     const heard: (string | null)[] = [];
     render(<Phone heard={heard} />);
@@ -195,7 +195,7 @@ describe("phone numbers", () => {
   });
 });
 
-it("takes “today” for the day it is told, wherever the computer is", async () => {
+it("reads “today” as the given date, whatever the computer's time zone", async () => {
   function Due() {
     const [date, setDate] = useState<string | null>(null);
     return (

@@ -3,19 +3,19 @@ import { afterPress } from "./after-press.ts";
 import { useFieldWiring } from "./field.tsx";
 import { UNREAD } from "./unread.ts";
 
-/** What a typed text means: a value, nothing, or a sentence on why it cannot be read. */
+/** The result of parsing: a value, nothing, or a message why the text cannot be read. */
 export type Read<T> = { value: T; problem?: undefined } | { value: null; problem?: string };
 
 export interface TypedTextProps<T> {
   value: T | null;
-  /** Called at every keystroke; null while the field is empty or cannot be read. */
+  /** Called at every keystroke; null while the field is empty or unreadable. */
   onChange: (value: T | null) => void;
-  /** Told what is wrong with the text when the field is left, and undefined once it can be read. */
+  /** Called on blur with the error of the text, and with undefined once it can be read. */
   onProblem?: (problem: string | undefined) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-/** Keeps what a person types as they type it, and shows it formatted when they leave. What cannot be read stays as typed. */
+/** Keeps typed text as it is while typing, and formats it on blur. Unreadable text stays as typed. */
 export function useTypedText<T>(
   { value, onChange, onProblem, onBlur }: TypedTextProps<T>,
   read: (text: string) => Read<T>,
@@ -29,7 +29,7 @@ export function useTypedText<T>(
     onProblem?.(problem);
   };
   const formatted = value === null ? "" : show(value);
-  // A draft that was left unread is dropped as soon as the value changes from outside (undo, reset).
+  // Unreadable text is dropped as soon as the value changes from outside (undo, reset).
   const kept = draft !== undefined && (typing || Object.is(read(draft).value, value));
   const shown = kept ? draft : formatted;
   return {
@@ -49,7 +49,7 @@ export function useTypedText<T>(
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setTyping(false);
       const { problem } = read(draft ?? formatted);
-      // A message moves what is below it: not under a finger on its way to a button.
+      // An error message moves what is below it: wait, so that a click on a button below does not miss.
       afterPress(() => say(problem));
       if (problem === undefined) setDraft(undefined);
       onBlur?.(event);

@@ -1,7 +1,7 @@
 /** Marks an input whose text cannot be read: its value is not what was typed. */
 export const UNREAD = "data-unread";
 
-/** No form is sent while one of its inputs cannot be read: that input says so and takes the focus. */
+/** No form is submitted while one of its inputs cannot be read: that input shows why and takes the focus. */
 addEventListener(
   "submit",
   (event) => {
@@ -9,7 +9,7 @@ addEventListener(
     if (!unread) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Left and entered again, it says what is wrong.
+    // Blur and focus again, so that it shows its error.
     unread.focus();
     unread.blur();
     unread.focus();

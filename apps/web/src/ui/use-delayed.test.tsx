@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("shows nothing for what is done within 200 ms", () => {
+it("shows nothing for work that is done within 200 ms", () => {
   const { result, rerender } = renderHook(({ busy }) => useDelayed(busy), { initialProps: { busy: true } });
   wait(199);
   rerender({ busy: false });
@@ -14,7 +14,7 @@ it("shows nothing for what is done within 200 ms", () => {
   expect(result.current).toBe(false);
 });
 
-it("once shown, stays for at least 200 ms", () => {
+it("stays for at least 200 ms once shown", () => {
   const { result, rerender } = renderHook(({ busy }) => useDelayed(busy), { initialProps: { busy: true } });
   wait(201);
   expect(result.current).toBe(true);

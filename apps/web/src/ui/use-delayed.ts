@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** True once `busy` has lasted `after` ms, and from then on for at least `atLeast` ms: a quick answer never flashes a loader. */
+/** True once `busy` has lasted `after` ms, and from then on for at least `atLeast` ms: a quick response never flashes a loader. */
 export function useDelayed(busy: boolean, after = 200, atLeast = 200): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For a dialog without a trigger of its own: when it closes, the focus goes back to where it was when it opened; where that is gone, as the row of
- * something deleted, to the page, so that the keys do not start over at its top.
+ * For a dialog without its own trigger: on close, the focus returns to where it was on open; if that element was removed, as the row of
+ * something deleted, to the page, so that keyboard navigation does not start over at its top.
  */
 export function useFocusBack() {
   const opener = useRef<Element>(null);

@@ -96,7 +96,7 @@ function wholeColumnsIn(relative: (instant: string) => string): Column<Row>[] {
   );
 }
 
-/** The versions made, the newest first. */
+/** The report versions, newest first. */
 export function RecentReports({ may }: { may: boolean }) {
   return (
     <>
@@ -116,7 +116,7 @@ const KINDS = [
   ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, label: KIND_WORDS[kind].name })),
 ];
 
-/** Every version, of one kind of loan where it is chosen, in the order of its making or of what happened to it last. */
+/** Every version, optionally of one loan kind, ordered by creation or by its latest activity. */
 export function AllReports({ may }: { may: boolean }) {
   return <ReportsTable may={may} heading="All reports" whole />;
 }

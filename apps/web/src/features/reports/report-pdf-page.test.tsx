@@ -29,13 +29,13 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
   return userEvent.setup();
 }
 
-it("says what to do first where no report was made", async () => {
+it("says what to do first if there is no report", async () => {
   await open({ "reports.list": () => answer({ items: [], page: 1, perPage: 1, total: 0 }) });
   expect(await screen.findByText("There is no report to print yet")).toBeVisible();
   expect(screen.getByRole("link", { name: "Start a purchase report" })).toBeVisible();
 });
 
-it("says that the pages did not load, and loads them again when asked", async () => {
+it("reports that the pages did not load, and loads them again on request", async () => {
   const asked = vi.fn(() => refuse("not_found", 404, "There is no such report."));
   const user = await open({
     "reports.list": () => answer({ items: [version], page: 1, perPage: 1, total: 1 }),

@@ -38,7 +38,7 @@ export default function ReportPdfPage() {
 interface PaperProps {
   reportId: string;
   loanId: string;
-  /** The newest version, where this is an older one. */
+  /** The newest version, if this is an older one. */
   newer: number | undefined;
 }
 

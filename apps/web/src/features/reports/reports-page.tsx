@@ -10,7 +10,7 @@ import { RadioCards } from "@/ui/radio-cards.tsx";
 import { RecentReports } from "./recent-reports.tsx";
 import { SearchLoan } from "./search-loan.tsx";
 
-/** Where a report begins, and all that were made. */
+/** The page to start a report, with all existing ones. */
 export default function ReportsPage() {
   const user = useUser();
   const may = user.scope.includes("report:create");

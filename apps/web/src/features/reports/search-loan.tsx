@@ -8,7 +8,7 @@ import { GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 
-/** A loan by borrower, street or title; its scenarios open in the builder. */
+/** Finds a loan by borrower, street or title; its scenarios open in the builder. */
 export function SearchLoan() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** The first step: an address, or none, and then one is made of the officer's name. */
+/** The first step: a URL for the website; by default one is made from the officer's name. */
 export function BeginWebsite() {
   const [subdomain, setSubdomain] = useState("");
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { SiteForm } from "./site-form.tsx";
 import { WithSite } from "./with-site.tsx";
 
 const LEAST = 4.5;
-/** Colors that keep their contrast as they are. */
+/** Suggested colors with enough contrast. */
 const OFFERED = [
   { value: "#075a40", name: "Pine" },
   { value: "#1d4f91", name: "Lake" },
@@ -18,7 +18,7 @@ const OFFERED = [
   { value: "#333d47", name: "Slate" },
 ];
 
-/** How white text reads on the color, and what is used if that is too little. */
+/** The contrast of white text on the color, and the color used if it is too low. */
 function contrastWords(color: string): string | undefined {
   const rgb = parseHex(color);
   if (!rgb) return undefined;

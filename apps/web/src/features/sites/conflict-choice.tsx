@@ -13,7 +13,7 @@ const plainText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim() || "(empty)";
 
-/** Every text in a block, in its order. */
+/** Every text in a block, in order. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return value === "" ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -29,7 +29,7 @@ function entryWords(entry: SiteCalculator | SiteBlock): string {
   return plainText(textsIn(own).join(" "));
 }
 
-/** What a version says at a place: a setting, an entry of a list, or the list's order. */
+/** A version's value at a path: a setting, an entry of a list, or the list's order. */
 function wordsAt(version: Omit<SiteSent, "revision">, path: string): string {
   const dot = path.indexOf(".");
   const value = version[(dot === -1 ? path : path.slice(0, dot)) as SiteField];
@@ -44,7 +44,7 @@ function wordsAt(version: Omit<SiteSent, "revision">, path: string): string {
   return entry ? entryWords(entry) : "(removed)";
 }
 
-/** Two tabs changed the same: both, one below the other, until one is chosen. */
+/** Two tabs made conflicting changes: shows both, one below the other, until one is chosen. */
 export function ConflictChoice({
   conflict: { parts, mine, saved },
   onMine,

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues } from "react-hook-form";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 
-/** What the form of a post, community, listing or resource is given. */
+/** Props of the form of a post, community, listing or resource. */
 export interface ContentFormProps<Values, Sent> {
   /** The record's id, or "new". */
   draftName: string;
@@ -11,9 +11,9 @@ export interface ContentFormProps<Values, Sent> {
 }
 
 /**
- * The form of a record that is on the website: checked as the server checks it, kept in this browser until it is saved, with refusals at its fields.
+ * The form of a website record: validated as the server does, drafted in this browser until saved, with server errors at its fields.
  *
- * @param kind names what is kept: "post", "listing"
+ * @param kind names the draft: "post", "listing"
  */
 export const useContentForm = <Values extends FieldValues, Sent>(
   kind: string,

@@ -12,23 +12,23 @@ import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 
 interface ContentListProps<Row>
   extends Pick<DataTableProps<Row>, "name" | "heading" | "about" | "state" | "query" | "filters" | "filterNames"> {
-  /** One of them: "community". */
+  /** The singular: "community". */
   thing: string;
   columns: (relative: (instant: string) => string) => Column<Row>[];
   nameOf: (row: Row) => string;
   pathOf: (id: string) => string;
-  /** Where a new one is written. */
+  /** The URL for a new one. */
   newPath: string;
   /** Next to the button for a new one. */
   more?: ReactNode;
-  /** Before the button that deletes. */
+  /** Before the delete button. */
   rowActions?: (row: Row) => ReactNode;
   remove: { does: string; outcome: string; mutateAsync: (row: { id: string }) => Promise<unknown> };
-  /** What it is good for, while there is none. */
+  /** Its purpose, shown if there is none. */
   empty: string;
 }
 
-/** What an officer's website has several of, each with a page of its own: listed, begun and deleted. */
+/** A list of website records with their own pages (posts, communities, …): opens, creates and deletes them. */
 export function ContentList<Row extends { id: string }>({
   thing,
   columns,

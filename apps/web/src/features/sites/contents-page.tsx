@@ -5,7 +5,7 @@ import { SiteForm } from "./site-form.tsx";
 import { WithSite } from "./with-site.tsx";
 
 export default function ContentsPage() {
-  // What can be undone outlives a save, which draws the form anew.
+  // The undo history outlives a save, which remounts the form.
   const kept: ContentsHistory = useRef(undefined);
   return (
     <WithSite>

@@ -5,7 +5,7 @@ import { Segmented } from "@/ui/segmented.tsx";
 const TYPING_MS = 350;
 
 /**
- * What has been typed, once typing pauses; what cannot be a page yet changes nothing.
+ * The form's values, debounced; invalid ones leave the preview unchanged.
  *
  * @param canBePage whether the values make a page
  */
@@ -27,11 +27,11 @@ interface PagePreviewProps {
   title: string;
   html: string | undefined;
   failed: boolean;
-  /** Instead of the page, while there is none. */
+  /** Shown while there is no page. */
   none?: string;
 }
 
-/** A page of the website in a frame, at the width of a desktop or a phone. */
+/** A website page in a frame, at the width of a desktop or a phone. */
 export function PagePreview({ title, html, failed, none }: PagePreviewProps) {
   const [size, setSize] = useState<"desktop" | "phone">("desktop");
   return (
@@ -70,7 +70,7 @@ export function PagePreview({ title, html, failed, none }: PagePreviewProps) {
   );
 }
 
-/** A form with the page that it changes beside it, or below it where there is no room. */
+/** A form with a preview of its page next to it, or below it on a narrow screen. */
 export function BesidePreview({
   preview,
   children,

@@ -10,7 +10,7 @@ import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { Site } from "./site.ts";
 
-/** Where the website is, and what visitors see there. */
+/** The website's URL, and what visitors see there. */
 export function SiteAddress({ site }: { site: Site }) {
   const { relative } = useDates();
   const [name, setName] = useState(site.subdomain);

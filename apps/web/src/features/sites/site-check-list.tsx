@@ -9,7 +9,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** What keeps the draft of the website from being published. */
+/** Why the website's draft cannot be published. */
 export function SiteCheckList() {
   return <CheckList query={useQuery(trpc.sites.check.queryOptions({}))} />;
 }
@@ -18,7 +18,7 @@ interface CheckListProps {
   query: { data: SiteCheck | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** What keeps something from being published: facts that are missing, and words that break a rule. */
+/** Why something cannot be published: missing facts, and words that break a rule. */
 export function CheckList({ query: { data, isError, refetch } }: CheckListProps) {
   return (
     <section aria-labelledby="check">
@@ -61,7 +61,7 @@ export function CheckList({ query: { data, isError, refetch } }: CheckListProps)
   );
 }
 
-/** Where it is changed; a text of the home page in its block. */
+/** A link to where it is edited; for a text of the home page, to its block. */
 const editAt = ({ screen, field }: SiteFinding): string =>
   screen === paths.websiteContents ? `${screen}?block=${encodeURIComponent(field)}` : screen;
 

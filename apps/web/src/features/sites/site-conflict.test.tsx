@@ -67,7 +67,7 @@ function Contents() {
   );
 }
 
-/** A tab in which the headline and the answer were changed, and another saved the answer first. */
+/** A tab that changed the headline and the answer, after another tab saved the answer. */
 async function refusedTab() {
   const user = userEvent.setup();
   render(
@@ -101,7 +101,7 @@ it("shows both versions of a block that two tabs changed, and keeps what was typ
 it.each([
   { button: "Save what is here", onConflict: "keep-mine", kept: "From this tab." },
   { button: "Keep what was saved", onConflict: "keep-saved", kept: "From the other tab." },
-])("saves all else as well where the user chooses “$button”", async ({ button, onConflict, kept }) => {
+])("also saves all other changes when the user chooses “$button”", async ({ button, onConflict, kept }) => {
   const { user, choice } = await refusedTab();
   await user.click(within(choice).getByRole("button", { name: button }));
   await vi.waitFor(() => expect(choice).not.toBeInTheDocument());
@@ -109,7 +109,7 @@ it.each([
   expect(await screen.findByLabelText("Answer 1")).toHaveValue(kept);
 });
 
-it("keeps the revision that typing began with over a reload, so that what was saved since is merged", async () => {
+it("keeps the revision that typing started from over a reload, so that later saves are merged", async () => {
   const { id } = demoUser;
   const kept = { ...draftWith("From this tab."), revision: 1 };
   localStorage.setItem(`hearthline.draft.${id}.website.contents`, JSON.stringify(kept));

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("says which blocks were removed and moved, and marks the words that changed", async () => {
+it("shows which blocks were removed and moved, and marks the words that changed", async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <SiteDifference number={3} others={[2, 1]} />

@@ -9,7 +9,7 @@ import { Loader } from "@/ui/spinner.tsx";
 
 const CHANGE = { added: "Added", removed: "Removed", moved: "Moved" } as const;
 
-/** What a version changed, in words, compared with another. */
+/** A version's changes compared with another, in words. */
 export function SiteDifference({ number, others }: { number: number; others: readonly number[] }) {
   const [compared, setCompared] = useState(String(number - 1));
   const { data, isError, refetch } = useQuery(

@@ -21,7 +21,7 @@ interface ItemProps {
   checked: string;
 }
 
-/** A domain with how it is, what its DNS has to say, and the button that looks again. */
+/** A domain's status, its DNS records, and the button to check again. */
 export function SiteDomainItem({ domain, badge, checked }: ItemProps) {
   const { id, name, state, sentence, pointsHere, records, lostAfter } = domain;
   const { date } = useDates();

@@ -10,7 +10,7 @@ import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { SiteDomainItem } from "./site-domain-item.tsx";
 
-/** Domains of the officer's own that lead to the website. */
+/** The officer's own domains that point to the website. */
 export function SiteDomains() {
   const { data } = useQuery(trpc.siteDomains.list.queryOptions({}));
   const { relative } = useDates();

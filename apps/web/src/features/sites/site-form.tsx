@@ -14,7 +14,7 @@ export type SiteFormApi = UseFormReturn<SiteValues, unknown, SiteSent>;
 
 interface SiteFormProps {
   site: Site;
-  /** Names the draft that is kept: one for each screen. */
+  /** Names the saved draft: one for each screen. */
   part: string;
   children: (form: SiteFormApi) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 
 const SHOWN = 10;
 
-/** Who wrote from the website, newest first. */
+/** Leads from the website, newest first. */
 export function SiteLeads() {
   const { relative } = useDates();
   const { data } = useQuery(trpc.sites.leads.queryOptions({ perPage: SHOWN }));

@@ -4,7 +4,7 @@ import { trpc } from "@/api/trpc.ts";
 import { PagePreview, useTyped } from "./page-preview.tsx";
 import { SiteDraft, type SiteValues } from "./site.ts";
 
-/** The page itself, drawn by the code that draws it for visitors. */
+/** The page itself, rendered by the code that visitors get. */
 export function SitePreview({ values: { revision: _, ...values } }: { values: SiteValues }) {
   const typed = useTyped(values, (now) => SiteDraft.safeParse(now).success) ?? values;
   const { data, isError } = useQuery({

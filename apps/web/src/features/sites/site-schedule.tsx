@@ -9,7 +9,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { Site } from "./site.ts";
 
-/** When the website is published without a click: the chosen time, or the fields to choose one. */
+/** Scheduled publishing: the chosen time, or the fields to choose one. */
 export function SiteSchedule({ site }: { site: Site }) {
   const { dateTime } = useDates();
   const { scheduled, notPublished } = site;

@@ -7,7 +7,7 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { SiteDifference } from "./site-difference.tsx";
 
-/** What was published, newest first; an earlier version can be brought back. */
+/** Published versions, newest first; an earlier one can be restored. */
 export function SiteVersions() {
   const { relative } = useDates();
   const queries = useQueryClient();

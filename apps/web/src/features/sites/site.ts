@@ -5,7 +5,7 @@ import type { client } from "@/api/client.ts";
 
 export type Site = NonNullable<Awaited<ReturnType<typeof client.sites.own.query>>>;
 
-/** The draft with the revision it began with, which a reload keeps together: a save from an older copy is merged with what was saved since. */
+/** The draft with its base revision, which survives a reload together: a save from an older copy is merged with later saves. */
 export const SiteEdit = SiteDraft.extend({ revision: SiteChange.shape.revision });
 export type SiteValues = z.input<typeof SiteEdit>;
 export type SiteSent = z.output<typeof SiteEdit>;

@@ -7,9 +7,9 @@ import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { Site, SiteSent } from "./site.ts";
 
-/** What two tabs changed differently. */
+/** Conflicting changes of two tabs. */
 export interface SiteConflict {
-  /** A sentence for each part, by its path: `headline`, `blocks.faq-1`. */
+  /** A message for each part, by its path: `headline`, `blocks.faq-1`. */
   parts: FieldErrors;
   mine: SiteSent;
   saved: Site;
@@ -20,8 +20,8 @@ class Unsaved extends Error {}
 type OnConflict = "refuse" | "keep-mine" | "keep-saved";
 
 /**
- * Saves what was changed in this tab. The server merges it with what another tab saved meanwhile. Where both changed the same setting or block, the user
- * decides, and nothing is lost until they have.
+ * Saves this tab's changes. The server merges them with what another tab saved meanwhile. If both changed the same setting or block, the user
+ * decides, and nothing is lost until they do.
  */
 export function useSiteSave() {
   const queries = useQueryClient();
@@ -55,9 +55,9 @@ export function useSiteSave() {
   return {
     save,
     conflict,
-    /** Puts this tab's version over the one that was saved, where both changed the same. */
+    /** Overwrites conflicting parts with this tab's version. */
     saveMine: () => choose("keep-mine"),
-    /** Keeps the version that was saved there, and saves what else was changed in this tab. */
+    /** Keeps the saved version of conflicting parts, and saves this tab's other changes. */
     keepSaved: () => choose("keep-saved"),
   };
 }

@@ -11,12 +11,12 @@ import type { Site } from "./site.ts";
 
 interface WithSiteProps {
   action?: (site: Site) => ReactNode;
-  /** Instead of the way to begin one. */
+  /** Instead of the way to create one. */
   none?: ReactNode;
   children: (site: Site) => ReactNode;
 }
 
-/** A page about the website: what leads to one while there is none. */
+/** A page about the website; if there is none, it leads to creating one. */
 export function WithSite({ action, none, children }: WithSiteProps) {
   const site = useQuery(trpc.sites.own.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
   return (

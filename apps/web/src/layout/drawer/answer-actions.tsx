@@ -9,7 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { MakeScenario } from "./make-scenario.tsx";
 import { notificationWords } from "./notification-words.tsx";
 
-/** What the officer does about it: make a scenario of a try, answer, call. */
+/** Actions on a notification: turn a try into a scenario, reply, call. */
 export function AnswerActions({ item }: { item: Notification }) {
   if (item.kind !== "try.saved" && item.kind !== "call.tapped" && item.kind !== "question.asked") return null;
   return (

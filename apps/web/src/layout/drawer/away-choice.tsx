@@ -16,7 +16,7 @@ const MORNINGS = [
 
 const line = "flex flex-wrap items-center gap-x-3 gap-y-1";
 
-/** How the officer hears of tries and calls while they are not signed in, and each morning of what was read. */
+/** How the officer is notified of tries and calls while they are signed out, and whether they get a morning summary of what was read. */
 export function AwayChoice() {
   const id = useId();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { GlyphBell, GlyphHelp } from "@/ui/glyphs.tsx";
 import { useShell } from "../shell-context.ts";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Top right on every page: what is new, and help, which gives way where a phone has no room for it. */
+/** Top right on every page: notifications and help, which is hidden on a phone without room. */
 export function DrawerButtons({ narrow }: { narrow: boolean }) {
   const { open } = useShell();
   return (

@@ -7,7 +7,7 @@ import { NotificationsPanel } from "./notifications-panel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
 interface DrawerProps {
-  /** The panel that shows; the drawer is closed without one. */
+  /** The open panel; without one the drawer is closed. */
   panel: DrawerPanel | undefined;
   onPanel: (panel: DrawerPanel) => void;
   onClose: () => void;
@@ -18,10 +18,10 @@ const PANELS: Record<DrawerPanel, { title: string; content: () => ReactNode }> =
   help: { title: "Help", content: () => <HelpPanel /> },
 };
 
-/** At the right of every page, whatever its address; over the whole of a phone. */
+/** On the right of every page, whatever its URL; full screen on a phone. */
 export function Drawer({ panel, onPanel, onClose }: DrawerProps) {
   const { hears } = useNotifications();
-  // What was open stays drawn while the drawer slides away.
+  // Keeps rendering the panel while the drawer slides out.
   const [last, setLast] = useState<DrawerPanel>("notifications");
   if (panel && panel !== last) setLast(panel);
   const { title, content } = PANELS[last];

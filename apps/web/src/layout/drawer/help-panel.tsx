@@ -9,7 +9,7 @@ const SHORTCUTS = [
   { keys: ["Esc"], does: "Close what is open over the page" },
 ];
 
-/** Keys, the trade's words as this product uses them, and what there is to read. */
+/** Keyboard shortcuts, mortgage terms as this product uses them, and links to documentation. */
 export function HelpPanel() {
   return (
     <div className="grid gap-7 px-5 pt-4 pb-8">

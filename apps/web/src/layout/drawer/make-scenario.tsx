@@ -16,7 +16,7 @@ import { notify } from "@/ui/toast.tsx";
 
 type Try = Extract<Notification, { kind: "try.saved" }>;
 
-/** One press, and what the borrower tried is a scenario of the loan; a loan with four asks which one gives way. */
+/** Turns a borrower's try into a scenario of the loan with one click; a loan with four asks which one to replace. */
 export function MakeScenario({ item }: { item: Try }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { AwayChoice } from "./away-choice.tsx";
 import { NOTIFICATION_GLYPHS, notificationWords } from "./notification-words.tsx";
 import { useMarkSeen, useNotifications } from "./use-notifications.ts";
 
-/** What happened, newest first. Looking at it is seeing it; what was new keeps its mark until the drawer is opened again. */
+/** Notifications, newest first. Opening the panel marks them as seen; new ones keep their mark until the drawer is opened again. */
 export function NotificationsPanel() {
   const { data, isError, refetch } = useNotifications();
   const markSeen = useMarkSeen();
@@ -60,7 +60,7 @@ export function NotificationsPanel() {
   );
 }
 
-/** Where it happened; nowhere for a loan whose kind has no pages. */
+/** The page where it happened; none for a loan whose kind has no pages. */
 function placeOf(item: Notification): string | undefined {
   if (
     item.kind === "mentioned" ||

@@ -1,4 +1,4 @@
-/** The trade's words as the reports use them. The long list is the glossary of the project. */
+/** Mortgage terms as the reports use them. The full list is the project's glossary. */
 export const TERMS: readonly { term: string; means: string }[] = [
   {
     term: "APR",

@@ -4,7 +4,7 @@ import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 
-/** What borrowers and mail servers did; live, since a live event has it asked again. Guests have none. */
+/** Events from borrowers and mail servers; live events refetch them. Guests have none. */
 export function useNotifications() {
   const guest = useIsGuest();
   const hears = useCan()("report:view") && !guest;
@@ -12,7 +12,7 @@ export function useNotifications() {
   return { hears, ...query };
 }
 
-/** Marks what is listed as seen, up to its newest, for the count beside the bell; the list keeps showing what was new. An admin who acts as somebody leaves it to them. */
+/** Marks the listed events as seen, up to the newest, for the count next to the bell; the list keeps showing the new marks. While impersonating, an admin marks nothing. */
 export function useMarkSeen(): (until: string) => void {
   const { impersonation } = useUser();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { Field } from "@/ui/field.tsx";
 import type { InputProps } from "@/ui/input.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 
-/** What a form checks of a password that is chosen; the server refuses the well-known ones besides. */
+/** Client-side checks of a new password; the server also rejects well-known ones. */
 export const NEW_PASSWORD = {
   required: "A password is needed.",
   minLength: { value: 10, message: "A password has at least 10 characters." },
@@ -13,7 +13,7 @@ interface NewPasswordFieldProps extends Omit<InputProps, "type" | "after"> {
   error: string | undefined;
 }
 
-/** A password that is chosen; register it with `NEW_PASSWORD`. */
+/** A field for a new password; register it with `NEW_PASSWORD`. */
 export function NewPasswordField({ label = "New password", error, ...input }: NewPasswordFieldProps) {
   return (
     <Field label={label} help="At least 10 characters. A sentence works well." error={error}>

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const chosen = { id: "a", rawId: "a", type: "public-key", response: { userHandle: "u" } };
 
-it("lets the field's suggestions give way to a button that is pressed while they are being asked for", async () => {
+it("cancels the field's suggestions for a button clicked while they are being requested", async () => {
   fakeServer({ "auth.askForPasskey": () => answer({ challenge: "AAAA", rpId: "localhost" }) });
   startAuthentication.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 20, chosen)));
   const [suggested, pressed] = await Promise.allSettled([suggestedPasskey(), choosePasskey()]);
@@ -18,7 +18,7 @@ it("lets the field's suggestions give way to a button that is pressed while they
   expect(await suggestedPasskey()).toMatchObject({ id: "a" });
 });
 
-it("knows where passkeys work, and says what went wrong in words", () => {
+it("knows where passkeys work, and describes errors in words", () => {
   expect(passkeysHere(null)).toBe("nowhere");
   expect(passkeysHere("http://elsewhere.test")).toBe("elsewhere");
   expect(passkeysHere(location.origin)).toBe("unsupported");

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 
-/* Fetched only where a passkey is asked for or made. */
+/* Loaded only when a passkey is requested or created. */
 const library = () => import("@simplewebauthn/browser");
 
-/** `elsewhere`: at the site's own name, which this page was not opened by. `unsupported`: not in this browser. */
+/** `elsewhere`: only at the site's own hostname, which this page was not opened by. `unsupported`: not in this browser. */
 type PasskeysHere = "here" | "elsewhere" | "unsupported" | "nowhere";
 
-/** @param at the one address at which the server takes passkeys */
+/** @param at the one origin at which the server accepts passkeys */
 export function passkeysHere(at: string | null): PasskeysHere {
   if (!at) return "nowhere";
   if (at !== location.origin) return "elsewhere";
@@ -17,7 +17,7 @@ export function passkeysHere(at: string | null): PasskeysHere {
 
 const never = () => () => {};
 
-/** The same, for a page: one rendered at build expects a browser that takes passkeys, at the site's own name. */
+/** The same as a hook: a prerendered page assumes a browser with passkeys, at the site's own hostname. */
 export const usePasskeysHere = (at: string | null): PasskeysHere =>
   useSyncExternalStore(
     never,
@@ -31,7 +31,7 @@ export const offersInField = async (): Promise<boolean> =>
 
 async function ask(inField: boolean) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), client.auth.askForPasskey.mutate({})]);
-  // The browser waits for one passkey at a time. The field gives way to a button pressed meanwhile.
+  // The browser waits for one passkey at a time. A button clicked meanwhile cancels the field's request.
   if (inField && pressed > 0) throw new DOMException("A button goes first.", "AbortError");
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
   return { id, rawId, type, response: { ...response, userHandle: response.userHandle ?? "" } };
@@ -39,7 +39,7 @@ async function ask(inField: boolean) {
 
 let pressed = 0;
 
-/** Lets somebody choose a passkey now. @throws what `passkeyFault` puts into words */
+/** Lets the user choose a passkey now. @throws what `passkeyFault` puts into words */
 export async function choosePasskey() {
   pressed += 1;
   return ask(false).finally(() => {
@@ -47,12 +47,12 @@ export async function choosePasskey() {
   });
 }
 
-/** Waits for a passkey chosen among the suggestions of the email field. @throws where it cannot, or is stopped */
+/** Waits for a passkey chosen from the email field's suggestions. @throws if unsupported or stopped */
 export const suggestedPasskey = () => ask(true);
 
 type Creation = Awaited<ReturnType<typeof client.security.beginPasskey.mutate>>;
 
-/** Has the browser make a passkey. @throws what `passkeyFault` puts into words */
+/** Has the browser create a passkey. @throws what `passkeyFault` puts into words */
 export async function makePasskey(optionsJSON: Creation) {
   const { startRegistration } = await library();
   const { id, rawId, type, response } = await startRegistration({
@@ -61,10 +61,10 @@ export async function makePasskey(optionsJSON: Creation) {
   return { id, rawId, type, response: { ...response } };
 }
 
-/** Stops waiting for a passkey that the field may bring. */
+/** Stops waiting for a passkey from the field. */
 export const stopWaitingForPasskey = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
 
-/** What went wrong with a passkey, in a sentence; undefined where we stopped it ourselves. */
+/** The error message of a passkey attempt; undefined if the page stopped it itself. */
 export function passkeyFault(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "AbortError") return undefined;

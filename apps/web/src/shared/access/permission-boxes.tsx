@@ -8,12 +8,12 @@ interface PermissionBoxesProps {
   onChange: (names: Permission[]) => void;
   /** Nothing can be changed. */
   readOnly?: boolean;
-  /** Those to choose from; all of them unless given. */
+  /** The permissions to choose from; all by default. */
   among?: readonly Permission[];
   error?: string | undefined;
 }
 
-/** Permissions by group, each group with a box for all of it. What one lacks cannot be given, and says so. */
+/** Permissions by group, each group with a box for all of it. Permissions that the user lacks cannot be given, and say so. */
 export function PermissionBoxes({ value, onChange, readOnly, among, error }: PermissionBoxesProps) {
   const can = useCan();
   return (

@@ -1,6 +1,6 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
 
-/** The seventeen permissions as people think of them. */
+/** The seventeen permissions, grouped by topic. */
 export const PERMISSION_GROUPS: readonly { title: string; names: readonly Permission[] }[] = [
   {
     title: "Clients and reports",

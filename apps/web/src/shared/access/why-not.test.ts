@@ -19,22 +19,22 @@ const holding =
   (...any: readonly Permission[]) =>
     any.some((name) => held.includes(name));
 
-test("a role whose every permission one holds can be given", () => {
+test("allows a role whose every permission the user has", () => {
   expect(whyNot(role({}), holding("officer:add", "report:view"))).toBeUndefined();
 });
 
-test("a permission one lacks is named", () => {
+test("names a permission that the user lacks", () => {
   const found = whyNot(role({ permissions: ["billing:manage"] }), holding("officer:add"));
   expect(found).toBe("It holds what you do not: Manage billing.");
 });
 
-test("adding an admin needs its own permission, changing roles does not", () => {
+test("requires a separate permission to add an admin, but none to change roles", () => {
   const admin = role({ reach: "branch" });
   expect(whyNot(admin, holding("officer:add", "report:view"))).toBe("You lack the permission “Add branch admins”.");
   expect(whyNot(admin, holding("officer:add", "report:view"), { adding: false })).toBeUndefined();
 });
 
-test("a role that sees further than oneself says so", () => {
+test("says so for a role that sees more than the user", () => {
   expect(whyNot(role({ grantable: false }), holding("officer:add", "report:view"))).toBe(
     "It sees more than you see yourself.",
   );

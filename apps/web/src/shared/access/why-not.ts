@@ -10,7 +10,7 @@ const neededToAdd = (reach: RoleRow["reach"]): Permission =>
       ? "officer:add"
       : "invite:resend";
 
-/** Why the signed-in user cannot give this role, in words; undefined where they can. The server has the last word. */
+/** Why the signed-in user cannot give this role, in words; undefined if they can. The server makes the final decision. */
 export function whyNot(role: RoleRow, can: Can, { adding = true } = {}): string | undefined {
   const needed = neededToAdd(role.reach);
   if (adding && !can(needed)) return `You lack the permission “${PERMISSIONS[needed]}”.`;

@@ -1,3 +1,3 @@
-/** A call to try a token with, as typed into a terminal. */
+/** A terminal command to try a token with. */
 export const curlCall = (origin: string, token: string): string =>
   `curl ${origin}/api/auth/user \\\n  -H "Authorization: Bearer ${token}"`;

@@ -6,7 +6,7 @@ const CARDS = [
   { value: "test", title: "Test", text: "Works with test data only. No email or text goes out." },
 ] as const;
 
-/** Whether a token is to act on the company's data or to try things out. */
+/** Whether a token acts on the company's data or on test data. */
 export const ModeCards = ({ value, onChange }: { value: TokenMode; onChange: (mode: TokenMode) => void }) => (
   <RadioCards label="What the token works with" cards={CARDS} value={value} onChange={onChange} />
 );

@@ -1,7 +1,7 @@
 import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { plural } from "../words/format.ts";
 
-/** "Manage clients, View reports", or how many. */
+/** "Manage clients, View reports", or their number. */
 export const permissionWords = (names: readonly Permission[]): string =>
   names.length === PERMISSION_NAMES.length
     ? "Every permission"

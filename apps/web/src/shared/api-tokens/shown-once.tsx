@@ -3,7 +3,7 @@ import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 
 interface ShownOnceProps {
-  /** What is said above it. */
+  /** Text above it. */
   about: string;
   secret: string;
   /** "Copy the token" */
@@ -12,7 +12,7 @@ interface ShownOnceProps {
   children?: ReactNode;
 }
 
-/** A secret the only time it is shown: to be copied, then put away. */
+/** A secret shown only once: to be copied, then closed. */
 export function ShownOnce({ about, secret, label, onDone, children }: ShownOnceProps) {
   return (
     <div>

@@ -8,7 +8,7 @@ interface TokenDialogProps extends Omit<TokenFormProps, "onMade" | "onCancel"> {
   onClose: () => void;
 }
 
-/** Makes an API token, and shows it once. */
+/** Creates an API token, and shows it once. */
 export function TokenDialog({ title, onClose, ...form }: TokenDialogProps) {
   const [made, setMade] = useState<Made>();
   return (
@@ -18,7 +18,7 @@ export function TokenDialog({ title, onClose, ...form }: TokenDialogProps) {
   );
 }
 
-/** Shows once a token that was made without the form. */
+/** Shows once a token that was created without the form. */
 export const MadeTokenDialog = ({ made, onClose }: { made: Made; onClose: () => void }) => (
   <Dialog open headed width="medium" onOpenChange={(open) => open || onClose()} title={made.name}>
     <MadeToken made={made} onDone={onClose} />

@@ -32,7 +32,7 @@ async function open(onCreate = vi.fn(async ({ name }: { name: string }) => ({ na
 }
 const make = () => screen.getByRole("button", { name: "Make the token" });
 
-it("sends what was chosen, and then shows the token once, under its name", async () => {
+it("sends the choices, then shows the token once, with its name", async () => {
   const { user, onCreate, onClose } = await open();
   await user.type(screen.getByLabelText("Name"), "Nightly export");
   await user.click(make());
@@ -50,7 +50,7 @@ it("sends what was chosen, and then shows the token once, under its name", async
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("offers and sends for test mode only what works there, and has the rest again for live", async () => {
+it("offers and sends for test mode only what works there, and restores the rest for live", async () => {
   const { user, onCreate } = await open();
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   await user.click(screen.getByRole("radio", { name: "Test" }));
@@ -64,7 +64,7 @@ it("offers and sends for test mode only what works there, and has the rest again
   expect(onCreate.mock.calls[0]?.[0]).toMatchObject({ mode: "test", permissions: ["report:view"] });
 });
 
-it("says beside its field what is missing, and stays where making it fails", async () => {
+it("shows what is missing next to its field, and stays open if creating it fails", async () => {
   const onCreate = vi.fn(() => Promise.reject(new Error("not a refusal")));
   const { user } = await open(onCreate);
   await user.click(make());

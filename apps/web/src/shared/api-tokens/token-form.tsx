@@ -21,12 +21,12 @@ export interface Made {
 }
 
 export interface TokenFormProps {
-  /** The operation that makes it. */
+  /** The operation that creates it. */
   does: string;
   name: { help: string; example: string };
-  /** What is said of its last day, and the day that is proposed. */
+  /** The hint for its last day, and the suggested date. */
   end: { help: string; proposed?: string };
-  /** What it may be given, and what of that it gets unless somebody chooses. */
+  /** The permissions it may be given, and those preselected. */
   permissions: { among: readonly Permission[]; proposed: readonly Permission[] };
   onCreate: (draft: Draft) => Promise<Made>;
   onMade: (made: Made) => void;
@@ -34,11 +34,11 @@ export interface TokenFormProps {
 }
 
 const resolve = zodResolver(TokenDraft);
-/** What has no use in test mode is neither offered nor sent there. */
+/** Permissions without use in test mode are neither offered nor sent there. */
 const inMode = (mode: TokenMode | undefined, names: readonly Permission[]) =>
   names.filter((name) => mode !== "test" || TEST_PERMISSIONS.includes(name));
 
-/** A name to know it by, its last day, live or test, and what it may do. */
+/** A token's name, last day, mode and permissions. */
 export function TokenForm({ does, name, end, permissions, onCreate, onMade, onCancel }: TokenFormProps) {
   const form = useForm<z.input<typeof TokenDraft>, unknown, Draft>({
     defaultValues: { name: "", permissions: [...permissions.proposed], mode: "live", expiresOn: end.proposed },

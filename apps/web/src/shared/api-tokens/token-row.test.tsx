@@ -13,10 +13,10 @@ it.each([
   ["2027-02-16T05:01:00.000Z", "works", "Until Feb 16"],
   [null, "works", "Until revoked"],
   ["2027-02-16T05:00:00.000Z", "revoked", "Revoked"],
-  // One that was replaced ends at a moment.
+  // A token that was replaced ends at an exact time.
   ["2027-02-16T15:30:00.000Z", "works", /Until Feb 16.*10:30 AM/, "2027-02-15T15:30:00.000Z"],
 ] as const)(
-  "a token that ends at %s and %s says its end as it was chosen: %s",
+  "shows for a token that ends at %s and %s its end as it was chosen: %s",
   async (expiresAt, state, said, rotatedAt?: string) => {
     fakeServer({
       "auth.state": somebody,

@@ -8,7 +8,7 @@ import { permissionWords } from "./permission-words.ts";
 import type { Token } from "./token.ts";
 import { TokenVersion } from "./token-version.tsx";
 
-/** One token: what it may do, how it is used, how long it works, and what can be done with it. */
+/** One token: its permissions, its usage, its expiry, and its actions. */
 export function TokenRow({ token, children }: { token: Token; children?: ReactNode }) {
   const { relative } = useDates();
   return (
@@ -44,7 +44,7 @@ export function TokenRow({ token, children }: { token: Token; children?: ReactNo
 
 function End({ token: { state, expiresAt, rotatedAt } }: { token: Token }) {
   const dates = useDates();
-  // One that was given a last day ends with it, at midnight, when the next day begins.
+  // A token with a last day ends at midnight, when the next day begins.
   const date = (end: string) => dates.date(new Date(Date.parse(end) - 1).toISOString());
   if (state === "revoked") return "Revoked";
   if (state === "paused") return "Paused by your company";

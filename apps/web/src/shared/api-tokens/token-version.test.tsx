@@ -86,7 +86,7 @@ const both = Object.keys(PAGES) as (keyof typeof PAGES)[];
 const RAISE = { name: "Raise Nightly export to version 2028-01-15" };
 
 it.each(both)(
-  "the row of %s tells its version, and what changed since before it is raised to the latest",
+  "shows the version in the row of %s, and what changed since before it is raised to the latest",
   async (which) => {
     const { user, row, asked } = await open(which);
     expect(row()).toHaveTextContent("API version 2026-12-01 · 2028-01-15 is out");
@@ -113,7 +113,7 @@ it.each(both)(
   },
 );
 
-it("keeps the question open and the row as it was where raising is refused", async () => {
+it("keeps the dialog open and the row unchanged if raising is rejected", async () => {
   const { user, row, asked } = await open("an officer's own token", {}, undefined, () =>
     refuse("not_found", 404, "There is no such token."),
   );
@@ -130,12 +130,12 @@ it("keeps the question open and the row as it was where raising is refused", asy
 it.each([
   ["a token of the latest version", { apiVersion: "2028-01-15" }, /API version 2028-01-15 · the latest/],
   ["a token that was revoked", { state: "revoked" }, /^Revoked$/],
-])("nothing is offered for %s", async (_, own, told) => {
+])("offers nothing for %s", async (_, own, told) => {
   await open("an officer's own token", own, told);
   expect(screen.queryByRole("button", { name: /^Raise/ })).not.toBeInTheDocument();
 });
 
-it("who may not manage tokens sees an integration's version and cannot raise it", async () => {
+it("shows an integration's version to a user who may not manage tokens, but no button to raise it", async () => {
   const { row } = await open("an integration's token", { scope: ["integration:manage"] });
   expect(row()).toHaveTextContent("2028-01-15 is out");
   expect(screen.queryByRole("button", { name: /^Raise/ })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import type { Token } from "./token.ts";
 
 type Version = Awaited<ReturnType<typeof client.versions.list.query>>["versions"][number];
 
-/** The version of the API that a token's calls are made in, and the way to the latest where it is an earlier one. */
+/** The API version of a token's calls, and a button to raise an earlier one to the latest. */
 export function TokenVersion({ token }: { token: Token }) {
   const can = useCan();
   const changelog = useQuery(trpc.versions.list.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
@@ -99,7 +99,7 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** A sentence of the changelog: what stands between backticks is code. */
+/** A sentence of the changelog: text between backticks is code. */
 const WithCode = ({ text }: { text: string }) =>
   text.split(/(`[^`]+`)/).map((part, at) =>
     part.startsWith("`") ? (

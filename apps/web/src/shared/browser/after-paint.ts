@@ -1,7 +1,7 @@
-/** Without a frame (a tab in the background draws none) work waits no longer than this. */
+/** The maximum wait if there is no frame (a tab in the background has none). */
 const NO_FRAME_MS = 100;
 
-/** Runs `work` once the next frame is on the screen: what nobody sees yet holds up no key. */
+/** Runs `work` after the next frame is painted, so that work without a visible effect delays no keystroke. */
 export function afterPaint(work: () => void): void {
   let done = false;
   const once = () => {

@@ -35,7 +35,7 @@ it("stays on the page while there is no network", async () => {
   offline.mockRestore();
 });
 
-it("never reloads where it could not remember that it did", async () => {
+it("never reloads if it could not remember that it did", async () => {
   const blocked = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("closed");
   });
@@ -52,9 +52,9 @@ it.each([
   [new Error("Unable to preload CSS for /assets/a.css"), true],
   [new Error("x is undefined"), false],
   ["text", false],
-])("tells a missing chunk from other faults: %s", (error, is) => expect(isChunkFailure(error)).toBe(is));
+])("distinguishes a missing chunk from other errors: %s", (error, is) => expect(isChunkFailure(error)).toBe(is));
 
-it("hears of it from the bundler; on the page that comes next the failure is let through", async () => {
+it("is notified by the bundler; on the next page the failure is passed through", async () => {
   const reload = vi.fn();
   const failOn = async () => {
     const target = new EventTarget() as Window;
@@ -70,7 +70,7 @@ it("hears of it from the bundler; on the page that comes next the failure is let
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("loads the page that was asked for, where one is on its way", async () => {
+it("loads the requested page if a navigation is pending", async () => {
   const target = new EventTarget() as Window;
   const { watchChunkFailures, going } = await pageLoad();
   const reload = vi.spyOn(going, "again").mockReturnValue();

@@ -1,13 +1,13 @@
 const KEY = "hearthline.chunk-reload";
 const PAUSE_MS = 60_000;
 
-/** Where the browser goes. An object, since nothing can stand in for a page's own `location`. */
+/** Where the browser navigates. An object, since a page's own `location` cannot be mocked. */
 export const going = {
   again: (): void => location.reload(),
   to: (address: string): void => location.assign(address),
 };
 
-/** A part of the app that the server no longer has: a new version was put up since this page was opened. */
+/** A chunk that the server no longer has: a new version was deployed since this page was opened. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -17,10 +17,10 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Set while the page reloads: asked again in the meantime, the answer is the same. */
+/** Set while the page reloads: further calls return the same result. */
 let reloading = false;
 
-/** Reloads the page for a failed chunk, at most once in 60 s, and never without a network: that would leave it. True where the page is on its way out. */
+/** Reloads the page for a failed chunk, at most once in 60 s, and never without a network, which would lose the page. True if the page is being unloaded. */
 export function reloadForChunk(reload = () => going.again(), now = Date.now()): boolean {
   if (reloading) return true;
   if (!navigator.onLine) return false;
@@ -29,7 +29,7 @@ export function reloadForChunk(reload = () => going.again(), now = Date.now()): 
     if (now - last < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without a memory of the last reload it might go on forever.
+    // Without a stored time of the last reload it might loop forever.
     return false;
   }
   reloading = true;
@@ -38,9 +38,9 @@ export function reloadForChunk(reload = () => going.again(), now = Date.now()): 
 }
 
 /**
- * Vite says so on the window when a chunk or its stylesheet cannot be fetched.
+ * Vite fires this event on the window when a chunk or its stylesheet cannot be loaded.
  *
- * @param goingTo the address of the page that was asked for and is not there yet: it is loaded instead of the one being left
+ * @param goingTo the URL of a page that was requested and has not loaded: it is loaded instead of the current one
  */
 export function watchChunkFailures(goingTo: () => string | undefined = () => undefined, target: Window = window): void {
   const load = () => {

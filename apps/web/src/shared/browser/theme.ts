@@ -18,7 +18,7 @@ export function setTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Not remembered then, but applied.
+    // Applied, but not remembered.
   }
   for (const watcher of watchers) watcher();
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 const NONE = new URLSearchParams();
 const never = () => () => undefined;
 
-/** The address's query on a page that is rendered at build: nobody knew it there, so it is read once the app has taken the page over. */
+/** The URL's query on a prerendered page: it was unknown at build time, so it is read after hydration. */
 export function useQueryParams(): URLSearchParams {
   const [params] = useSearchParams();
   const takenOver = useSyncExternalStore(

@@ -5,17 +5,17 @@ export interface Bar {
   key: string;
   label: string;
   value: number;
-  /** The number as it is written, and what it is a part of. */
+  /** The formatted number, and the total it is part of. */
   text: string;
   more?: string;
-  /** Striped: what waits or was lost is told by more than its color. */
+  /** Striped: pending and lost are shown by more than color. */
   striped?: boolean;
 }
 
 const STRIPES =
   "bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_3px,transparent_3px_6px)] shadow-[inset_0_0_0_1px_var(--border-strong)]";
 
-/** Lengths from zero on one scale, each with its words and number beside it. The table has the same numbers for who hears the page. */
+/** Bars from zero on one scale, each with its label and number next to it. The table has the same numbers for screen readers. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   const width = (value: number): CSSProperties => ({ width: `${(value / most) * 100}%` });

@@ -9,7 +9,7 @@ export interface NumberColumn<Row> {
 
 interface NumberTableProps<Row> {
   caption: string;
-  /** What the rows are: `Officer`. */
+  /** The name of the rows: `Officer`. */
   head: string;
   columns: readonly NumberColumn<Row>[];
   rows: readonly Row[];
@@ -18,10 +18,10 @@ interface NumberTableProps<Row> {
   total?: Row;
 }
 
-/** The most numbers that a phone shows beside each other. */
+/** The maximum of numbers that a phone shows side by side. */
 const MAX_ABREAST = 4;
 
-/** Numbers under heads; on a phone each row's name takes a line of its own, and each number has its own head. */
+/** Numbers under headings; on a phone each row's name has its own line, and each number its own heading. */
 export function NumberTable<Row>({ caption, head, columns, rows, rowKey, rowHead, total }: NumberTableProps<Row>) {
   const grid = "max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:border-b";
   const th = "border-b border-border-strong px-2.5 py-2 align-bottom text-xs text-muted-foreground last:pr-0";

@@ -8,12 +8,12 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { outbox, type Target, targetName } from "./outbox.ts";
 import { CHAT_FILE_TYPES, sendFile } from "./send-file.ts";
 
-/** While somebody types, the others hear of it this often. */
+/** While the user types, the others are notified at this interval. */
 const TELL_MS = 3_000;
 
 const keptAt = (userId: string, target: Target) => `chat-draft ${userId} ${targetName(target)}`;
 
-/** Where a message is typed: Enter sends, Shift+Enter begins a line. What is typed and not sent stays over a reload. */
+/** The message field: Enter sends, Shift+Enter starts a line. Unsent text survives a reload. */
 export function Composer({ target, to, first = false }: { target: Target; to: string; first?: boolean }) {
   const { id: userId } = useUser();
   const place = keptAt(userId, target);
@@ -120,7 +120,7 @@ function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = "";
         }}
       />
@@ -135,7 +135,7 @@ function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   );
 }
 
-/** The file that is sent next, and why it was not. */
+/** The file to be sent next, and the error if it was not. */
 function Attachment({ file, why, onRemove }: { file: File; why: string | undefined; onRemove: () => void }) {
   return (
     <div className="mb-2 text-sm">

@@ -20,11 +20,11 @@ import { useConversation, useSeen, useTyping } from "./use-conversation.ts";
 
 interface ConversationProps {
   threadId: string;
-  /** On the page of the one it is with, which names them already. */
+  /** On the page of the client it is with, which already has the name. */
   within?: boolean;
 }
 
-/** A conversation: earlier messages load on as one scrolls up, new ones appear at the end. */
+/** A conversation: earlier messages load while scrolling up, new ones appear at the end. */
 export function Conversation({ threadId, within = false }: ConversationProps) {
   const { query, thread, messages } = useConversation(threadId);
   const waiting = useWaiting(threadId, thread?.clientId ?? undefined, thread?.userId ?? undefined);
@@ -34,7 +34,7 @@ export function Conversation({ threadId, within = false }: ConversationProps) {
   const newest = messages.at(-1)?.seq;
   useSeen(threadId, newest);
   const end = `${newest ?? 0} ${waiting.length} ${typing ?? ""}`;
-  // At the end one stays at the end; further up one stays where one reads.
+  // The scroll position stays at the end, or at the message being read.
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end moves with what is shown
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ export function Conversation({ threadId, within = false }: ConversationProps) {
   );
 }
 
-/** Where one writes, or why one cannot. */
+/** The message field, or why the user cannot write. */
 function Foot({ thread }: { thread: ChatThread }) {
   const can = useCan();
   const guest = useIsGuest();

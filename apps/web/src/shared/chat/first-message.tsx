@@ -2,7 +2,7 @@ import { Composer } from "./composer.tsx";
 import { WaitingRows } from "./message-row.tsx";
 import { type Target, targetName, useWaiting } from "./outbox.ts";
 
-/** The place of a conversation in which no one has written yet. */
+/** Shown for a conversation without messages. */
 export function FirstMessage({ target, to }: { target: Target; to: string }) {
   const waiting = useWaiting(targetName(target));
   return (

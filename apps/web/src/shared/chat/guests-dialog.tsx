@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import type { ChatThread } from "./chat-values.ts";
 
-/** Which of the client's realtors and partners read the conversation. */
+/** The client's realtors and partners who can read the conversation. */
 export function GuestsDialog({ thread, onClose }: { thread: ChatThread; onClose: () => void }) {
   const queries = useQueryClient();
   const threadId = thread.id;

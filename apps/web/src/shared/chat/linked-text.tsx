@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/g;
-/** What ends a sentence ends an address in it. */
+/** Punctuation that ends a sentence does not belong to a URL in it. */
 const END = /(?<![.,;:!?)\]}’”])[.,;:!?)\]}’”]+$/;
 
-/** Plain text, in which addresses can be followed. Our own pages are named; of others nothing is fetched or shown. */
+/** Plain text with clickable URLs. Hearthline's own pages show their name; other sites are never fetched or previewed. */
 export function LinkedText({ text }: { text: string }) {
   const parts: { at: number; words: string; address?: string }[] = [];
   let from = 0;

@@ -20,7 +20,7 @@ const bubble = (mine: boolean) =>
     mine ? "ml-auto bg-brand-soft text-foreground" : "bg-accent text-foreground",
   );
 
-/** One message with its time, and how far it came. */
+/** One message with its time and delivery state. */
 export function MessageRow({ message, thread, last }: { message: ChatMessage; thread: ChatThread; last: boolean }) {
   const { time } = useDates();
   const [editing, setEditing] = useState(false);
@@ -62,7 +62,7 @@ export function MessageRow({ message, thread, last }: { message: ChatMessage; th
   );
 }
 
-/** What is attached: a click saves it. */
+/** An attachment: a click saves it. */
 function FileLink({ message, file }: { message: ChatMessage; file: NonNullable<ChatMessage["file"]> }) {
   return (
     <a
@@ -93,7 +93,7 @@ function OwnMenu({ message, onEdit }: { message: ChatMessage; onEdit: () => void
       },
     }),
   );
-  // Judged as it is drawn; the server judges again.
+  // Evaluated at render; the server checks again.
   const changeable = Date.now() - Date.parse(message.createdAt) < CHAT_CHANGE_MINUTES * MINUTE_MS;
   if (!changeable) return null;
   return (
@@ -164,7 +164,7 @@ function EditForm({ message, onClose }: { message: ChatMessage; onClose: () => v
   );
 }
 
-/** Messages that are still on their way; those after a refused one wait for it. */
+/** Messages still being sent; those after a rejected one wait for it. */
 export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
   const refused = waiting.findIndex((one) => one.refused !== undefined);
   return waiting.map((one, index) => (

@@ -4,24 +4,24 @@ import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 
-/** With whom a conversation is, before it is there or after. */
+/** The other side of a conversation, before or after it exists. */
 export type Target = { threadId: string } | { clientId: string } | { userId: string };
 
-/** One name for a target, by which what is typed for it is kept. */
+/** One key for a target, under which its unsent text is stored. */
 export const targetName = (target: Target): string => Object.values(target)[0] ?? "";
 
-/** A message that was typed and is not at the server yet. */
+/** A message that was typed and has not reached the server yet. */
 export interface Waiting {
   target: Target;
   text: string;
   clientMessageId: string;
   at: string;
-  /** Why it was refused; it waits until it is sent again or taken away. */
+  /** Why it was rejected; it waits until it is resent or removed. */
   refused?: string;
 }
 
-/* What is typed on a bad line waits in this browser, in order, and is sent once: under one `clientMessageId` the server has one message,
-   whichever of several tabs sends it. Open on every page of the app, so that it is sent wherever the person goes on. */
+/* Messages typed on a bad connection wait in this browser, in order, and are sent once: for one `clientMessageId` the server stores one message,
+   whichever of several tabs sends it. Active on every page of the app, so that messages are sent wherever the user goes next. */
 const KEPT = "chat-outbox";
 const AGAIN_MS = 4_000;
 
@@ -29,7 +29,7 @@ const keyOf = (userId: string) => `${KEPT} ${userId}`;
 const watchers = new Set<() => void>();
 let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
-/** Without a store what waits lives as long as the page. */
+/** Without storage, waiting messages live as long as the page. */
 let storeless = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;
@@ -44,7 +44,7 @@ function read(userId: string): readonly Waiting[] {
   }
 }
 
-/** Always from what is kept: another tab may have sent some of it. */
+/** Always reads storage: another tab may have sent some of it. */
 function change(work: (before: readonly Waiting[]) => readonly Waiting[]): void {
   if (owner === undefined) return;
   waiting = work(read(owner));
@@ -58,7 +58,7 @@ function change(work: (before: readonly Waiting[]) => readonly Waiting[]): void 
 
 const without = (id: string) => (before: readonly Waiting[]) => before.filter((one) => one.clientMessageId !== id);
 
-/** The first that may go: nothing overtakes a message to the same person that was refused. */
+/** The first message that may be sent: none overtakes a rejected message to the same person. */
 function nextOf(list: readonly Waiting[]): Waiting | undefined {
   const held = new Set<string>();
   for (const one of list) {
@@ -69,7 +69,7 @@ function nextOf(list: readonly Waiting[]): Waiting | undefined {
   return undefined;
 }
 
-/** Sends what waits, one after the other: what a person wrote first arrives first. */
+/** Sends waiting messages one after the other, in the order they were written. */
 async function send(): Promise<void> {
   clearTimeout(timer);
   if (sending || owner === undefined) return;
@@ -89,7 +89,7 @@ async function send(): Promise<void> {
           timer = setTimeout(() => void send(), AGAIN_MS);
           break;
         }
-        // What comes after it to the same person waits until it is sent again or removed; what goes to others goes on.
+        // Later messages to the same person wait until it is resent or removed; messages to others continue.
         change((before) =>
           before.map((one) => (one.clientMessageId === clientMessageId ? { ...one, refused: message } : one)),
         );
@@ -105,7 +105,7 @@ const isElsewhere = ({ key }: StorageEvent) => {
   if (owner !== undefined && key === keyOf(owner)) change((before) => before);
 };
 
-/** Whose messages wait here; sends what an earlier page left. */
+/** Sets whose messages wait here; sends what an earlier page left. */
 export function openOutbox(userId: string): () => void {
   owner = userId;
   change((before) => before);
@@ -145,7 +145,7 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** What waits for a target, in order. */
+/** The waiting messages for a target, in order. */
 export function useWaiting(...names: readonly (string | undefined)[]): Waiting[] {
   const all = useSyncExternalStore(subscribe, () => waiting);
   return all.filter(({ target }) => names.includes(targetName(target)));

@@ -4,7 +4,7 @@ import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import type { Target } from "./outbox.ts";
 
-/** What can be attached, as a file chooser reads it. */
+/** Accepted attachments, for a file input. */
 export const CHAT_FILE_TYPES = "application/pdf,image/jpeg,image/png,image/webp";
 const TOO_LARGE = `This file is too large: at most ${CHAT_FILE_BYTES / 1_000_000} MB. Your words are kept.`;
 const NOT_THERE = "The file did not arrive. It is kept here with your words: check the connection and send it again.";
@@ -12,11 +12,11 @@ const NOT_THERE = "The file did not arrive. It is kept here with your words: che
 interface Attached {
   file: File;
   text: string;
-  /** Sent again under it, it is one message. */
+  /** A retry with the same id is one message. */
   clientMessageId: string;
 }
 
-/** Posts a file with the words beside it. Files go over REST. @throws Error with the sentence that says why not */
+/** Uploads a file with the accompanying text. Files are sent over REST. @throws Error with the reason as its message */
 export async function sendFile(target: Target, { file, text, clientMessageId }: Attached): Promise<void> {
   if (file.size > CHAT_FILE_BYTES) throw new Error(TOO_LARGE);
   const body = new FormData();

@@ -5,10 +5,10 @@ import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 
 const PAGE = 50;
-/** So long somebody is shown as writing after their last key. */
+/** How long a person is shown as typing after their last key. */
 const TYPING_MS = 5_000;
 
-/** A conversation page by page, the newest at the end; earlier ones are read on demand. */
+/** A conversation page by page, the newest at the end; earlier ones are loaded on demand. */
 export function useConversation(threadId: string) {
   const query = useInfiniteQuery({
     queryKey: [...trpc.chat.get.queryKey({ threadId, limit: PAGE }), "page by page"],
@@ -24,7 +24,7 @@ export function useConversation(threadId: string) {
   };
 }
 
-/** Says how far a conversation is read, while its page is looked at. */
+/** Marks a conversation as read while its page is open. */
 export function useSeen(threadId: string, seq: number | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation(
@@ -49,7 +49,7 @@ export function useSeen(threadId: string, seq: number | undefined): void {
   }, [threadId, seq, mutate]);
 }
 
-/** Who writes in a conversation just now. */
+/** Who is typing in a conversation right now. */
 export function useTyping(threadId: string): string | undefined {
   const { id } = useUser();
   const [who, setWho] = useState<string>();

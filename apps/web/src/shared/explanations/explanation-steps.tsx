@@ -5,10 +5,10 @@ import { moneyText } from "@/ui/money-text.ts";
 
 type Input = ExplanationStep["inputs"][number];
 
-/** Where an input of an explanation came from, in words; undefined where there is nothing to say. */
+/** The source of an explanation's input, in words; undefined if there is nothing to say. */
 export type OriginOf = (input: Input, step: Pick<ExplanationStep, "label">) => string | undefined;
 
-/** A step with what tells it from the others. */
+/** A step with a unique key. */
 export interface ToldStep extends ExplanationStep {
   key: string;
 }
@@ -19,7 +19,7 @@ interface ExplanationStepsProps {
   originOf: OriginOf;
 }
 
-/** How a figure is computed, step by step: formula, inputs with where they came from, source and value; the figure itself last. */
+/** How a figure is computed, step by step: formula, inputs with their sources, legal source and value; the figure itself last. */
 export function ExplanationSteps({ steps, rounding, originOf }: ExplanationStepsProps) {
   return (
     <>
@@ -65,10 +65,10 @@ function Step({ step, total, originOf }: StepProps) {
 
 const MAX_IN_A_LINE = 3;
 
-/** A minus is −, and a date is written as everywhere. */
+/** A minus is −, and dates have the usual format. */
 const readable = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value.replace(/^-/, "−"));
 
-/** Few inputs are a sentence; many, and closing costs, a list. */
+/** A few inputs are a sentence; many, and closing costs, are a list. */
 function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
   const inputs = step.inputs.map((input) => ({
     ...input,

@@ -20,7 +20,7 @@ interface ContactFieldProps {
   error: string | undefined;
 }
 
-/** One of the company's contacts, found as one types. */
+/** One of the company's contacts, found while typing. */
 export function ContactField({ label, help, value, onChange, error }: ContactFieldProps) {
   const [typed, setTyped] = useState("");
   const asked = useDeferredValue(typed.trim());

@@ -9,7 +9,7 @@ interface FormDateProps<Values extends FieldValues, Sent> {
   placeholder?: string;
 }
 
-/** A day as a field of a form, kept as YYYY-MM-DD or null. */
+/** A date as a form field, stored as YYYY-MM-DD or null. */
 export function FormDate<Values extends FieldValues, Sent>({ control, name, ...props }: FormDateProps<Values, Sent>) {
   return (
     <Controller

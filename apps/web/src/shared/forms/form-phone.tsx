@@ -7,7 +7,7 @@ interface FormPhoneProps<Values extends FieldValues, Sent> {
   autoComplete?: string;
 }
 
-/** A phone number as a field of a form, kept as E.164 or null. */
+/** A phone number as a form field, stored as E.164 or null. */
 export function FormPhone<Values extends FieldValues, Sent>({ control, name, ...props }: FormPhoneProps<Values, Sent>) {
   return (
     <Controller

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { refusalOf } from "@/api/errors.ts";
 
 /**
- * Puts the server's refusal into the form: each sentence at its field, the first of them focused; what belongs to no field of the form
+ * Puts a server error into the form: each message at its field, the first of them focused; a message that belongs to no field of the form
  * becomes the form's own (`errors.root`).
  */
 export function showRefusal<Values extends FieldValues, Sent>(

@@ -15,14 +15,14 @@ function write(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // No room or no storage: what is typed lives as long as the page.
+    // Storage is full or unavailable: the draft lives as long as the page.
   }
 }
 
 /**
- * Keeps what is typed into a form over a reload or a crash, per user and form. `kept` says that there is a draft; `discard` forgets it and goes
- * back to what is saved. Call `clear` before saving, since what is saved may draw the form anew before the answer is there, and `keep` where saving
- * was refused. For forms without anything that must not lie in a browser's storage.
+ * Keeps a form's draft over a reload or a crash, per user and form. `kept` says that there is a draft; `discard` deletes it and restores
+ * the saved values. Call `clear` before saving, since the saved data may remount the form before the response is processed, and `keep` if saving
+ * failed. Only for forms without secrets, because browser storage is not safe for them.
  */
 export function useFormDraft<Values extends FieldValues, Sent>(
   name: string,
@@ -32,7 +32,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   const key = `hearthline.draft.${id}.${name}`;
   const [kept, setKept] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A form counts its changes only where somebody reads them while drawing.
+  // The form library tracks dirty fields only if they are read during render.
   const { isDirty } = form.formState;
   useEffect(() => {
     const draft = read(key);

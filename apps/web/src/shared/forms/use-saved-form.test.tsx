@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const Shape = z.object({ name: z.string() });
 const stored = () => JSON.stringify({ ...localStorage });
 
-/** As the edit pages do: what is saved draws the form anew. */
+/** Like the edit pages: remounts the form with the saved data. */
 function Edit({ save }: { save: () => Promise<void> }) {
   const [saved, setSaved] = useState("Old");
   return (
@@ -60,7 +60,7 @@ async function typed(save: () => Promise<void>) {
   return user;
 }
 
-it("forgets the draft once it is saved, also where what was saved draws the form anew", async () => {
+it("deletes the draft once it is saved, also if the saved data remounts the form", async () => {
   await typed(async () => undefined);
   await vi.waitFor(() => expect(stored()).not.toContain("New"));
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -69,7 +69,7 @@ it("forgets the draft once it is saved, also where what was saved draws the form
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-it("keeps the draft where saving was refused", async () => {
+it("keeps the draft if saving failed", async () => {
   await typed(() => Promise.reject(new Error("refused")));
   await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(/Saved/));
   expect(stored()).toContain("New");

@@ -3,21 +3,21 @@ import { showRefusal } from "./show-refusal.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 interface SavedFormOptions<Values, Sent> {
-  /** Names the draft that is kept, with the record's id: "role.new". */
+  /** Names the saved draft, with the record's id: "role.new". */
   draftName: string;
   saved: Values;
   resolver: Resolver<Values & FieldValues, unknown, Sent>;
-  /** May throw: the refusal is shown at its fields. */
+  /** May throw: the error is shown at its fields. */
   onSave: (sent: Sent) => Promise<unknown>;
-  /** Besides that. */
+  /** Additional changes. */
   onRefused?: (error: unknown) => void;
-  /** What a change that is not saved means. */
+  /** What unsaved changes mean. */
   unsaved?: string;
 }
 
 /**
- * The form of a record that is kept at the server: what is typed outlives a reload as a draft, saving forgets the draft, and a refusal stands at
- * its fields. `bar` is for the `SaveBar` under it.
+ * The form of a record that is stored on the server: a draft survives a reload, saving deletes it, and errors are shown at
+ * its fields. `bar` holds the props of the `SaveBar` below it.
  */
 export function useSavedForm<Values extends FieldValues, Sent>({
   draftName,

@@ -1,11 +1,11 @@
 interface FileDropProps {
-  /** While one is read. */
+  /** While one is being read. */
   busy: boolean;
   words: string;
   onFile: (file: File) => void;
 }
 
-/** Where a loan file is dropped or chosen. */
+/** A zone where a loan file is dropped or chosen. */
 export function FileDrop({ busy, words, onFile }: FileDropProps) {
   return (
     <label

@@ -12,8 +12,8 @@ const State = z.object({
   loanFile: z.object({ file: LoanFile, name: z.string(), clients: z.array(Client.nullable()) }),
 });
 
-/** State of a way to the builder: a file that was read before it, to be looked at there. */
+/** Navigation state: a file that was read before the builder opened, to be reviewed there. */
 export const handingOver = (loanFile: LookedUp): z.input<typeof State> => ({ loanFile });
 
-/** The file that the way here brought; undefined where it brought none. */
+/** The file in the navigation state; undefined if there is none. */
 export const handedOver = (state: unknown): LookedUp | undefined => State.safeParse(state).data?.loanFile;

@@ -2,7 +2,7 @@ import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { client } from "@/api/client.ts";
 import { readLoanFile } from "./read-file.ts";
 
-/** A client, as a list of borrowers names one. */
+/** A client, as a list of borrowers shows one. */
 export interface KnownClient {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface KnownClient {
   phone: string | null;
 }
 
-/** A loan file as it was read, with the borrowers that are clients already. */
+/** A loan file after reading, with the borrowers that are clients already. */
 export interface LookedUp {
   file: LoanFile;
   name: string;
@@ -19,7 +19,7 @@ export interface LookedUp {
 
 const digits = (phone: string | null) => phone?.replace(/\D/g, "").slice(-10) ?? "";
 
-/** The client with a borrower's email or phone; null where there is none, or two. */
+/** The client with a borrower's email or phone; null if there is none, or two. */
 async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promise<KnownClient | null> {
   const found = await Promise.all(
     [email, digits(phone)].filter(Boolean).map((name) => client.clients.find.query({ name: name ?? "" })),
@@ -35,7 +35,7 @@ async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promis
   return first && !second ? { id: first.id, name: first.name, email: first.email, phone: first.phone } : null;
 }
 
-/** Reads a file or text, and finds its borrowers among the clients. */
+/** Reads a file or text, and looks for its borrowers among the clients. */
 export async function lookedUp(from: { file: File } | { text: string }): Promise<LookedUp> {
   const file = await readLoanFile(from);
   const clients = await Promise.all(file.borrowers.map((one) => clientOf(one).catch(() => null)));

@@ -10,7 +10,7 @@ interface Refused {
   errors?: FieldErrors;
 }
 
-/** What a dropped file, or pasted text, says of a loan; throws the server's sentence. Nothing is stored. */
+/** Extracts a loan's data from a dropped file or pasted text; throws the server's message. Nothing is stored. */
 export async function readLoanFile(from: { file: File } | { text: string }): Promise<LoanFile> {
   const body = new FormData();
   if ("file" in from) body.append("file", from.file);

@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import { cn } from "@/ui/cn.ts";
 
 interface FoundLineProps {
-  /** Left out where its pages do not exist yet. */
+  /** Omitted if its pages do not exist yet. */
   to: string | undefined;
   icon?: ReactNode;
   name: string;
   detail: string | null;
-  /** At the right end: a status, a word. */
+  /** On the right: a status, a word. */
   children: ReactNode;
 }
 
 const LINE = "-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 [&>svg]:text-muted-foreground";
 
-/** One of what a search found, in a list. */
+/** One search result in a list. */
 export function FoundLine({ to, icon, name, detail, children }: FoundLineProps) {
   const words = (
     <>

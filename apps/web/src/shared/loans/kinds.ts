@@ -8,7 +8,7 @@ const GENERATE: Record<LoanKind, (loan: { id: string }) => Promise<{ version: nu
   refinance: (loan) => client.reports.refinance.mutate(loan),
 };
 
-/** What buttons name that save a loan or make its report (`does`), where acting as somebody may close them. */
+/** The operations of buttons that save a loan or make its report (`does`), which impersonation may close. */
 export const DOES = {
   purchase: {
     save: ["loans.create", "loans.update"],
@@ -39,7 +39,7 @@ const NOTE: Record<LoanKind, (change: { id: string; note: string; revision: numb
 export const saveNote = (kind: LoanKind, change: { id: string; note: string; revision: number }): Promise<unknown> =>
   NOTE[kind](change);
 
-/** Freezes a loan as the next version of its report, where something has changed since the last. */
+/** Freezes a loan as the next version of its report, if something has changed since the last. */
 export async function generateReport(kind: LoanKind, id: string): Promise<{ version: number }> {
   return GENERATE[kind]({ id });
 }
@@ -48,7 +48,7 @@ const PDF: Record<LoanKind, (version: { id: string }) => Promise<{ url?: string 
   purchase: (version) => client.reports.generatePdf.mutate(version),
   refinance: (version) => client.reports.generateRefinancePdf.mutate(version),
 };
-/** Asks for the PDF of a report version, a loan's newest by its id: without `url` it is still being made. */
+/** Requests the PDF of a report version, or by a loan's id of its newest: without `url` it is still being made. */
 export const askForPdf = (kind: LoanKind, id: string): Promise<{ url?: string | undefined }> => PDF[kind]({ id });
 
 type Mail = Parameters<typeof client.shares.sendEmail.mutate>[0];

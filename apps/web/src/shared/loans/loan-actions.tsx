@@ -6,7 +6,7 @@ import { GlyphReport } from "@/ui/menu-glyphs.tsx";
 import { May } from "../access/may.tsx";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
 
-/** The quiet icons at the end of a loan's row. */
+/** The icon buttons at the end of a loan's row. */
 export function LoanActions({ loan, onDelete }: { loan: LoanLine; onDelete: () => void }) {
   const name = loanName(loan);
   const at = loanPaths(loan.kind);

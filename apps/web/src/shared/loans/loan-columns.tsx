@@ -5,7 +5,7 @@ import type { Column } from "@/ui/data-table/column.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { loanTypeWords } from "../words/loan-words.ts";
 
-/** What every list of loans knows of a loan. */
+/** The fields that every list of loans has. */
 export interface LoanLine {
   id: string;
   kind: LoanKind;
@@ -17,7 +17,7 @@ export interface LoanLine {
   loanAmountCents: number;
   noteRate: number;
   principalAndInterestCents: number;
-  /** Path at which a borrower opens the newest report. */
+  /** The path at which a borrower opens the newest report. */
   link?: string | null;
   officerName: string;
   lastSentAt: string | null;
@@ -38,11 +38,11 @@ export const LOAN_SORTS = [
   "-status",
 ] as const;
 
-/** Who a loan is for, or what it is called while it has no borrower. */
+/** The borrowers of a loan, or its title while it has none. */
 export const loanName = (loan: LoanLine): string =>
   peopleWords(loan.clients.map((client) => client.name)) || loan.title;
 
-/** The columns of every list of loans. `relative` writes a time in the company's zone. */
+/** The columns of every list of loans. `relative` formats a time in the company's time zone. */
 export function loanColumns<Row extends LoanLine>(relative: (instant: string) => string): Column<Row>[] {
   const time = (instant: string | null, otherwise: string) =>
     instant ? <time dateTime={instant}>{relative(instant)}</time> : otherwise;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
-/** A loan, or what was made of it, is another than it was: whatever shows any of it is asked again. */
+/** After a loan or its reports changed: refetches everything that shows it. */
 export async function loansChanged(queries: QueryClient): Promise<void> {
   await Promise.all(
     [trpc.loans, trpc.reports, trpc.dashboard, trpc.clients, trpc.notifications, trpc.firstSession].map((part) =>

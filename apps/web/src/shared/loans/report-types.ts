@@ -2,7 +2,7 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { LOAN_SCREENS } from "@/paths.ts";
 import { KIND_WORDS } from "../words/loan-words.ts";
 
-/** What a new report begins with: a kind of loan, or a loan that there is. */
+/** What a new report can start from: a loan kind, or an existing loan. */
 export type ReportType = LoanKind | "existing";
 
 export const REPORT_TYPES: readonly { value: ReportType; title: string; text: string }[] = [

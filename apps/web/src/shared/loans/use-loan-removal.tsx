@@ -7,7 +7,7 @@ import { plural } from "../words/format.ts";
 import { type LoanLine, loanName } from "./loan-columns.tsx";
 import { loansChanged } from "./loans-changed.ts";
 
-/** Asks before loans are deleted, deletes them, and offers Undo. */
+/** Asks for confirmation, deletes loans, and offers Undo. */
 export function useLoanRemoval() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ loans: readonly LoanLine[]; done?: () => void }>();

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { type LoanScreens, loanScreensAt } from "@/paths.ts";
 
-/** The kind of loan whose page is open, and its other pages. */
+/** The loan kind of the open page, and its other pages. */
 export function useLoanScreens(): LoanScreens {
   const { pathname } = useLocation();
   const found = loanScreensAt(pathname);

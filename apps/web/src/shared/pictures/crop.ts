@@ -2,14 +2,14 @@ import type { PercentCrop } from "react-image-crop";
 
 const LONGEST = 1600;
 
-/** How many of the picture's own pixels the chosen part is wide. */
+/** The width of the cropped part in the picture's own pixels. */
 export const croppedWidth = (image: HTMLImageElement, crop: PercentCrop): number =>
   Math.max(1, Math.round((crop.width / 100) * image.naturalWidth));
 
 /**
- * The chosen part of a picture as a file of its own, at most 1600 px on its longer side.
+ * The cropped part of a picture as a new file, at most 1600 px on its longer side.
  *
- * @param leastWidth a narrower part is drawn larger, up to this many pixels
+ * @param leastWidth a narrower part is scaled up to this many pixels
  */
 export async function croppedFile(
   image: HTMLImageElement,
@@ -28,7 +28,7 @@ export async function croppedFile(
   const brush = canvas.getContext("2d");
   if (brush) brush.imageSmoothingQuality = "high";
   brush?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  // A photograph stays one; what may be see-through keeps that.
+  // A photograph stays a JPEG; a format with transparency keeps it.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
   const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, type, 0.92));
   if (!blob) throw new Error("The picture could not be cut.");

@@ -4,7 +4,7 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 
 interface CropperProps {
   url: string;
-  /** A face is cut square and shown round. */
+  /** A face is cropped to a square and shown in a circle. */
   round: boolean;
   imageRef: Ref<HTMLImageElement>;
   crop: PercentCrop | undefined;

@@ -15,17 +15,17 @@ function read(): Held | undefined {
   }
 }
 
-/** Keeps what is typed over the way to the billing page, which leads back here and goes on with it. */
+/** Stores the form's values over the redirect to the billing page, which redirects back here and resumes the action. */
 export function holdForBilling(action: string, typed: unknown = null): void {
   const { pathname, search } = window.location;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ action, path: pathname + search, typed } satisfies Held));
   } catch {
-    // No storage: the page leads back all the same, and it is typed again.
+    // No storage: the page redirects back anyway, and the values must be typed again.
   }
 }
 
-/** `holdForBilling` where the account is locked: for the moment an action is tried, before its refusal opens the dialog. */
+/** Calls `holdForBilling` if the account is locked: for the moment an action is tried, before its error opens the dialog. */
 export function useHoldWhileLocked(): typeof holdForBilling {
   const { locked } = useUser();
   return (action, typed) => {
@@ -33,12 +33,12 @@ export function useHoldWhileLocked(): typeof holdForBilling {
   };
 }
 
-/** Cancel: nothing goes on later. */
+/** Cancel: nothing resumes later. */
 export function letGo(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
@@ -49,10 +49,10 @@ export function heldAction(): string | undefined {
 }
 
 /**
- * What was typed when billing info was asked for, once, on the page that asked. As soon as sending is open, `goOn` finishes what was begun.
+ * The values that were typed when billing info was required, returned once, on the page that asked. As soon as sending is open, `goOn` completes the action.
  *
  * @param action its name, with the record's id in it
- * @param Shape what of it is typed
+ * @param Shape the schema of its values
  */
 export function useAfterBilling<T>(action: string, Shape: z.ZodType<T>, goOn: () => void): T | undefined {
   const { locked } = useUser();

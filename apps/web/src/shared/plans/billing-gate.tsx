@@ -6,17 +6,17 @@ import { holdForBilling } from "./after-billing.ts";
 import { showPlans } from "./plan-modal-events.ts";
 
 interface BillingGateProps {
-  /** Named as in `useAfterBilling`. */
+  /** The same name as in `useAfterBilling`. */
   action: string;
-  /** What opens: "Sending". */
+  /** What it unlocks: "Sending". */
   what: string;
-  /** What happens as soon as billing info is there: "it is sent right after". */
+  /** What happens as soon as there is billing info: "it is sent right after". */
   after: string;
-  /** What is kept until billing info is there. */
+  /** The values stored until there is billing info. */
   typed?: unknown;
 }
 
-/** At an action that a trial without billing info keeps closed: what opens it, and that nothing typed is lost. Nothing where it is open. */
+/** Shown at an action that is locked in a trial without billing info: how to unlock it, and that nothing typed is lost. Renders nothing if it is open. */
 export function BillingGate({ action, what, after, typed }: BillingGateProps) {
   const { locked, trialEndsAt } = useUser();
   const can = useCan();

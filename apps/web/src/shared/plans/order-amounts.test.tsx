@@ -10,7 +10,7 @@ const line = (text: string, cents: number) => ({
   to: "2027-04-10T16:00:00.000Z",
 });
 
-it("the amounts of extra credits show tax and credit as lines of their own, which add up to what is charged today", () => {
+it("the amounts of extra credits show tax and credit as separate lines, which add up to today's charge", () => {
   render(
     <ZoneProvider timeZone="America/New_York">
       <OrderAmounts

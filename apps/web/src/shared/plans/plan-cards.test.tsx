@@ -33,7 +33,7 @@ it("shows the limits of each plan, as specified", () => {
   says(professional.title, `${professional.homeValues} home value reports a month`);
 });
 
-it("shows Credit Graphs at nothing, and Enterprise with its seats, a link to sales and no price", () => {
+it("shows Credit Graphs for free, and Enterprise with its seats, a link to sales and no price", () => {
   render(<PlanCards />);
   expect(cardOf(creditGraphs.title).getByText(dollars(creditGraphs.price))).toBeInTheDocument();
   const sales = cardOf(enterprise.title);

@@ -14,7 +14,7 @@ import { count, money } from "../words/format.ts";
 
 const SALES_MAIL = "mailto:sales@hearthline.example";
 
-/** In place of a price. */
+/** Shown instead of a price. */
 const MINIMUM_SEATS = "Minimum 5 seats";
 
 export type Billing = "month" | "year";
@@ -23,15 +23,15 @@ type PlanAction = (plan: Plan, billing: Billing) => ReactNode;
 interface PlanCardsProps {
   /** The button or label of a plan; Enterprise always has its Contact Sales link. */
   action?: PlanAction;
-  /** Beside a plan's title: "Your trial, 9 days left". */
+  /** Next to a plan's title: "Your trial, 9 days left". */
   note?: Partial<Record<PlanKey, string>>;
-  /** Headings one level up, on a page of their own. */
+  /** Raises headings one level, for a separate page. */
   heading?: "h2" | "h3";
   /** The period that the toggles start from. */
   start?: Billing;
 }
 
-/** The four plans side by side; two by two below 1024 px, one below the other on a phone. */
+/** The four plans side by side; two by two below 1024 px, in one column on a phone. */
 export function PlanCards({ action, note = {}, heading = "h3", start = "month" }: PlanCardsProps) {
   return (
     <div className="grid grid-cols-4 max-lg:grid-cols-2 max-md:grid-cols-1">
@@ -88,7 +88,7 @@ const BILLINGS = [
 
 function Price({ plan, billing, onBilling }: { plan: Plan; billing: Billing; onBilling: (billing: Billing) => void }) {
   const { monthlyCents, yearlyCents } = plan;
-  // In narrow columns every card has its second price on a line of its own, so that the buttons stay level.
+  // In narrow columns every card has its second price on a separate line, so that the buttons stay level.
   const bill =
     "mt-2 mb-[18px] flex min-h-[30px] flex-wrap items-center gap-2.5 text-xs text-muted-foreground md:max-xl:min-h-[52px] md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-1.5";
   if (monthlyCents === null || yearlyCents === null) {

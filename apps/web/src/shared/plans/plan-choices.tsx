@@ -10,14 +10,14 @@ import { type Billing, ExtraCredits, PlanCards } from "./plan-cards.tsx";
 import { activeOf, startPeriod, type UserPlan, wordOf } from "./plan-state.ts";
 import { usePlanOrders } from "./use-plan-orders.tsx";
 
-/** The plans and the extra credits, with what can be done about each: chosen, changed or given up here. */
+/** The plans and the extra credits, each with its action: choose, change or cancel. */
 export function PlanChoices({ heading = "h3" }: { heading?: "h2" | "h3" }) {
   const { id, user_plan, trialEndsAt, activate } = useUser();
   const can = useCan();
   const { date } = useDates();
   const { order, unsubscribe, busy, parts } = usePlanOrders();
   const plan = activeOf(user_plan, "plan");
-  // What sales arranged has no subscription that could be changed here.
+  // A plan arranged by sales has no subscription that could be changed here.
   const bySales = plan !== undefined && (plan.name === "enterprise" || plan.items.length === 0);
   const free = trialEndsAt !== null && new Date(trialEndsAt) > new Date();
   const may = can("billing:manage") && !bySales;

@@ -1,4 +1,4 @@
-/* Any screen may ask for the plan modal; it opens 100 ms after the show event and is gone 300 ms after the close event. */
+/* Any screen may request the plan modal; it opens 100 ms after the show event and closes 300 ms after the close event. */
 
 const events = new EventTarget();
 

@@ -19,7 +19,7 @@ it.each([
     "growth_month",
     "DOWNGRADE",
   ],
-])("with %s the button of a plan says what pressing it does", (_, plans, name, word) => {
+])("labels the button of a plan with what it does for %s", (_, plans, name, word) => {
   expect(wordOf(plans, name)).toBe(word);
 });
 

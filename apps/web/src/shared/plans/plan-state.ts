@@ -6,7 +6,7 @@ export interface UserPlan {
   items: readonly { stripe_price: string }[];
 }
 
-/** What the button of a plan and period says, by the specification's rule. */
+/** The label of the button of a plan and period, by the specification's rule. */
 export type PlanWord = "ACTIVE" | "UNSUBSCRIBE" | "UPGRADE" | "DOWNGRADE";
 
 const RANKS = ["growth_month", "growth_year", "professional_month", "professional_year", "enterprise"];
@@ -15,11 +15,11 @@ const rankOf = (name: string): number => (TIERS.includes(name) ? TIERS.indexOf(n
 
 export const isTierName = (name: string): boolean => TIERS.includes(name);
 
-/** The plan, or the paid extra credits, that the company has. */
+/** The company's plan, or its paid extra credits. */
 export const activeOf = (plans: readonly UserPlan[], kind: "plan" | "credits"): UserPlan | undefined =>
   plans.find(({ name }) => isTierName(name) === (kind === "credits"));
 
-/** Canceled, it is ACTIVE and inert; active, it can be given up; any other is above or below what is active. */
+/** A canceled plan is ACTIVE and inert; an active one can be canceled; any other is above or below the active one. */
 export function wordOf(plans: readonly UserPlan[], name: string): PlanWord {
   const own = plans.find((plan) => plan.name === name);
   if (own) return own.ends_at ? "ACTIVE" : "UNSUBSCRIBE";

@@ -26,16 +26,16 @@ type Asked =
   | { deed: "unsubscribe"; name: OrderName };
 
 interface PlanOrders {
-  /** Where there is a plan: its amounts, and the question. Without one: to the page that takes billing info. */
+  /** With a plan: opens its amounts and the confirmation. Without one: redirects to the page that takes billing info. */
   order(name: OrderName, seats?: number): void;
   unsubscribe(name: OrderName): void;
-  /** The plan whose button works at the moment. */
+  /** The plan whose button is busy. */
   busy: OrderName | undefined;
-  /** What was refused, and the open question. */
+  /** The error, and the open confirmation. */
   parts: ReactNode;
 }
 
-/** Buying, changing and giving up plans and extra credits: nothing is charged before its amount was confirmed. */
+/** Buys, changes and cancels plans and extra credits: nothing is charged before its amount was confirmed. */
 export function usePlanOrders(): PlanOrders {
   const { user_plan } = useUser();
   const [asked, setAsked] = useState<Asked>();

@@ -24,12 +24,12 @@ const LIMIT: Record<Way, number> = { email: 2_000, sms: 200 };
 
 interface ReplyDialogProps {
   item: Answerable;
-  /** What is answered, in words. */
+  /** What the reply refers to, in words. */
   about: string;
   onClose: () => void;
 }
 
-/** An answer by email or text, from where it was read. It carries the borrower's link. */
+/** A reply by email or text, written where the message was read. It includes the borrower's link. */
 export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>(item.email ? "email" : "sms");

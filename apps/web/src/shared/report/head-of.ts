@@ -3,7 +3,7 @@ import type { ReportHead } from "./report-head-preview.tsx";
 
 type About = Awaited<ReturnType<typeof client.settings.basicInformation.query>>;
 
-/** The report's head as it is now. */
+/** The report's current header. */
 export const headOf = ({ company, ...about }: About): ReportHead => ({
   company: company.name,
   companyNmls: company.nmls,

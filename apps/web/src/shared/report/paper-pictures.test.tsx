@@ -14,7 +14,7 @@ const document = readStored({
   },
 });
 
-it("carries the pictures inside, as a PDF does, and leaves out one that does not come", async () => {
+it("embeds the pictures, as a PDF does, and leaves out one that does not load", async () => {
   vi.stubGlobal("fetch", async (address: string) => ({
     ok: address === "/media/logo",
     status: address === "/media/logo" ? 200 : 404,

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { useEffect, useMemo, useState } from "react";
 
-/** What is at an address, as a `data:` URL. */
+/** The content of a URL, as a `data:` URL. */
 export async function dataUrl(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
@@ -22,7 +22,7 @@ function picture(address: string): Promise<string> {
   return known;
 }
 
-/** The document with its pictures inside, as the PDF has them: paper may fetch nothing. Until they have come, and where one does not, it is as it was. */
+/** The document with its pictures embedded, as in the PDF: paper may fetch nothing. Until they have loaded, and if one fails, it is unchanged. */
 export function useCarriedPictures(document: ReportDocument): ReportDocument {
   const { company, officer, partner } = document.branding;
   const addresses = [company.logoUrl, officer.headshotUrl, partner?.headshotUrl].filter((url) => url?.startsWith("/"));

@@ -16,25 +16,25 @@ const SHEET =
 interface PaperReportProps {
   document: ReportDocument;
   className?: string;
-  /** For printing: the frame that holds the pages. */
+  /** For printing: the frame that contains the pages. */
   frameRef?: Ref<HTMLIFrameElement>;
 }
 
 let inter: Promise<string> | undefined;
 
-/** The frame may load nothing: its letters come along, as in the PDF. */
+/** The frame may load nothing: its fonts are embedded, as in the PDF. */
 function interBase64(): Promise<string> {
   inter ??= dataUrl(interUrl).then((url) => url.split(",")[1] ?? "");
   return inter;
 }
 
-/** The report as it will be printed: the PDF's own page, shrunk to the width there is. No script runs in it. */
+/** The report as it will be printed: the PDF's own page, scaled to the available width. No script runs in it. */
 export function PaperReport({ document, className, frameRef }: PaperReportProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.5);
   const [font, setFont] = useState<string>();
   useEffect(() => {
-    // Without the letters it is still the report.
+    // Without the fonts it is still the report.
     interBase64().then(setFont, () => setFont(""));
   }, []);
   const complete = useCarriedPictures(document);

@@ -7,7 +7,7 @@ export function readingTime(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Which parts were read, and for how long. */
+/** Which sections were read, and for how long. */
 export function ReadingBars({ sections }: { sections: Record<string, number> }) {
   const read = REPORT_SECTIONS.flatMap((name) => (sections[name] ? [{ name, seconds: sections[name] }] : []));
   const most = Math.max(1, ...read.map(({ seconds }) => seconds));

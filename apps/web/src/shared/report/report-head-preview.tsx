@@ -18,7 +18,7 @@ export interface ReportHead {
   address?: string | undefined;
 }
 
-/** Where the report says who sent it, as it is being set up. */
+/** The report's sender section, as it is being set up. */
 export function ReportHeadPreview({
   head,
   caption = "How a report will open",
@@ -111,7 +111,7 @@ function Act({ main, children }: { main?: boolean; children: ReactNode }) {
   );
 }
 
-/** The company's color as the report will use it, by day and by night. */
+/** The company's color as the report will use it, in light and dark mode. */
 export function brand(color: string | null | undefined): { day: string; night: string } {
   const found = brandVariables(color ?? null);
   return {

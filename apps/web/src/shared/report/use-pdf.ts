@@ -17,7 +17,7 @@ function download(address: string): void {
   link.click();
 }
 
-/** Makes the PDF of a report version and hands it to the browser. @param id of the version; a loan's for its newest */
+/** Makes the PDF of a report version and downloads it. @param id of the version; a loan's for its newest */
 export function usePdf(kind: LoanKind, id: string) {
   const [busy, setBusy] = useState(false);
   const action = `pdf.${id}`;
@@ -36,7 +36,7 @@ export function usePdf(kind: LoanKind, id: string) {
       notify.failure("The PDF is still being made. Please try again in a minute; nothing is lost.");
     } catch (error) {
       const { code, message } = refusalOf(error);
-      // The modal says it then.
+      // The modal shows the error then.
       if (code !== "locked") notify.failure(message);
     } finally {
       setBusy(false);

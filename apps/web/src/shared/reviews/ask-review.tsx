@@ -15,7 +15,7 @@ interface AskReviewProps {
   onDone: () => void;
 }
 
-/** Asks the client of a closed loan for a review; what was asked before is said instead. */
+/** Asks the client of a closed loan for a review; shows an earlier request instead. */
 export function AskReview({ loan, onBack, onDone }: AskReviewProps) {
   const [message, setMessage] = useState("");
   const { date } = useDates();

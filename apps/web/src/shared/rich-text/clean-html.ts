@@ -1,4 +1,4 @@
-/* The safe subset that the server keeps as well: whatever is typed or pasted is rebuilt of it, element by element. */
+/* The safe subset that the server also enforces: whatever is typed or pasted is rebuilt from it, element by element. */
 const NAMES: Record<string, string> = {
   p: "p",
   div: "p",
@@ -26,7 +26,7 @@ const NAMES: Record<string, string> = {
 const DROPPED = new Set(["script", "style", "template", "iframe", "object", "noscript", "head", "title"]);
 const BLOCKS = new Set(["p", "h2", "h3", "ul", "ol", "blockquote"]);
 
-/** An address a reader may be led to, or undefined. */
+/** A safe link target, or undefined. */
 export function safeHref(typed: string | null): string | undefined {
   const text = typed?.trim() ?? "";
   if (/^(https?:\/\/|mailto:|tel:)/i.test(text)) return text;
@@ -51,7 +51,7 @@ function cleaned(node: Node, page: Document): Node[] {
   const element = page.createElement(name);
   if (href) element.setAttribute("href", href);
   element.append(...children);
-  // A paragraph cannot hold another block: what a browser nests there is put one after the other.
+  // A paragraph cannot contain another block: blocks that a browser nests there are put one after the other.
   if (name === "p" && [...element.children].some((child) => BLOCKS.has(child.tagName.toLowerCase()))) {
     return grouped([...element.childNodes], page);
   }
@@ -77,14 +77,14 @@ function grouped(nodes: Node[], page: Document): Node[] {
   return blocks;
 }
 
-/** The same text of the safe subset, as elements of an inert page. */
+/** The same text reduced to the safe subset, as elements of an inert document. */
 export function cleanNodes(html: string): Node[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   const blocks = grouped(cleanedChildren(page.body, page), page);
   return blocks;
 }
 
-/** Empty where nothing can be read in it. */
+/** Empty if there is no readable text in it. */
 export function cleanHtml(html: string): string {
   const page = new DOMParser().parseFromString("", "text/html");
   page.body.append(...cleanNodes(html).map((node) => page.importNode(node, true)));

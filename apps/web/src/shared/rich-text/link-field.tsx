@@ -3,7 +3,7 @@ import { Button } from "@/ui/button.tsx";
 import { Input } from "@/ui/input.tsx";
 import { safeHref } from "./clean-html.ts";
 
-/** Asks where the chosen words lead. */
+/** Asks for the link target of the selected text. */
 export function LinkField({ onDone, onCancel }: { onDone: (address: string) => void; onCancel: () => void }) {
   const [address, setAddress] = useState("");
   return (

@@ -41,7 +41,7 @@ interface RichTextEditorProps {
   className?: string;
 }
 
-/** A small editor of the browser's own: bold, headings, lists, links. Only the safe subset ever leaves it. */
+/** A small editor based on contenteditable: bold, headings, lists, links. Only the safe subset ever leaves it. */
 export function RichTextEditor({ label, value, onChange, className }: RichTextEditorProps) {
   const paper = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
@@ -49,7 +49,7 @@ export function RichTextEditor({ label, value, onChange, className }: RichTextEd
   const { aria, invalid } = useFieldWiring();
   useEffect(() => void document.execCommand("defaultParagraphSeparator", false, "p"), []);
   useEffect(() => {
-    // What was typed here is shown already: drawing it again would lose the cursor.
+    // Text typed here is displayed already: rendering it again would lose the cursor.
     if (value === shown.current) return;
     shown.current = value;
     paper.current?.replaceChildren(...cleanNodes(value).map((node) => document.importNode(node, true)));
@@ -152,7 +152,7 @@ interface ToolButtonProps {
   onUse: () => void;
 }
 
-/** Keeps the words chosen: the editor does not lose the focus to it. */
+/** Keeps the selection: the editor does not lose the focus to it. */
 function ToolButton({ label, icon: Icon, keys, onUse }: ToolButtonProps) {
   return (
     <button

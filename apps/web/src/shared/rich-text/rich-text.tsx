@@ -5,7 +5,7 @@ import { cleanNodes } from "./clean-html.ts";
 export const proseLooks =
   "[&_a]:text-brand [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-border-strong [&_blockquote]:pl-3 [&_h2]:mt-3 [&_h2]:text-md [&_h2]:font-semibold [&_h3]:mt-2 [&_h3]:font-semibold [&_li]:ml-5 [&_ol]:list-decimal [&_p]:mb-2 [&_p:last-child]:mb-0 [&_ul]:list-disc";
 
-/** What replaces a tag where only text is shown: lines and lists stay. */
+/** What replaces a tag in plain text: lines and lists stay. */
 const PLAIN = new Map([
   ...["a", "strong", "em", "u", "s"].map((tag) => [tag, "span"] as const),
   ...["h2", "h3", "blockquote"].map((tag) => [tag, "p"] as const),
@@ -23,12 +23,12 @@ function drawn(node: Node, key: number, plain: boolean): ReactNode {
 
 interface RichTextProps {
   html: string;
-  /** As where it is shown as text alone: without weight, slant, links or headings. */
+  /** As plain text: without bold, italics, links or headings. */
   plain?: boolean;
   className?: string;
 }
 
-/** Rich text as a reader sees it. Drawn element by element, so that only the safe subset gets in. */
+/** Renders rich text. Element by element, so that only the safe subset gets in. */
 export function RichText({ html, plain = false, className }: RichTextProps) {
   const nodes = useMemo(() => cleanNodes(html).map((node, index) => drawn(node, index, plain)), [html, plain]);
   return <div className={cn(proseLooks, className)}>{nodes}</div>;

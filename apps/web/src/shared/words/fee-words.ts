@@ -1,6 +1,6 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 
-/** How a closing cost is counted, in few enough words for a column. */
+/** How a closing cost is computed, in few enough words for a column. */
 export const FEE_BASIS_WORDS: Record<Fee["basis"], string> = {
   fixed: "Fixed amount",
   "percent-of-price": "Percent of price",

@@ -27,7 +27,7 @@ describe("figures", () => {
     [-0.146, 1, "−14.6%"],
     [82.891, 1, "8,289.1%"],
     [-1234.5, 0, "−123,450%"],
-  ])("%d is %s", (fraction, decimals, text) => expect(percent(fraction, decimals)).toBe(text));
+  ])("formats %d as %s", (fraction, decimals, text) => expect(percent(fraction, decimals)).toBe(text));
 
   it("counts in words", () => {
     expect(plural(1, "report")).toBe("1 report");
@@ -39,7 +39,7 @@ describe("figures", () => {
   });
 });
 
-describe("times, in the company's zone", () => {
+describe("times, in the company's time zone", () => {
   const { age, relative, dateTime } = datesIn("America/New_York");
   const now = new Date("2026-11-20T14:50:00Z"); // 9:50 AM in Raleigh
   it.each([
@@ -59,7 +59,7 @@ describe("times, in the company's zone", () => {
     ["2026-10-31T23:00:00Z", "2026-11-02T04:40:00Z", "Yesterday, 7:00 PM"],
     ["2024-02-29T16:00:00Z", "2024-03-01T15:00:00Z", "Yesterday, 11:00 AM"],
     ["2026-12-31T17:00:00Z", "2027-01-01T15:00:00Z", "Yesterday, 12:00 PM"],
-  ])("%s seen at %s is %s: a day is the calendar's, however long it is", (instant, seen, text) =>
+  ])("formats %s seen at %s as %s, by calendar day, however long it is", (instant, seen, text) =>
     expect(relative(instant, new Date(seen)).replace(/\u202f/g, " ")).toBe(text),
   );
 
@@ -68,11 +68,12 @@ describe("times, in the company's zone", () => {
     ["2026-11-20T04:20:00Z", "Yesterday"],
     ["2026-11-08T15:00:00Z", "12 days ago"],
     ["2026-11-20T15:30:00Z", "Today"],
-  ])("%s is %s where there is no room for a time, and a clock that runs ahead is today", (instant, text) =>
-    expect(age(instant, now)).toBe(text),
+  ])(
+    "shortens %s to %s where there is no room for a time, and treats a clock that runs ahead as today",
+    (instant, text) => expect(age(instant, now)).toBe(text),
   );
 
-  it("writes a day the same everywhere, and an instant in the zone", () => {
+  it("formats a date the same everywhere, and an instant in the time zone", () => {
     expect(day("2027-01-15")).toBe("Jan 15, 2027");
     expect(dateTime("2026-11-20T04:20:00Z").replace(/\u202f/g, " ")).toBe("Nov 19, 2026, 11:20 PM");
   });

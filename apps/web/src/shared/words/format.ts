@@ -1,12 +1,12 @@
 import { shortDay } from "@hearthline/report/dates";
 import { dollars, percentTo, shortMoney, span, money as toTheCent } from "@hearthline/report/format";
 
-/* Every number and time a person sees is written here, with the report's own words for the same. A minus is −. */
+/* Formats every number and time on screen, with the same formatters as the report. A minus is −. */
 
 interface MoneyStyle {
-  /** `auto` shows cents only where there are some. */
+  /** `auto` shows cents only if there are some. */
   cents?: "always" | "auto" | "never";
-  /** Off inside columns whose head names the unit. */
+  /** Off inside columns whose heading names the unit. */
   symbol?: boolean;
 }
 
@@ -17,16 +17,16 @@ export function money(cents: number, { cents: style = "auto", symbol = true }: M
 }
 const WRITE = { always: toTheCent, auto: shortMoney, never: dollars };
 
-/** A difference always carries its sign: `+$110.06`, `−$491.33`. */
+/** A difference always has its sign: `+$110.06`, `−$491.33`. */
 export function moneyDifference(cents: number, style?: MoneyStyle): string {
   return cents > 0 ? `+${money(cents, style)}` : money(cents, style);
 }
 
-/** 0.065 → `6.500%`, 82.891 → `8,289.100%`. A rate has three places; a share of something takes one. */
+/** 0.065 → `6.500%`, 82.891 → `8,289.100%`. A rate has three decimals; other percentages take one. */
 export const percent = (fraction: number, decimals = 3): string => percentTo(decimals, fraction);
 
 export function count(number: number): string {
-  // Cells ask at each key, and Intl is slow.
+  // Cached: cells format at each key, and Intl is slow.
   if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
   return number.toLocaleString("en-US").replace("-", "−");
 }
@@ -39,7 +39,7 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 /** 360 → `30 years`, 90 → `7 years 6 months`. */
 export const term = span;
 
-/** The same where a column is narrow: 360 → `30 y`, 90 → `7 y 6 m`. The long words belong beside it, as its title or for screen readers. */
+/** The same for a narrow column: 360 → `30 y`, 90 → `7 y 6 m`. Add the long form as its title or for screen readers. */
 export function shortTerm(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(" ");
@@ -49,7 +49,7 @@ const lists = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** "FHA, VA, and USDA" */
 export const listWords = (words: readonly string[]): string => lists.format(words);
 
-/** A date without a time, `2027-01-15` → `Jan 15, 2027`. It is the same day everywhere. */
+/** A date without a time, `2027-01-15` → `Jan 15, 2027`. It is the same date everywhere. */
 export const day = shortDay;
 
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
@@ -58,10 +58,10 @@ const SHORT_DAY = { month: "short", day: "numeric" } as const;
 export const inSentence = (when: string): string =>
   when.replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase());
 
-/** Times in one zone, the company's. */
+/** Times in one time zone, the company's. */
 export function datesIn(timeZone: string) {
   const write = (at: Date, style: Intl.DateTimeFormatOptions) => at.toLocaleString("en-US", { ...style, timeZone });
-  /** Days since 1970, by the zone's calendar: a day there may have 23 or 25 hours. */
+  /** Days since 1970, by the time zone's calendar: a day there may have 23 or 25 hours. */
   const dayOf = (at: Date) => {
     const [month = 1, date = 1, year = 1970] = write(at, { year: "numeric", month: "numeric", day: "numeric" })
       .split("/")
@@ -75,15 +75,15 @@ export function datesIn(timeZone: string) {
     return write(at, yearOf(at) === yearOf(now) ? SHORT_DAY : { ...SHORT_DAY, year: "numeric" });
   };
   return {
-    /** Today as a plain day: `2026-11-16`. */
+    /** Today as a plain date: `2026-11-16`. */
     today: () => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()),
-    /** `Nov 16`, with the year where it is another. */
+    /** `Nov 16`, with the year if it is another. */
     date,
     /** `Wednesday, November 18`. */
     longDay: (instant: string) => write(new Date(instant), { weekday: "long", month: "long", day: "numeric" }),
-    /** Days since 1970, by which one day is distinguished from another. */
+    /** Days since 1970, to compare dates. */
     calendarDay: (instant: string) => dayOf(new Date(instant)),
-    /** `Today`, `Yesterday, November 15`, `Thursday, November 12`, with the year where it is another. */
+    /** `Today`, `Yesterday, November 15`, `Thursday, November 12`, with the year if it is another. */
     dayHeading: (instant: string, now = new Date()) => {
       const at = new Date(instant);
       const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
@@ -109,7 +109,7 @@ export function datesIn(timeZone: string) {
       if (daysAgo === 1) return `Yesterday, ${time(instant)}`;
       return date(instant, now);
     },
-    /** How old by the calendar, where there is no room for more: `Today`, `Yesterday`, `12 days ago`. */
+    /** The age by the calendar, where there is no room for more: `Today`, `Yesterday`, `12 days ago`. */
     age: (instant: string, now = new Date()) => {
       const daysAgo = dayOf(now) - dayOf(new Date(instant));
       return daysAgo <= 0 ? "Today" : daysAgo === 1 ? "Yesterday" : `${daysAgo} days ago`;

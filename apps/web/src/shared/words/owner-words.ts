@@ -4,7 +4,7 @@ import { day, money, percent } from "./format.ts";
 
 const pace = (months: number): string => (months === 1 ? "every month" : `every ${months} months`);
 
-/** What an owner chose about the emails of their home's value, after their name. */
+/** An owner's choice about their home value emails, shown after their name. */
 export function choiceWords(
   { choice, everyMonths, pausedUntil }: { choice: MailChoice; everyMonths: number; pausedUntil: string | null },
   what = "the emails",
@@ -14,7 +14,7 @@ export function choiceWords(
   return choice === "stop" ? `stopped ${what}` : `started ${what} again, ${pace(everyMonths)}`;
 }
 
-/** What an owner says is wrong: "worth $520,000", "owes $251,000; at 6.250%". */
+/** An owner's corrections: "worth $520,000", "owes $251,000; at 6.250%". */
 export function correctionWords(subject: CorrectionSubject, figures: CorrectionFigures): string {
   const { amountCents, balanceCents, paymentCents, noteRate, endedOn } = figures;
   const since = endedOn ? ` on ${day(endedOn)}` : "";

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { TextDifference } from "./text-difference.tsx";
 
-it("shows what was taken out and put in, word by word", () => {
+it("shows removed and added text, word by word", () => {
   const { container } = render(
     <TextDifference before="Rates are estimates and may change." after="Rates are locked and may change." />,
   );
@@ -10,7 +10,7 @@ it("shows what was taken out and put in, word by word", () => {
   expect([...container.querySelectorAll("ins")].map((part) => part.textContent)).toEqual(["locked"]);
 });
 
-it("says so where nothing differs", () => {
+it("says so if nothing differs", () => {
   const { container } = render(<TextDifference before="Same." after="Same." />);
   expect(container.textContent).toBe("The words are the same.");
 });

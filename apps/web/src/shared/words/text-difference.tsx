@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 
-/** A text with what was taken out and put in since another, word by word. */
+/** A text with what was removed and added since another version, word by word. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
   if (parts.every(({ added, removed }) => !added && !removed))

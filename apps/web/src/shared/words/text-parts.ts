@@ -1,7 +1,7 @@
 import { smsSize } from "@hearthline/contract/messages/sms-parts";
 
 /**
- * As how many texts the carriers send and bill a text.
+ * The number of segments in which carriers send and bill a text.
  *
  * @example textParts("See you at 5") // "One text"
  */

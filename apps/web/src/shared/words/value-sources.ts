@@ -1,7 +1,7 @@
 import type { VALUE_SOURCES } from "@hearthline/contract/clients/homes";
 import { providerName } from "@hearthline/contract/clients/value-providers";
 
-/** Where a home's value comes from. */
+/** The source of a home's value. */
 export const SOURCE_WORD: Record<(typeof VALUE_SOURCES)[number], string> = {
   officer: "Our estimate",
   owner: "Owner’s estimate",
@@ -10,7 +10,7 @@ export const SOURCE_WORD: Record<(typeof VALUE_SOURCES)[number], string> = {
   automatic: "Automatic estimate",
 };
 
-/** "RentCast’s estimate", "Sale price"; a source of a later version is an automatic estimate. */
+/** "RentCast’s estimate", "Sale price"; an unknown source from a newer server is an automatic estimate. */
 export function valueSourceWord(source: string, provider: string | null): string {
   const name = providerName(provider);
   if (name) return `${name}’s estimate`;

@@ -74,7 +74,7 @@ function open(props: ListProps, at = "/clients") {
 }
 
 describe("a table", () => {
-  it("is busy with rows in the shape of rows until the data is there", () => {
+  it("shows skeleton rows until the data has loaded", () => {
     open({ query: { data: undefined, isError: false, refetch: vi.fn() } });
     const table = screen.getByRole("table", { name: "Clients" });
     expect(table).toHaveAttribute("aria-busy", "true");
@@ -89,7 +89,7 @@ describe("a table", () => {
     expect(screen.getByText("1 to 10 of 46")).toBeInTheDocument();
   });
 
-  it("keeps filter, sort, size and page in the address; a new filter starts at page 1", async () => {
+  it("keeps filter, sort, size and page in the URL; a new filter starts at page 1", async () => {
     const { user, search } = open({ query: loaded(people, 46) }, "/clients?page=3");
     await user.type(screen.getByRole("searchbox", { name: "Filter clients" }), "dvo");
     await waitFor(() => expect(search()).toBe("?q=dvo"));
@@ -110,13 +110,13 @@ describe("a table", () => {
     });
   });
 
-  it("lets two tables share an address by a prefix", async () => {
+  it("lets two tables share a URL by a prefix", async () => {
     const { user, search } = open({ query: loaded(people, 46), prefix: "graph" }, "/dashboard?page=2");
     await user.click(screen.getByRole("link", { name: "Next page" }));
     expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ page: "2", "graph.page": "2" });
   });
 
-  it("hides and shows columns, and remembers them in the address", async () => {
+  it("hides and shows columns, and remembers them in the URL", async () => {
     const { user, search } = open({ query: loaded(people) });
     await user.click(screen.getByRole("button", { name: "Columns" }));
     expect(screen.getByRole("menuitemcheckbox", { name: "Client" })).toHaveAttribute("aria-disabled", "true");
@@ -127,7 +127,7 @@ describe("a table", () => {
     expect(screen.queryByText("Raleigh")).not.toBeInTheDocument();
   });
 
-  it("offers the deed for the rows that were chosen", async () => {
+  it("offers an action for the selected rows", async () => {
     const onDelete = vi.fn();
     const { user } = open({ query: loaded(people), onDelete });
     await user.click(screen.getByRole("checkbox", { name: "Choose Ivan Petrosky" }));
@@ -137,20 +137,20 @@ describe("a table", () => {
     expect(onDelete).toHaveBeenCalledWith(people);
   });
 
-  it("says what to do where there is nothing yet", () => {
+  it("says what to do if the table is empty", () => {
     open({ query: loaded([]) });
     expect(screen.getByRole("heading", { name: "No clients yet" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Add a client" })).toBeInTheDocument();
   });
 
-  it("names the filter where it hides everything, and clears it", async () => {
+  it("names the filter if it hides everything, and clears it", async () => {
     const { user, search } = open({ query: loaded([]) }, "/clients?q=dvork");
     expect(screen.getByRole("heading", { name: "No clients match “dvork”" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear the filter" }));
     expect(search()).toBe("");
   });
 
-  it("says that it failed and loads again", async () => {
+  it("reports a failed load and retries it", async () => {
     const refetch = vi.fn();
     const { user } = open({ query: { data: undefined, isError: true, refetch } });
     expect(screen.getByRole("alert")).toHaveTextContent("The list did not load");
@@ -158,12 +158,12 @@ describe("a table", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it("goes back to the last page when the rows of this one are gone", async () => {
+  it("returns to the last page if all rows of this one were deleted", async () => {
     const { search } = open({ query: loaded(people, 12) }, "/clients?page=5");
     await waitFor(() => expect(search()).toBe("?page=2"));
   });
 
-  it("says of rows that are still being counted that there are more, and stays on their page", () => {
+  it("says that there are more rows while they are being counted, and stays on its page", () => {
     const counting = { ...loaded(people), data: { items: people, total: 71, totalIsExact: false } };
     const { search } = open({ query: counting }, "/clients?page=7");
     expect(screen.getByRole("heading", { name: /^Clients ?71\+$/ })).toBeInTheDocument();
@@ -171,13 +171,13 @@ describe("a table", () => {
     expect(search()).toBe("?page=7");
   });
 
-  it("goes to the last page that is known when a page beyond the rows is empty and they are not counted to the end", async () => {
+  it("goes to the last known page if a page beyond the rows is empty and the count is incomplete", async () => {
     const beyond = { ...loaded([]), data: { items: [], total: 10_000, totalIsExact: false } };
     const { search } = open({ query: beyond }, "/clients?page=90000");
     await waitFor(() => expect(search()).toBe("?page=1000"));
   });
 
-  it("ignores a page or size in the address that is none", () => {
+  it("ignores an invalid page or size in the URL", () => {
     open({ query: loaded(people, 12) }, "/clients?page=abc&perPage=-3");
     expect(screen.getByText("1 to 10 of 12")).toBeInTheDocument();
   });

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** After the last row of the last page is gone, that page is no more. Where the total is not exact, an empty page is. */
+/** Once the last row of the last page is deleted, that page no longer exists. If the total is not exact, an empty page shows it. */
 function useBackToLastPage(
   state: TableState,
   data: { items: readonly unknown[]; total: number; totalIsExact?: boolean } | undefined,

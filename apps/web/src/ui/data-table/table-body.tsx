@@ -10,12 +10,12 @@ import { SkeletonRow, TableRow } from "./table-row.tsx";
 import type { Selection } from "./use-selection.ts";
 
 interface TableBodyProps<Row> extends DataTableProps<Row> {
-  /** Left out where rows cannot be chosen. */
+  /** Omitted if rows cannot be selected. */
   selection: Selection<Row> | undefined;
   labelledBy: string;
 }
 
-/** The rows, or what is shown instead of them. */
+/** The rows, or their placeholder. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { query } = props;
   const pending = query.data === undefined && !query.isError;

@@ -11,7 +11,7 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   state: TableState;
   name: string;
-  /** Left out where rows cannot be chosen. */
+  /** Omitted if rows cannot be selected. */
   selection?: { checked: boolean | "indeterminate"; onChange: (checked: boolean) => void } | undefined;
   withActions: boolean;
 }

@@ -24,9 +24,9 @@ function looksOf<Row>(column: Column<Row>, index: number): string {
     column.align === "end" && "text-right",
     column.quiet && "text-muted-foreground",
     index === 0 && "overflow-visible font-medium",
-    // Where columns are as wide as their words, long ones give way and the name takes what is left.
+    // If columns are as wide as their content, long ones wrap and the name takes the rest.
     index === 0 ? "max-xl:w-full max-xl:max-w-32 max-md:max-w-none" : "max-xl:max-w-44 max-md:max-w-none",
-    // "Yesterday, 11:40 PM" takes two lines where one is too narrow: it is never cut off, and at no hour is a table wider than at another.
+    // "Yesterday, 11:40 PM" takes two lines in a narrow column: it is never cut off, and the table's width does not depend on the time of day.
     "has-[time]:overflow-visible has-[time]:text-clip has-[time]:whitespace-normal max-xl:has-[time]:min-w-28 max-md:has-[time]:min-w-0 max-md:has-[time]:whitespace-nowrap",
     column.phone ? PLACE[column.phone] : column.wide ? "max-xl:hidden" : "max-md:hidden",
   );
@@ -36,7 +36,7 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   href?: string | undefined;
-  /** Something new happened here: a dot hangs in the margin, and its words are read out. */
+  /** Something new happened here: a dot in the margin, with text for screen readers. */
   unread?: string | undefined;
   selection?: { label: string; checked: boolean; onChange: (checked: boolean) => void } | undefined;
   actions?: ReactNode;
@@ -74,7 +74,7 @@ export function TableRow<Row>({ row, columns, href, unread, selection, actions }
   );
 }
 
-/** The link's click area is the whole row; the row's own buttons lie above it. */
+/** The link's click area is the whole row; the row's own buttons are above it. */
 function NameCell({
   href,
   unread,
@@ -114,7 +114,7 @@ function NameCell({
 
 const WIDTHS = ["w-32", "w-40", "w-28", "w-36"];
 
-/** A row on its way, in the shape of a row. `visible` only after 200 ms. */
+/** A skeleton row. `visible` only after 200 ms. */
 export function SkeletonRow<Row>({
   columns,
   index,

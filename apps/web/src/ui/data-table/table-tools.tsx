@@ -6,12 +6,12 @@ import { Menu, MenuCheck, MenuContent, MenuLabel, MenuTrigger } from "../menu.ts
 import { type Column, shownColumns } from "./column.ts";
 import type { TableState } from "./use-table-state.ts";
 
-/** Filters as one types, 250 ms after the last key. What comes back from the address is not typed over what was typed meanwhile. */
+/** Filters while typing, 250 ms after the last key. A URL that arrives late does not overwrite newer typing. */
 export function TextFilter({ name, state, placeholder }: { name: string; state: TableState; placeholder?: string }) {
   const applied = state.q ?? "";
   const [text, setText] = useState(applied);
   const [known, setKnown] = useState(applied);
-  /** Sent to the address and not yet back from it. */
+  /** Sent to the URL and not yet returned by it. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (known !== applied) {
     setKnown(applied);

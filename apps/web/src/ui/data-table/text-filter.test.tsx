@@ -8,7 +8,7 @@ import type { TableState } from "./use-table-state.ts";
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** An address that takes its time, as while the page is busy. */
+/** A slow URL update, as while the page is busy. */
 function Slow({ delay }: { delay: number }) {
   const [q, setQ] = useState<string>();
   const set = (patch: Record<string, unknown>) => void setTimeout(() => setQ(String(patch.q) || undefined), delay);
@@ -29,7 +29,7 @@ const open = (delay: number) => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it.each([0, 200, 900])("keeps what is typed while the address follows after %d ms", async (delay) => {
+it.each([0, 200, 900])("keeps what is typed while the URL follows after %d ms", async (delay) => {
   const { user, field, seen } = open(delay);
   await user.type(field, "dvo");
   await pass(300);
@@ -42,7 +42,7 @@ it.each([0, 200, 900])("keeps what is typed while the address follows after %d m
   expect(seen).toHaveTextContent("dvorak");
 });
 
-it("follows an address that changes from elsewhere", async () => {
+it("follows a URL that changes from elsewhere", async () => {
   const { user, field, seen } = open(0);
   await user.type(field, "dvo");
   await pass(600);

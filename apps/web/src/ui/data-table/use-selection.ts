@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which of the rows on screen are chosen. Rows that leave the screen are chosen no more. */
+/** The selected rows on screen. Rows that leave the screen are deselected. */
 export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const picked = rows.filter((row) => chosen.has(rowKey(row)));

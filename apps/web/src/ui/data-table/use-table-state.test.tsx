@@ -11,7 +11,7 @@ const open = (address: string) =>
     ),
   }).result;
 
-it("keeps every change of several that come before the page has drawn the first", () => {
+it("keeps all of several changes made before the first one is rendered", () => {
   const result = open("/clients?tab=all");
   act(() => {
     const { set } = result.current.table;
@@ -22,7 +22,7 @@ it("keeps every change of several that come before the page has drawn the first"
   expect(result.current.search).toBe("?tab=all&q=dvo&sort=-loan&page=2");
 });
 
-it("starts from the address as it is, no matter what changed it", () => {
+it("starts from the current URL, no matter what changed it", () => {
   const result = open("/clients?q=dvo");
   act(() => result.current.table.set({ q: undefined }));
   act(() => result.current.table.set({ sort: "name" }));

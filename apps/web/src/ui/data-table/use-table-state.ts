@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 interface TableDefaults {
-  /** Keeps two tables of one page apart in the address: `graph` gives `graph.page`. */
+  /** Separates two tables of one page in the URL: `graph` makes `graph.page`. */
   prefix?: string;
   perPage?: number;
-  /** `-updatedAt`: the server's name of the field, a minus for the largest first. */
+  /** `-updatedAt`: the server's field name, with a minus for the largest first. */
   sort?: string;
 }
 
 type Patch = Record<string, string | number | undefined>;
 
-/** The address's parameters, and a change that builds on the changes before it even while the page has not drawn them yet. */
+/** The URL's parameters, and a setter that builds on earlier changes even before the page has rendered them. */
 function useParams() {
   const [params, setParams] = useSearchParams();
   const sent = useRef<string[]>([]);
@@ -31,7 +31,7 @@ function useParams() {
   return [params, change] as const;
 }
 
-/** A table's page, size, sort, text and other filters, read from and kept in the address. */
+/** A table's page, size, sort, text and other filters, read from and stored in the URL. */
 export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults = {}) {
   const [params, change] = useParams();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults
     };
     const patched = (patch: Patch, from: URLSearchParams) => {
       const next = new URLSearchParams(from);
-      // Another filter or size makes the page number meaningless.
+      // Another filter or size invalidates the page number.
       if (!("page" in patch)) next.delete(name("page"));
       for (const [key, value] of Object.entries(patch)) {
         if (value === undefined || value === "" || (key === "page" && value === 1)) next.delete(name(key));
@@ -59,9 +59,9 @@ export function useTableState({ prefix = "", perPage = 25, sort }: TableDefaults
       sort: get("sort") ?? sort,
       /** Any other filter, by its own name. */
       get,
-      /** Sets filters and goes to the first page, unless a page is given. */
+      /** Sets filters and returns to the first page, unless a page is given. */
       set: (patch: Patch) => change((now) => patched(patch, now)),
-      /** The address that `set` would lead to. */
+      /** The URL that `set` would lead to. */
       href: (patch: Patch) => `${pathname}?${patched(patch, params)}`,
     };
   }, [params, change, pathname, prefix, perPage, sort]);

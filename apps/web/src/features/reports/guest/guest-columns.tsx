@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 
-/** A guest's page: what is theirs, and beside it who to call; on a phone below. */
+/** A guest's page: their own content, and who to call next to it; on a phone below. */
 export function GuestColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_272px]">

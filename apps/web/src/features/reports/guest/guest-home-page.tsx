@@ -3,7 +3,7 @@ import { MyBuyers } from "./buyers/my-buyers.tsx";
 import { WhatNeedsMe } from "./buyers/what-needs-me.tsx";
 import { YourHome } from "./owner/your-home.tsx";
 
-/** Where a guest begins: a home owner at their home, a realtor at their buyers, a partner at what needs them. */
+/** A guest's home page: a home owner sees their home, a realtor their buyers, a partner what needs their action. */
 export default function GuestHomePage() {
   const kind = useGuestKind();
   switch (kind) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
-/** The company as its mails and reports name it. */
+/** The company as its emails and reports name it. */
 export function LegalFooter() {
   const about = useQuery(trpc.settings.basicInformation.queryOptions({}));
   if (!about.data) return null;

@@ -9,7 +9,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 
-/** A pre-approval letter on the company's paper, to read and to print. */
+/** A pre-approval letter on the company's letterhead, to read and to print. */
 export default function LetterPage() {
   const { id = "" } = useParams();
   const letter = useLetter(id);

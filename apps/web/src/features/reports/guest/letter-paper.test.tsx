@@ -13,7 +13,7 @@ const letter = {
   officer: { name: "Laura Whitfield", title: null, nmls: "1234567", phone: null, email: "laura@northgate.test" },
 };
 
-test("the pre-approval letter says what it is based on before it says the amount", () => {
+test("the pre-approval letter states its basis before the amount", () => {
   render(<LetterPaper letter={letter} />);
   const sentence = screen.getByText(/pre-approved for a mortgage/).textContent;
   expect(sentence).toMatch(/^Based on what we have been told and shown as of /);

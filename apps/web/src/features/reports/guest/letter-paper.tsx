@@ -3,14 +3,14 @@ import { peopleWords } from "@hearthline/contract/values/people-words";
 import type { z } from "zod";
 import { day, money } from "@/shared/words/format.ts";
 
-/** What a pre-approval takes for granted: nobody has confirmed any of it. */
+/** The unverified assumptions of a pre-approval. */
 const ASSUMPTIONS = [
   "Assuming a complete application, with income, debts, savings and credit as described to us.",
   "Assuming the home appraises for at least the price, with clear title and homeowner’s insurance.",
   "Assuming no change to any of this, to the loan program or to available rates before closing.",
 ] as const;
 
-/** A pre-approval letter on the company’s paper. What it rests on is worded as an assumption, never as a fact. */
+/** A pre-approval letter on the company’s letterhead. Its basis is worded as an assumption, never as a fact. */
 export function LetterPaper({ letter }: { letter: z.output<typeof Letter> }) {
   const { buyers, amountCents, address, validUntil, date, company, officer } = letter;
   const names = peopleWords(buyers) || "the buyers";

@@ -48,7 +48,7 @@ export function SharedReports() {
   );
 }
 
-/** The company's legal texts, each opened in its place. */
+/** The company's legal texts, each expandable. */
 export function LegalTexts() {
   const papers = useQuery(trpc.guests.papers.queryOptions({}, { select: itemsOf }));
   return (

@@ -17,14 +17,14 @@ export function useSharedReports(asked: Asked) {
   return useQuery({
     ...trpc.reports.list.queryOptions(asked),
     placeholderData: keepPreviousData,
-    // The same call answers the team with more: here it has to be the guests' own rows.
+    // The same call returns more to the team; these rows must be a guest's own.
     select: ({ items, ...page }) => ({ ...page, items: Rows.parse(items) }),
   });
 }
 
 type Query = ReturnType<typeof useSharedReports>;
 
-/** Each report with whom it is for, who sent it and how long it opens. */
+/** Each report with its recipient, its sender and its expiry. */
 export function SharedList({ query, filtered = false }: { query: Query; filtered?: boolean }) {
   if (query.isError && !query.data)
     return (
@@ -51,7 +51,7 @@ function SharedRow({ row }: { row: SharedReportRow }) {
   const until = row.expiresAt ? `, open until ${date(row.expiresAt)}` : "";
   return (
     <li className="border-b">
-      {/* A page of the server's own, outside this app. */}
+      {/* A server-rendered page, outside this app. */}
       <a
         href={row.link}
         className="-mx-2 flex min-h-16 items-center gap-4 rounded-sm px-2 py-3 hover:bg-accent focus-visible:rounded-sm"

@@ -12,7 +12,7 @@ type Officer = Awaited<ReturnType<typeof client.partners.officers.query>>["items
 
 export const useOfficers = () => useQuery(trpc.partners.officers.queryOptions({}, { select: itemsOf }));
 
-/** The officers who work with a guest, each one tap away; below them what the guest sees here. */
+/** The officers who work with a guest, each one tap away; below them, what the guest can see here. */
 export function WhomToCall({ title = "Your loan officer", children }: { title?: string; children: ReactNode }) {
   const { data = [] } = useOfficers();
   return (

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 
-/** The palette: what can be added to the page, each with a line on what it is for. */
+/** The palette of blocks that can be added, each with a line about its purpose. */
 export function AddBlock({
   kinds,
   onAdd,
@@ -29,7 +29,7 @@ export function AddBlock({
         align="start"
         className="w-[min(340px,calc(100vw-32px))]"
         onCloseAutoFocus={(event) => {
-          // The new block's first field has the focus instead.
+          // The new block's first field gets the focus instead.
           if (added.current) event.preventDefault();
           added.current = false;
         }}

@@ -5,7 +5,7 @@ import { offeredKinds, withBack, withCopy, withMoved, withNew } from "./block-ch
 const kindsOf = (blocks: readonly SiteBlock[]) => blocks.map(({ kind }) => kind).join(" ");
 
 describe("changes of a page’s blocks", () => {
-  it("add a block above a contact form that ends the page, and at the end of another", () => {
+  it("add a block above a contact form that ends the page, and otherwise at the end", () => {
     expect(kindsOf(withNew(FIRST_BLOCKS, "faq").blocks)).toMatch(/resources posts faq contact$/);
     const contactEarly = withMoved(FIRST_BLOCKS, "contact", 1);
     expect(kindsOf(withNew(contactEarly, "text").blocks)).toMatch(/^hero contact .* text$/);
@@ -16,7 +16,7 @@ describe("changes of a page’s blocks", () => {
       expect(SiteBlocks.safeParse(withNew(FIRST_BLOCKS, kind).blocks).success).toBe(true);
   });
 
-  it("offer a kind that a page has once only until it has it, and nothing to a full page", () => {
+  it("offer a once-per-page block only until the page has it, and nothing for a full page", () => {
     expect(offeredKinds(FIRST_BLOCKS)).toEqual(["text", "faq", "rates", "team", "apply", "map"]);
     expect(offeredKinds(withNew(FIRST_BLOCKS, "rates").blocks)).not.toContain("rates");
     const full = Array.from({ length: MAX_BLOCKS - FIRST_BLOCKS.length }).reduce<SiteBlock[]>(
@@ -26,7 +26,7 @@ describe("changes of a page’s blocks", () => {
     expect(offeredKinds(full)).toEqual([]);
   });
 
-  it("put a copy below its block, under an id of its own", () => {
+  it("insert a copy below its block, with a new id", () => {
     const { blocks, block } = withNew(FIRST_BLOCKS, "faq");
     const copied = withCopy(blocks, block);
     expect(copied.blocks.indexOf(copied.block)).toBe(blocks.indexOf(block) + 1);
@@ -34,13 +34,13 @@ describe("changes of a page’s blocks", () => {
     expect(copied.block.id).not.toBe(block.id);
   });
 
-  it("keep the hero first, wherever another block is moved to", () => {
+  it("keep the hero first, wherever another block is moved", () => {
     expect(kindsOf(withMoved(FIRST_BLOCKS, "contact", 0))).toMatch(/^hero contact about/);
     expect(withMoved(FIRST_BLOCKS, "hero", 4)).toEqual(FIRST_BLOCKS);
     expect(kindsOf(withMoved(FIRST_BLOCKS, "about", 99))).toMatch(/contact about$/);
   });
 
-  it("put a removed block back where it was, unless it is there again", () => {
+  it("restore a removed block to its place, unless it has been added again", () => {
     const [about] = FIRST_BLOCKS.slice(1);
     if (!about) throw new Error("A page has a second block.");
     const left = FIRST_BLOCKS.filter(({ id }) => id !== about.id);

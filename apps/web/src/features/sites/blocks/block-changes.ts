@@ -6,7 +6,7 @@ import {
   type SiteBlockKind,
 } from "@hearthline/contract/sites/blocks";
 
-/** The kinds that can be added: those that are on the page once are offered until they are. */
+/** The kinds that can be added: once-per-page kinds only until the page has them. */
 export const offeredKinds = (blocks: readonly SiteBlock[]): SiteBlockKind[] =>
   blocks.length >= MAX_BLOCKS
     ? []
@@ -14,7 +14,7 @@ export const offeredKinds = (blocks: readonly SiteBlock[]): SiteBlockKind[] =>
 
 const freshId = (kind: SiteBlockKind): string => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** What a new block begins with: a list has its first, empty entry. */
+/** Initial values of a new block: a list has its first, empty entry. */
 function newBlock(kind: SiteBlockKind): SiteBlock {
   const block = SiteBlock.parse({ id: freshId(kind), kind });
   if (block.kind === "faq") return { ...block, items: [{ question: "", answer: "" }] };
@@ -33,26 +33,26 @@ export interface Added {
   block: SiteBlock;
 }
 
-/** With a new block at the end, but above a contact form that ends the page. */
+/** Adds a new block at the end, or above a contact form that ends the page. */
 export function withNew(blocks: readonly SiteBlock[], kind: SiteBlockKind): Added {
   const block = newBlock(kind);
   const at = blocks.at(-1)?.kind === "contact" ? blocks.length - 1 : blocks.length;
   return { block, blocks: inserted(blocks, at, block) };
 }
 
-/** With a copy below the block. */
+/** Adds a copy below the block. */
 export function withCopy(blocks: readonly SiteBlock[], source: SiteBlock): Added {
   const block = { ...structuredClone(source), id: freshId(source.kind) };
   return { block, blocks: inserted(blocks, blocks.findIndex(({ id }) => id === source.id) + 1, block) };
 }
 
-/** With a block back at the place that it had. */
+/** Restores a block to its former place. */
 export const withBack = (blocks: readonly SiteBlock[], block: SiteBlock, at: number): SiteBlock[] =>
   blocks.some(({ id, kind }) => id === block.id || (kind === block.kind && SITE_BLOCKS[kind].once))
     ? [...blocks]
     : inserted(blocks, Math.min(at, blocks.length), block);
 
-/** With a block at another place; the hero stays first. */
+/** Moves a block to another place; the hero stays first. */
 export function withMoved(blocks: readonly SiteBlock[], id: string, to: number): SiteBlock[] {
   const block = blocks.find((one) => one.id === id);
   if (!block || block.kind === "hero") return [...blocks];

@@ -10,7 +10,7 @@ import { errorAt } from "./error-at.ts";
 export interface FieldsProps<Block> {
   block: Block;
   onChange: (block: Block) => void;
-  /** Of this block. */
+  /** In this block. */
   errors: unknown;
 }
 
@@ -21,7 +21,7 @@ interface WordsProps {
   error?: string | undefined;
   help?: string;
   optional?: boolean;
-  /** Rows of a text of several lines. */
+  /** Rows of a multi-line text. */
   rows?: number;
   placeholder?: string;
   inputMode?: ComponentProps<"input">["inputMode"];
@@ -45,7 +45,7 @@ export function Words({ label, value, onChange, error, help, optional = false, r
   );
 }
 
-/** A list without one of its entries, or with one changed. */
+/** Returns a list without one of its entries, or with one changed. */
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 const changed = <T,>(list: readonly T[], at: number, entry: T): T[] =>
   list.map((one, index) => (index === at ? entry : one));

@@ -13,7 +13,7 @@ interface BlockPanelProps {
   form: SiteFormApi;
 }
 
-/** What is changed of a block: its words, or where its content is kept. */
+/** A block's editable content: its text, or a link to where its content is managed. */
 export function BlockPanel({ block, onChange, errors, form }: BlockPanelProps) {
   switch (block.kind) {
     case "hero":

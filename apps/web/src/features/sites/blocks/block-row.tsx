@@ -16,7 +16,7 @@ export interface BlockDoes {
 
 interface BlockRowProps {
   block: SiteBlock;
-  /** Its place on the page, from 0. */
+  /** Its position on the page, from 0. */
   at: number;
   of: number;
   open: boolean;
@@ -24,9 +24,9 @@ interface BlockRowProps {
   /** The first error in it. */
   wrong: string | undefined;
   does: BlockDoes;
-  /** What the handle is wired to; without it the block stays where it is. */
+  /** Props of the drag handle; without them the block cannot be moved. */
   handleRef?: ((element: Element | null) => void) | undefined;
-  /** Says how the handle is used. */
+  /** Id of the text that explains the handle. */
   hintId: string;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { SITE_BLOCKS, type SiteBlock } from "@hearthline/contract/sites/blocks";
 
-/** What a block is called: its heading tells it from others of its kind. */
+/** A block's name: its heading distinguishes it from others of its kind. */
 export function blockWords(block: SiteBlock): string {
   const { label } = SITE_BLOCKS[block.kind];
   const heading = "heading" in block ? block.heading.trim() : "";
   return heading === "" || heading === label ? label : `${label}: ${heading}`;
 }
 
-/** Why a block is not on the page yet; undefined if it is. What is drawn of the officer's own lists is in the preview. */
+/** Why a block is not on the page yet; undefined if it is. Content from the officer's own lists appears in the preview. */
 export function emptyWords(block: SiteBlock): string | undefined {
   switch (block.kind) {
     case "faq":

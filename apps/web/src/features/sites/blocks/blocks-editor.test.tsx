@@ -88,13 +88,13 @@ const FIRST = [
   "Contact form",
 ];
 
-it("begins with the words of the hero, and the sections of before in their order", async () => {
+it("starts with the hero's text, and the existing sections in order", async () => {
   const { names } = await opened();
   expect(screen.getByLabelText("Headline")).toHaveValue("Every figure before you decide");
   expect(names()).toEqual(FIRST);
 });
 
-it("adds a block at its first field, and saves it above the contact form with what was typed", async () => {
+it("focuses an added block's first field, and saves the block above the contact form", async () => {
   const { user, names, choose, save } = await opened();
   await choose("Add a block", /^Questions and answers/);
   await vi.waitFor(() => expect(screen.getByLabelText(/^Heading/)).toHaveFocus());
@@ -120,7 +120,7 @@ it("adds a block at its first field, and saves it above the contact form with wh
   });
 });
 
-it("chooses the programs of the rates block, and asks for one where none is left", async () => {
+it("chooses the programs of the rates block, and requires at least one", async () => {
   const { user, choose, save } = await opened();
   await choose("Add a block", /^This week’s rates/);
   await user.click(await screen.findByRole("checkbox", { name: "FHA" }));
@@ -137,7 +137,7 @@ it("chooses the programs of the rates block, and asks for one where none is left
   expect(saves).toHaveLength(1);
 });
 
-it("moves a block by its menu and says where it is", async () => {
+it("moves a block with its menu and announces its position", async () => {
   const { names, choose } = await opened();
   await choose("Actions for Reviews", "Move up");
   expect(names().slice(0, 4)).toEqual(["About you", "Homes for sale", "Reviews", "Calculators"]);
@@ -146,7 +146,7 @@ it("moves a block by its menu and says where it is", async () => {
   expect(names()).toEqual(FIRST);
 });
 
-it("undoes and redoes with buttons and keys, also what was typed, and leaves the keys to a text field", async () => {
+it("undoes and redoes typing and other changes with buttons and keys, but leaves the keys to a text field", async () => {
   const { user, names, choose } = await opened();
   expect(screen.getByTitle("Undo (Ctrl+Z)")).toBeDisabled();
   await user.type(screen.getByLabelText("Headline"), "!");
@@ -165,7 +165,7 @@ it("undoes and redoes with buttons and keys, also what was typed, and leaves the
   expect(names()).not.toContain("Reviews");
 });
 
-it("takes a removed block back from the note that says so", async () => {
+it("restores a removed block from the toast", async () => {
   const { user, names, choose } = await opened();
   await choose("Actions for Calculators", "Remove");
   expect(names()).not.toContain("Calculators");
@@ -176,7 +176,7 @@ it("takes a removed block back from the note that says so", async () => {
   expect(names()).toEqual(FIRST);
 });
 
-it("does not offer to remove the contact form, to duplicate what is on a page once, or to move the hero", async () => {
+it("does not offer to remove the contact form, to duplicate a once-per-page block, or to move the hero", async () => {
   const { user } = await opened();
   expect(screen.queryByRole("button", { name: /Headline and photo$/, expanded: undefined })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Actions for Headline and photo" })).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ it("does not offer to remove the contact form, to duplicate what is on a page on
   expect(screen.queryByRole("menuitem", { name: "Duplicate" })).not.toBeInTheDocument();
 });
 
-it("opens the block whose words cannot be saved, with the sentence at its field, and sends nothing", async () => {
+it("opens the block whose text cannot be saved, with the error at its field, and sends nothing", async () => {
   const { user, choose, save } = await opened();
   await choose("Add a block", /^Apply link/);
   await user.type(await screen.findByLabelText("Address of the application"), "javascript:alert(1)");
@@ -198,7 +198,7 @@ it("opens the block whose words cannot be saved, with the sentence at its field,
   expect(saves).toEqual([]);
 });
 
-it("leaves the announcements of ids to no one: the drag library’s own are left out", async () => {
+it("announces no block ids: the drag library’s own announcements are replaced", async () => {
   await opened();
   const [handle] = screen.getAllByRole("button", { name: /^Drag / });
   expect(document.querySelector('[id^="dnd-kit-announcement"]')).toBeNull();

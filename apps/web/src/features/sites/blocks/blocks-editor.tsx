@@ -20,7 +20,7 @@ import { type ContentsHistory, useHistory } from "./use-history.ts";
 const HINT =
   "Press space to pick the block up, the arrow keys to move it, space to put it down, escape to leave it where it was.";
 
-/** Which block is open: the one in the address, or the first. */
+/** The open block: the one in the URL, or the first. */
 function useOpenBlock(blocks: readonly SiteBlock[]) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("block");
@@ -37,7 +37,7 @@ function useOpenBlock(blocks: readonly SiteBlock[]) {
   return [open ?? (asked === "none" ? undefined : blocks[0]?.id), show] as const;
 }
 
-/** The block that a field of the website itself is changed in. */
+/** The block in which one of the website's own fields is edited. */
 const isOwnOf =
   (field: string | null) =>
   ({ kind }: SiteBlock): boolean =>
@@ -68,7 +68,7 @@ export function BlocksEditor({ form, kept }: { form: SiteFormApi; kept: Contents
     say,
   });
 
-  // A save that is refused opens the block that has the first error.
+  // A rejected save opens the block with the first error.
   const wrongAt = firstWrong(errors);
   const wrongId = wrongAt === undefined ? undefined : blocks[wrongAt]?.id;
   const { submitCount } = form.formState;

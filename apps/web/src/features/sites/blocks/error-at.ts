@@ -1,4 +1,4 @@
-/** The sentence at a place of a form's errors; undefined if there is none. */
+/** The message at a path of a form's errors; undefined if there is none. */
 export function errorAt(errors: unknown, path: readonly (string | number)[]): string | undefined {
   const at = path.reduce<unknown>(
     (part, key) =>
@@ -9,7 +9,7 @@ export function errorAt(errors: unknown, path: readonly (string | number)[]): st
   return typeof message === "string" ? message : undefined;
 }
 
-/** The first entry of a list that an error is in; undefined if none is. */
+/** The first list entry with an error; undefined if there is none. */
 export function firstWrong(errors: unknown): number | undefined {
   if (!Array.isArray(errors)) return undefined;
   const at = errors.findIndex((one) => one !== undefined && one !== null);

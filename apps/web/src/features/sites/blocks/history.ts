@@ -3,7 +3,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** The text that the last step was typed into: typing on belongs to the same step. */
+  /** The text of the last step: further typing in it belongs to the same step. */
   typing: string | undefined;
 }
 
@@ -12,7 +12,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 export const beginHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], typing: undefined });
 
-/** Where the one text is that differs; undefined where more does, or something else than a text. */
+/** The path of the one text that differs; undefined if several do, or something other than a text. */
 export function typedAt(before: unknown, after: unknown): string | undefined {
   if (typeof before === "string" && typeof after === "string") return "";
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) return undefined;
@@ -28,7 +28,7 @@ export function typedAt(before: unknown, after: unknown): string | undefined {
   return within === undefined ? undefined : `${key}.${within}`;
 }
 
-/** With what is there now: a new step, or more of the same typing. */
+/** Records the current state: a new step, or more of the same typing. */
 export function recorded<T>(history: History<T>, next: T): History<T> {
   const { past, present, typing } = history;
   if (isSame(present, next)) return history;

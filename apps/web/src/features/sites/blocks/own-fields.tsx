@@ -5,7 +5,7 @@ import { Input } from "@/ui/input.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import type { SiteFormApi } from "../site-form.tsx";
 
-/** Words of the hero, which are fields of the website itself. */
+/** Texts of the hero, which are fields of the website itself. */
 export function HeroFields({ form: { register, formState } }: { form: SiteFormApi }) {
   const { errors } = formState;
   return (

@@ -9,18 +9,18 @@ import { handleIdOf } from "./block-row.tsx";
 type Provider = ComponentProps<typeof DragDropProvider>;
 
 interface Dragging {
-  /** Ids of the blocks that can be dragged, in order. */
+  /** Ids of the draggable blocks, in order. */
   ids: readonly string[];
   nameOf: (id: string) => string;
   onMove: (id: string, to: number) => void;
-  /** Says it to those who do not see it. */
+  /** Announces the move to screen readers. */
   say: (words: string) => void;
 }
 
-/** The first of the defaults speaks of ids, which says nothing to anyone; what is dragged here is announced by its name instead. */
+/** The library's first default mentions ids, which mean nothing to users; blocks are announced by name instead. */
 const plugins: Provider["plugins"] = (defaults) => defaults.slice(1);
 
-/** Dragging blocks by pointer and keyboard, with announcements. `dragging` while it lasts: open forms are closed meanwhile. */
+/** Dragging blocks by pointer and keyboard, with announcements. `dragging` is true meanwhile: open forms are closed. */
 export function useBlockDrag({ ids, nameOf, onMove, say }: Dragging) {
   const [dragging, setDragging] = useState(false);
   const place = (index: number) => `place ${index + 1} of ${ids.length}`;
@@ -45,7 +45,7 @@ export function useBlockDrag({ ids, nameOf, onMove, say }: Dragging) {
         onMove(id, to);
         say(`${nameOf(id)} is now at ${place(to)}.`);
       }
-      // Moving its row took the focus away.
+      // Moving the row lost the focus.
       requestAnimationFrame(() => document.getElementById(handleIdOf(id))?.focus());
     },
   } satisfies Provider;

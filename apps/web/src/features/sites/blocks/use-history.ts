@@ -12,7 +12,7 @@ const keptOf = (values: object): Kept =>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** Undo and redo of what is in the form. @param kept outlives the form, which is drawn anew when it is saved */
+/** Undo and redo for a form. @param kept outlives the form, which is remounted after a save */
 export function useHistory(form: SiteFormApi, kept: ContentsHistory) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const applying = useRef(false);

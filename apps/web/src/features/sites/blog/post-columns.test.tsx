@@ -26,11 +26,11 @@ it.each([
   ["Published", { status: "published" as const }],
   ["Published, with changes", { status: "published" as const, changed: true }],
   ["Not published", { failure: "Title: Nobody can promise this." }],
-])("the list of posts says “%s” of a post that is it", (words, more) => {
+])("the list of posts shows “%s” for a post with that status", (words, more) => {
   expect(status(more)).toBe(words);
 });
 
-it("the check of a post names the words, the rule with its source, and the screen that changes them", () => {
+it("the check of a post shows the words, the rule with its source, and a link to where to change them", () => {
   const check: SiteCheck = {
     mayPublish: false,
     missing: [{ fact: "website", sentence: "Your website is not published.", screen: "/settings/website" }],

@@ -4,7 +4,7 @@ import { trpc } from "@/api/trpc.ts";
 import { PagePreview, useTyped } from "../page-preview.tsx";
 import { type PostValues, PostForm as Shape } from "./post-values.ts";
 
-/** The page of a post as it is typed, drawn by the code that draws it for visitors. @param id left out for a new one */
+/** The page of a post as it is typed, rendered by the code that visitors get. @param id omitted for a new one */
 export function PostPreview({ id, values }: { id?: string | undefined; values: PostValues }) {
   const typed = useTyped(values, (now) => Shape.safeParse(now).success);
   const { data, isError } = useQuery({

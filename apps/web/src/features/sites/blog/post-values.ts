@@ -2,7 +2,7 @@ import "@hearthline/contract/values/sentences";
 import { type Post, PostDraft } from "@hearthline/contract/sites/posts";
 import type { z } from "zod";
 
-/** The picture's words are saved with the picture. */
+/** The alternative text is saved with the picture. */
 export const PostForm = PostDraft.omit({ pictureAlt: true });
 export type PostValues = z.input<typeof PostForm>;
 export type PostSent = z.output<typeof PostForm>;

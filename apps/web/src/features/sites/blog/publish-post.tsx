@@ -5,7 +5,7 @@ import { AskingButton } from "@/ui/asking-button.tsx";
 import { Button } from "@/ui/button.tsx";
 import { useShowPost } from "./use-show-post.ts";
 
-/** Puts a post on the website, or takes it down. */
+/** Publishes a post, or unpublishes it. */
 export function PublishPost({ post: { id, revision, status, url, changed } }: { post: Post }) {
   const show = useShowPost();
   const publish = useMutation(

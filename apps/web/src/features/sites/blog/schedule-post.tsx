@@ -10,7 +10,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { useShowPost } from "./use-show-post.ts";
 
-/** When a post is to be published. */
+/** The time to publish a post. */
 export function SchedulePost({ post }: { post: Post }) {
   return (
     <section aria-labelledby="later">

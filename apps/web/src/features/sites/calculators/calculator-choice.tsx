@@ -11,7 +11,7 @@ import { GlyphBin, GlyphDown, GlyphPlus } from "@/ui/glyphs.tsx";
 import type { SiteSent } from "../site.ts";
 import { StartFields, type StartsErrors } from "./start-fields.tsx";
 
-/** As a form has it: `starts` may be left out. */
+/** As form values: `starts` may be omitted. */
 interface Chosen {
   calculator: SiteCalculatorName;
   starts?: SiteCalculator["starts"] | undefined;
@@ -23,7 +23,7 @@ interface CalculatorChoiceProps {
   errors: FieldErrors<SiteSent>["calculators"];
 }
 
-/** Which calculators are on the website, in which order, and what each begins with. */
+/** The website's calculators, their order, and their starting values. */
 export function CalculatorChoice({ chosen, onChange, errors }: CalculatorChoiceProps) {
   const [open, setOpen] = useState<SiteCalculatorName>();
   const others = SITE_CALCULATORS.filter((name) => !chosen.some(({ calculator }) => calculator === name));

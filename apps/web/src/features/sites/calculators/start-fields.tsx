@@ -22,7 +22,7 @@ interface StartFieldsProps {
   onChange: (starts: Starts) => void;
 }
 
-/** What stands in an empty field: what the calculator begins with unless the officer says otherwise. */
+/** The placeholder of an empty field: the calculator's default. */
 function emptyText(field: CalculatorField, own: number | null): string {
   if (field === "hoaMonthlyCents") return "None";
   if (own === null) return field === "noteRate" ? "Today’s rate" : "Estimated";
@@ -31,7 +31,7 @@ function emptyText(field: CalculatorField, own: number | null): string {
   return kind === "percent" ? percentText(own, 1) : String(own);
 }
 
-/** What a calculator begins with; an empty field has the usual figure. */
+/** A calculator's starting values; an empty field uses the default. */
 export function StartFields({ calculator, starts, errors, onChange }: StartFieldsProps) {
   const set = (field: CalculatorField, figure: number | null) => {
     const { [field]: _, ...others } = starts;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { PictureForm } from "../files/picture-form.tsx";
 
-/** The picture of a community, with the words for those who do not see it. */
+/** A community's picture, with its alternative text. */
 export function CommunityPicture({ community }: { community: Community }) {
   const queries = useQueryClient();
   const queryKey = trpc.communities.get.queryKey({ id: community.id });

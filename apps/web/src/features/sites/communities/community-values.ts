@@ -2,7 +2,7 @@ import "@hearthline/contract/values/sentences";
 import { type Community, CommunityDraft } from "@hearthline/contract/sites/communities";
 import { z } from "zod";
 
-/** A form's state and ZIP code are empty until they are chosen. */
+/** State and ZIP code are empty in the form until they are chosen. */
 export const CommunityForm = z.preprocess((values) => {
   const { state, zipcode, ...others } = values as Record<string, unknown>;
   return { ...others, state: state || undefined, zipcode: zipcode || undefined };

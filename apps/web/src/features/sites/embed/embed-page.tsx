@@ -46,7 +46,7 @@ function useShow() {
   return (embed: Embed) => queries.setQueryData(trpc.siteEmbeds.get.queryKey({}), embed);
 }
 
-/** One address a line. */
+/** One URL per line. */
 const linesOf = (text: string): string[] =>
   text
     .split("\n")

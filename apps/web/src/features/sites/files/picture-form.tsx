@@ -12,18 +12,18 @@ import { sendFile } from "./send-file.ts";
 const LOST = "The picture did not arrive. The one before stays; please try again.";
 
 interface PictureFormProps<Row> {
-  /** Where it is posted. */
+  /** The upload URL. */
   path: string;
   does: ComponentProps<typeof Button>["does"];
   picture: { pictureUrl: string | null; pictureAlt: string };
   /** Such as "A lake with a wooden pier". */
   example: string;
   onSaved: (row: Row) => void;
-  /** The page that a picture of the library is put on, and what reads it again then. */
+  /** The page that gets a picture from the library, and the refetch that follows. */
   library: ComponentProps<typeof ChoosePicture>;
 }
 
-/** The picture of a page of the website, with the words for those who do not see it. */
+/** The picture of a website page, with its alternative text. */
 export function PictureForm<Row>({ path, does, picture, example, onSaved, library }: PictureFormProps<Row>) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture.pictureAlt);

@@ -15,7 +15,7 @@ const OPTIONAL = Object.keys(LISTING_HEADINGS).filter(
   (heading) => !(NEEDED_HEADINGS as readonly string[]).includes(heading),
 );
 
-/** The text of a file, whether it is UTF-8 or what older spreadsheets write. */
+/** The text of a file in UTF-8 or in the encoding of older spreadsheets. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -25,7 +25,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Adds the listings of a CSV file, after a look at each row. */
+/** Adds the listings of a CSV file after a preview of each row. */
 export function ImportListings({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [csv, setCsv] = useState("");
   const queries = useQueryClient();
@@ -87,7 +87,7 @@ export function ImportListings({ open, onOpenChange }: { open: boolean; onOpenCh
   );
 }
 
-/** The sentence at the file, which says more than the one over the form. */
+/** The file's error message, which says more than the form's. */
 function sentenceOf(error: unknown): string {
   const { message, errors } = refusalOf(error);
   return errors.csv?.[0] ?? message;

@@ -128,7 +128,7 @@ function PriceSection({ form }: { form: Form }) {
   );
 }
 
-/** Communities of a website that are offered; an officer has a few. */
+/** The maximum of communities offered; an officer has only a few. */
 const OFFERED = 100;
 
 function BelongsSection({ form }: { form: Form }) {

@@ -22,7 +22,7 @@ function Terms({ payment }: { payment: ListingPayment }) {
   );
 }
 
-/** What visitors see as today's payment of a home, or why they see none. */
+/** A home's payment today as visitors see it, or why they see none. */
 export function ListingPaymentToday({ id }: { id: string }) {
   const { data } = useQuery(trpc.listings.payment.queryOptions({ id }));
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { PictureForm } from "../files/picture-form.tsx";
 
-/** The picture of a home, with the words for those who do not see it. */
+/** A listing's picture, with its alternative text. */
 export function ListingPicture({ listing }: { listing: Listing }) {
   const queries = useQueryClient();
   const queryKey = trpc.listings.get.queryKey({ id: listing.id });

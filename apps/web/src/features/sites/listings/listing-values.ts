@@ -23,7 +23,7 @@ export interface ListingValues {
 }
 export type ListingSent = z.output<typeof ListingDraft>;
 
-/** A number as it is typed; what is none is left to the shape, which says so. */
+/** A typed number; invalid text is passed on for the schema to report. */
 const numberOf = (typed: unknown): unknown => {
   const text = String(typed ?? "")
     .replaceAll(",", "")
@@ -32,7 +32,7 @@ const numberOf = (typed: unknown): unknown => {
   return Number.isNaN(Number(text)) ? text : Number(text);
 };
 
-/** A form's fields are empty until they are filled in; the picture's words are sent with the picture. */
+/** A form's fields are empty until they are filled in; the alternative text is sent with the picture. */
 export const ListingForm = zod.preprocess(
   (values) => {
     const { state, zipcode, priceCents, hoaMonthlyCents, taxYearlyCents, realtor, communityId, ...others } =
@@ -90,7 +90,7 @@ export const valuesOf = (listing: Listing): ListingValues => ({
   communityId: listing.community?.id ?? "",
 });
 
-/** What a change sends: what is empty here is emptied there. */
+/** What an update sends: a field that is empty here is cleared there. */
 export const changeOf = (sent: ListingSent) => ({
   ...sent,
   zipcode: sent.zipcode ?? null,

@@ -7,10 +7,10 @@ import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { openHouseSheet } from "./open-house-sheet.ts";
 
-/** Wide enough for a sign at the door. */
+/** Large enough for a sign at the door. */
 const PNG_WIDTH = 1_200;
 
-/** The code that opens an address, as SVG for paper and as PNG for everything else. */
+/** The QR code of a URL, as SVG for print and as PNG for everything else. */
 function useCode(url: string) {
   return useQuery({
     queryKey: ["qr", url],
@@ -26,7 +26,7 @@ function useCode(url: string) {
   });
 }
 
-/** The sign-in form of a home's open house: its address, its code to download, and a sheet for the door. */
+/** The sign-in form of a home's open house: its URL, a QR code to download, and a printable sheet for the door. */
 export function OpenHouseCode({ id }: { id: string }) {
   const { data } = useQuery(trpc.listings.openHouse.queryOptions({ id }));
   if (!data) return null;

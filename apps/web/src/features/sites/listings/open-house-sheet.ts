@@ -15,7 +15,7 @@ p{margin:0}
 `;
 
 /**
- * A sheet of paper for the door: the address, a code that opens the sign-in form, and whose open house it is.
+ * A printable sheet for the door: the home's address, a QR code for the sign-in form, and the host's name.
  *
  * @param code the code as an SVG element
  */

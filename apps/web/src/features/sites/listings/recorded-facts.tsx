@@ -11,7 +11,7 @@ import type { ListingSent, ListingValues } from "./listing-values.ts";
 type Profile = Awaited<ReturnType<typeof client.properties.profile.mutate>>;
 type Form = UseFormReturn<ListingValues, unknown, ListingSent>;
 
-/** What of a public record a listing has a place for, in words and as the form has it. */
+/** The public record's facts that fit a listing, in words and as form values. */
 function factsOf({ bedrooms, bathrooms, squareFeet, taxYearlyCents, taxYear, hoaMonthlyCents, zipcode }: Profile) {
   const facts: { words: string; name: keyof ListingValues; value: string | number }[] = [];
   if (zipcode) facts.push({ words: `ZIP code ${zipcode}`, name: "zipcode", value: zipcode });
@@ -34,7 +34,7 @@ function factsOf({ bedrooms, bathrooms, squareFeet, taxYearlyCents, taxYear, hoa
   return facts;
 }
 
-/** Looks the address up in the public record, and offers what it says. Nothing is filled in unasked. */
+/** Looks the home up in the public record, and offers its facts. Nothing is filled in without a click. */
 export function RecordedFacts({ form }: { form: Form }) {
   const [address1, city, state, zipcode] = form.watch(["address1", "city", "state", "zipcode"]);
   const lookUp = useMutation(trpc.properties.profile.mutationOptions({ meta: { handlesErrors: true } }));

@@ -18,13 +18,13 @@ const LOST = "The picture did not arrive. Please try again.";
 const WHOLE: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, height: 100 };
 const UNREADABLE = "This file cannot be read as a picture. Choose a JPEG, PNG, WebP or GIF.";
 
-/** What keeps a file from being cut and sent. */
+/** Why a file cannot be cropped and uploaded. */
 function fileFault({ type, size }: File): string | undefined {
   if (!/^image\/(jpeg|png|webp|gif)$/.test(type)) return "Choose a JPEG, PNG, WebP or GIF.";
   return size > PICTURE_BYTES ? `The file is ${(size / 1e6).toFixed(1)} MB; the limit is 5 MB.` : undefined;
 }
 
-/** Choose a picture, cut it, say what it shows, and add it to the library. */
+/** Chooses, crops and describes a picture, and adds it to the library. */
 export function AddPicture({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();

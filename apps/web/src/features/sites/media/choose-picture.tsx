@@ -15,11 +15,11 @@ const ON_A_PAGE = 12;
 interface ChoosePictureProps {
   place: PicturePlace;
   placeId: string;
-  /** Called once it is in place: what was read of the page is old. */
+  /** Called once the picture is in place: the page's data is stale. */
   onUsed: () => unknown;
 }
 
-/** A picture of the library for a page of the website. */
+/** Uses a picture of the library for a website page. */
 export function ChoosePicture(props: ChoosePictureProps) {
   const [open, setOpen] = useState(false);
   return (

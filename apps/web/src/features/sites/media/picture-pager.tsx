@@ -6,7 +6,7 @@ interface PicturePagerProps {
   onPage: (page: number) => void;
 }
 
-/** From one page of pictures to the next; nothing where there is only one. */
+/** Pages through the pictures; renders nothing for a single page. */
 export function PicturePager({ page, pages, onPage }: PicturePagerProps) {
   if (pages < 2) return null;
   return (

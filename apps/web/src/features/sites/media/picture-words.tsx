@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 
-/** What a picture shows, changed in place. */
+/** A picture's description, edited in place. */
 export function PictureWords({ picture: { id, alt } }: { picture: SitePicture }) {
   const [words, setWords] = useState(alt);
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 
-/** The officer's one public answer to a review. */
+/** The officer's one public reply to a review. */
 export function AnswerForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const [answer, setAnswer] = useState(review.answer);
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { Loader } from "@/ui/spinner.tsx";
 
 const SHOWN = 20;
 
-/** Which closed loan a review is asked of, then the request. */
+/** Chooses the closed loan to ask a review of, then sends the request. */
 export function ChooseLoan({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<Loan>();

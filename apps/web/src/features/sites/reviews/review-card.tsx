@@ -24,7 +24,7 @@ function useReviewChanged() {
   return () => queries.invalidateQueries({ queryKey: trpc.reviews.pathKey() });
 }
 
-/** A request, or what became of it. */
+/** A review request, or the review that followed. */
 export function ReviewCard({ review }: { review: Review }) {
   const { relative, date } = useDates();
   const { state, client, loan, stars, text, shownName, answer, writtenAt, askedAt, remindedAt, sentTo } = review;

@@ -2,7 +2,7 @@ import { cn } from "@/ui/cn.ts";
 
 const FULL = 5;
 
-/** Stars, with the words for those who do not see them. */
+/** Stars, with text for screen readers. */
 export function ReviewStars({ count, className }: { count: number; className?: string }) {
   return (
     <p className={cn("text-base tracking-wide text-brand", className)}>

@@ -99,7 +99,7 @@ export default function ReviewsPage() {
   );
 }
 
-/** The average and the counts of the reader's own reviews. */
+/** The average and counts of the user's own reviews. */
 function Summary() {
   const { data } = useQuery(trpc.reviews.summary.queryOptions({}));
   if (!data || data.asked === 0) return null;

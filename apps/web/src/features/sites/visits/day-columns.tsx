@@ -1,7 +1,7 @@
 import type { SiteVisits } from "@hearthline/contract/sites/site-visits";
 import { plural } from "@/shared/words/format.ts";
 
-/** Visitors a day, as columns from zero on one scale. The table has the same numbers for who hears the page. */
+/** Visitors per day, as columns from zero on one scale. The table has the same numbers for screen readers. */
 export function DayColumns({ days, dayWords }: { days: SiteVisits["days"]; dayWords: (day: string) => string }) {
   const most = Math.max(...days.map(({ visitors }) => visitors), 1);
   const [first, last] = [days[0], days.at(-1)];

@@ -19,7 +19,7 @@ export default function VisitsPage() {
   return <WithSite>{() => <Visits />}</WithSite>;
 }
 
-/** "/blog/escrow" as it is, and a name for the page without a path. */
+/** "/blog/escrow" unchanged, and a name for the page without a path. */
 const pageWords = (path: string): string => path || "Home page";
 
 function Visits() {

@@ -29,7 +29,7 @@ const HELP: Partial<Record<MoneyName, string>> = {
 
 interface FinalFieldsProps {
   kind: LoanKind;
-  /** A figure that was emptied is left out: it is the scenario's, or follows from the others. */
+  /** A cleared figure is omitted: it is the scenario's, or follows from the others. */
   values: { [Name in keyof Final]: Final[Name] | undefined };
   errorOf: (name: keyof Final) => string | undefined;
   onChange: (change: Partial<Final>) => void;

@@ -10,7 +10,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 
-/** What a new report may begin with. */
+/** What a new report may start from. */
 export interface ReportCard<T extends string> {
   value: T;
   title: string;
@@ -21,16 +21,16 @@ interface NewReportDialogProps<T extends string> {
   open: boolean;
   onClose: () => void;
   cards: readonly ReportCard<T>[];
-  /** What the choice leads to. */
+  /** The URL that the choice leads to. */
   onChoose: (value: T) => void;
   busy?: boolean;
-  /** The calls a choice may lead to. */
+  /** The calls that a choice may make. */
   does?: string;
   /** Id of the client it is for. */
   client?: string;
 }
 
-/** What a new report is about: one of the cards, or what a file says. */
+/** Chooses what a new report is about: one of the cards, or the contents of a file. */
 export function NewReportDialog<T extends string>(props: NewReportDialogProps<T>) {
   const { open, onClose, cards, onChoose, busy = false, does, client } = props;
   const [chosen, setChosen] = useState<T>();

@@ -1,9 +1,9 @@
 import type { RefinanceFigures, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { listWords, money, shortTerm, term } from "@/shared/words/format.ts";
 
-/** What a proposal changes for the borrower, whether a rule asks for it or not. */
+/** What a proposal changes for the borrower, whether or not a rule asks for it. */
 export interface AgainstToday {
-  /** A payment and a rate that may still rise, or that principal is still to come on, are those of the beginning. */
+  /** A payment or rate that may still rise, or that does not include principal yet, is only the initial one. */
   onlyAtFirst: boolean;
   paymentChangeCents: number;
   /** New rate − current one, as a fraction. */
@@ -30,17 +30,17 @@ export const againstToday = (terms: Terms, figures: Figures): AgainstToday => ({
   inTheEndCents: figures.netLifetimeBenefitCents,
 });
 
-/** `neither`: the same, or good for a while only. */
+/** `neither`: the same, or better only for a while. */
 export type Turn = "better" | "worse" | "neither";
 
 export interface Change {
   name: string;
-  /** In a table's cell. */
+  /** For a table cell. */
   short(of: AgainstToday): string;
-  /** The same where nothing is cut short, for screen readers and as a title. */
+  /** The unabbreviated form, for screen readers and as a title. */
   long(of: AgainstToday): string;
   turn(of: AgainstToday): Turn;
-  /** In a sentence, where it is worse: "the payment is $295.55 higher". */
+  /** In a sentence, if it is worse: "the payment is $295.55 higher". */
   worse(of: AgainstToday): string;
 }
 
@@ -60,7 +60,7 @@ function ahead({ breakEvenMonth, turnsWorseMonth }: AgainstToday): string {
   return breakEvenMonth === 0 ? "at once" : `from month ${breakEvenMonth}`;
 }
 
-/** What is said beside every verdict, in the order in which it is asked for. */
+/** Shown next to every verdict, in the order of importance. */
 export const CHANGES: readonly Change[] = [
   {
     name: "Payment",
@@ -106,7 +106,7 @@ export const CHANGES: readonly Change[] = [
   },
 ];
 
-/** What the borrower should be told before they sign: "Tell them the payment is $295.55 higher and it is never ahead." Empty where nothing gets worse. */
+/** What the officer should tell the borrower before they sign: "Tell them the payment is $295.55 higher and it is never ahead." Empty if nothing gets worse. */
 export function tellThem(of: AgainstToday): string {
   const worse = CHANGES.filter((change) => change.turn(of) === "worse").map((change) => change.worse(of));
   if (of.breakEvenMonth !== null && of.turnsWorseMonth !== null)

@@ -5,11 +5,11 @@ interface FieldPlace {
   what: string;
   /** The builder's tab in which it is typed. */
   tab: "today" | "property" | "timeline" | "scenarios";
-  /** That tab, as it is called. */
+  /** That tab's label. */
   where: string;
 }
 
-/** What a rule may miss, and where it is typed. */
+/** Values that a rule may be missing, and where they are typed. */
 const PLACES: Record<BenefitField, FieldPlace> = {
   closingDate: { what: "Closing date", tab: "scenarios", where: "Options" },
   "property.state": { what: "State of the home", tab: "property", where: "Property" },

@@ -28,7 +28,7 @@ interface Cell {
   test: BenefitTest | undefined;
 }
 
-/** The tests of one program, a column for each proposal that has it. Each opens: why, by which source, and how well that was read. */
+/** The tests of one program, a column for each proposal that uses it. Each expands to its reason, its source, and how certain the source is. */
 export function BenefitTests({ program, name, columns }: BenefitTestsProps) {
   const id = useId();
   const own = columns.flatMap(({ letter, worksheet }) => {
@@ -74,7 +74,7 @@ export function BenefitTests({ program, name, columns }: BenefitTestsProps) {
 interface TestRowProps {
   test: BenefitTest;
   cells: readonly Cell[];
-  /** Of a program that does not test whether the borrower gains. */
+  /** For a program that does not test the borrower's benefit. */
   limits: boolean;
 }
 

@@ -29,7 +29,7 @@ const column = (letter: string, index: number, noteRate: number, closedOn?: stri
   const worksheet = benefitWorksheet({ basis, scenario, figures, facts: { today: "2026-11-23", closedOn } });
   return { letter, name: scenario.name, index, worksheet };
 };
-/** The audit's: 3.25 % and 20 years left become 6.9 % and 30 years. */
+/** The audit's example: 3.25 % and 20 years left become 6.9 % and 30 years. */
 const harmful = (part: Partial<RefinanceScenario> = {}, current = 0.0325) => {
   const worse: RefinanceBasis = {
     ...basis,
@@ -48,7 +48,7 @@ const draw = (columns: Parameters<typeof BenefitView>[0]["columns"], editAt?: (t
     </MemoryRouter>,
   );
 
-it("tells of each proposal whether it passes and why, and of each test what was found", async () => {
+it("shows for each proposal whether it passes and why, and for each test its finding", async () => {
   draw([column("A", 0, 0.055, "2024-03-10"), column("B", 1, 0.07, "2024-03-10")]);
   const [a, b] = screen.getAllByRole("listitem");
   expect(a).toHaveTextContent("Passes");
@@ -67,7 +67,7 @@ it("tells of each proposal whether it passes and why, and of each test what was 
   );
 });
 
-it("calls no conventional refinance that only harms a pass, and says what gets worse", () => {
+it("does not call a conventional refinance a pass if it only harms, and says what gets worse", () => {
   const { container } = draw([harmful()]);
   const verdict = screen.getByRole("listitem");
   expect(verdict).toHaveTextContent("LTV limits met");
@@ -82,7 +82,7 @@ it("calls no conventional refinance that only harms a pass, and says what gets w
   expect(container.querySelectorAll(".text-success")).toHaveLength(0);
 });
 
-it("lists what gets better as such, what lasts for a while as neither, and a longer term beside a lower payment", () => {
+it("lists gains as such, temporary changes as neither, and a longer term next to a lower payment", () => {
   draw([harmful({ noteRate: 0.0599 }, 0.0725)]);
   const row = (name: string) =>
     within(screen.getByRole("table", { name: "Against today" })).getByRole("row", { name: new RegExp(`^${name}`) });
@@ -94,7 +94,7 @@ it("lists what gets better as such, what lasts for a while as neither, and a lon
   expect(screen.getByRole("listitem")).toHaveTextContent(/it turns worse again in month \d+/);
 });
 
-it("draws no adjustable rate's first payment as a gain", () => {
+it("does not show an adjustable rate's first payment as a gain", () => {
   const arm = {
     initialFixedMonths: 84,
     adjustEveryMonths: 12,
@@ -110,7 +110,7 @@ it("draws no adjustable rate's first payment as a gain", () => {
   expect(within(table).getByRole("row", { name: /^Rate/ })).not.toHaveTextContent("than today");
 });
 
-it("says what is missing and where to type it; who may not change the loan gets no way there", () => {
+it("says what is missing and links to its field, except for a user who may not change the loan", () => {
   const { unmount } = draw([column("A", 0, 0.055)], (tab) => `?tab=${tab}`);
   expect(screen.getByRole("listitem")).toHaveTextContent("Not enough known");
   expect(screen.getByText("Missing: Day today’s loan closed (Today’s loan).")).toBeInTheDocument();
@@ -120,7 +120,7 @@ it("says what is missing and where to type it; who may not change the loan gets 
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });
 
-it("says of a proposal that cannot be computed why", () => {
+it("says why a proposal cannot be computed", () => {
   draw([{ letter: "A", name: "A", index: 0, worksheet: null, reason: "The note rate is needed." }]);
   expect(screen.getByRole("listitem")).toHaveTextContent("A: The note rate is needed.");
 });

@@ -11,11 +11,11 @@ import { VERDICT_WORD, VerdictGlyph } from "./verdict.tsx";
 
 interface BenefitViewProps {
   columns: readonly BenefitColumn[];
-  /** Where the builder is, on its tab; undefined for who may not change the loan. */
+  /** The builder's URL with its tab; undefined for a user who may not change the loan. */
   editAt: ((tab: string) => string) | undefined;
 }
 
-/** Does it pass? A verdict for each proposal, what it changes against today, then every test by program. */
+/** A verdict for each proposal, what it changes compared with today, then every test by program. */
 export function BenefitView({ columns, editAt }: BenefitViewProps) {
   const programs = new Map(
     columns.flatMap(({ worksheet }) => worksheet?.sections.map(({ program, name }) => [program, name] as const) ?? []),
@@ -67,7 +67,7 @@ export function BenefitView({ columns, editAt }: BenefitViewProps) {
   );
 }
 
-/** By what passes: a program's test of benefit, or limits that say nothing of it. */
+/** What it passes: a program's benefit test, or limits that say nothing about benefit. */
 function wordOf({ verdict, sections }: NonNullable<BenefitColumn["worksheet"]>): { word: string; limits: boolean } {
   const limits = verdict === "passes" && !sections.some(({ program }) => testsBenefit(program));
   if (!limits) return { word: VERDICT_WORD[verdict], limits };

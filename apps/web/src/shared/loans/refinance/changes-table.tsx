@@ -7,7 +7,7 @@ import { VerdictGlyph } from "./verdict.tsx";
 const GLYPH = { better: "passes", worse: "fails" } as const;
 const SAID: Record<Turn, string> = { better: "better than today", worse: "worse than today", neither: "" };
 
-/** What each proposal changes against today, plainly and whether or not a rule asks for it: what is worse is never drawn as a gain. */
+/** What each proposal changes compared with today, whether or not a rule asks for it: a worse value never looks like a gain. */
 export function ChangesTable({ columns }: { columns: readonly BenefitColumn[] }) {
   const id = useId();
   const known = columns.flatMap(({ letter, changes }) => (changes ? [{ letter, changes }] : []));

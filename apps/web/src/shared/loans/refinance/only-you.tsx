@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { cn } from "@/ui/cn.ts";
 
-/** Says that what follows is the officer's alone. */
+/** Says that the following is visible only to the officer. */
 export function OnlyYou({ className }: { className?: string }) {
   return (
     <p className={cn("flex items-center gap-1.5 text-xs text-muted-foreground", className)}>

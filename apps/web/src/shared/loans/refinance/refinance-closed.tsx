@@ -8,7 +8,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { MenuItem } from "@/ui/menu.tsx";
 import { loansChanged } from "../loans-changed.ts";
 
-/** Begins a refinance of a closed loan, filled from its mortgage of record, and opens it. */
+/** Starts a refinance of a closed loan, filled from its mortgage of record, and opens it. */
 function useRefinanceClosed(id: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const ORIGINS: Record<Parameters<OriginOf>[0]["origin"], string | undefined> = {
   computed: undefined,
 };
 
-/** "How is this computed" of a strike rate, in a part of its own: calc's words are loaded when somebody asks. */
+/** "How is this computed" for a strike rate, in a separate chunk: calc's texts are loaded on demand. */
 export function StrikeExplanation({ solved }: { solved: StrikeRateContext & { value: number } }) {
   const { title, steps, rounding } = explain(STRIKE_RATE, "strikeRate", solved);
   return (

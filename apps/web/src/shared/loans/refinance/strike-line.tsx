@@ -9,7 +9,7 @@ interface StrikeLineProps {
 
 const place = (rate: number, low: number, high: number) => 18 + (73 * (rate - low)) / Math.max(high - low, 0.000001);
 
-/** Strike rate, the proposal's and today's on one line: at or left of the strike the aim is reached. */
+/** Strike rate, the proposal's and today's on one scale: at or left of the strike the goal is reached. */
 export function StrikeLine({ letter, proposedRate, strikeRate, currentRate }: StrikeLineProps) {
   const rates = [proposedRate, strikeRate, currentRate];
   const at = (rate: number) => `${place(rate, Math.min(...rates), Math.max(...rates))}%`;
@@ -18,7 +18,7 @@ export function StrikeLine({ letter, proposedRate, strikeRate, currentRate }: St
     { name: `${letter} ${percent(proposedRate)}`, rate: proposedRate },
     { name: `today ${percent(currentRate)}`, rate: currentRate },
   ];
-  // Two that lie close share their label's place: the second goes below.
+  // Labels that would overlap are staggered: the second goes below.
   const close =
     Math.abs(
       place(proposedRate, Math.min(...rates), Math.max(...rates)) -

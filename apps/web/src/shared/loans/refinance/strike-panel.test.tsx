@@ -35,7 +35,7 @@ const draw = () =>
 const solved = ({ basis: of, scenario }: StrikeProposal, aim: Parameters<typeof strikeRate>[2]) =>
   percent(strikeRate(of, scenario, aim) ?? 0);
 
-it("solves both aims as they are typed, for the proposal that is chosen", async () => {
+it("solves both goals as they are typed, for the selected proposal", async () => {
   draw();
   const saving = (cents: number, of = a) => solved(of, { by: "saving", monthlySavingsCents: cents });
   expect(screen.getAllByText(saving(150_00)).length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ it("says that a rate stays ahead through the horizon, and that one not below tod
   expect(screen.getByText(/Not below today’s 7\.250%: it is ahead by credits/)).toBeInTheDocument();
 });
 
-it("says so where no rate does it, and where the months cannot be read", async () => {
+it("says so if no rate reaches the goal, and if the months cannot be read", async () => {
   draw();
   const gains = screen.getByRole("textbox", { name: "Gains a month" });
   await userEvent.clear(gains);
@@ -78,8 +78,8 @@ it("says so where no rate does it, and where the months cannot be read", async (
   expect(screen.getByText("A whole number of months, 1 to 480.")).toBeInTheDocument();
 });
 
-it("says beside the rate that the gain a month comes of a longer loan that costs more in the end", () => {
-  // The audit's: 3.25 % and 241 payments left; 4.5 % over 30 years is $150 a month less.
+it("says next to the rate that the monthly gain comes from a longer loan that costs more in the end", () => {
+  // The audit's example: 3.25 % and 241 payments left; 4.5 % over 30 years is $150 a month less.
   const worse: StrikeProposal = {
     ...a,
     basis: {
@@ -102,7 +102,7 @@ it("says beside the rate that the gain a month comes of a longer loan that costs
   expect(screen.queryAllByText(/years sooner|Even at this rate it costs/)).toEqual([]);
 });
 
-it("says beside the field that its text is no amount, while it is typed, and keeps it", async () => {
+it("shows next to the field, while typing, that its text is no amount, and keeps it", async () => {
   draw();
   const gains = screen.getByRole("textbox", { name: "Gains a month" });
   await userEvent.clear(gains);
@@ -115,7 +115,7 @@ it("says beside the field that its text is no amount, while it is typed, and kee
   expect(screen.queryByText("Dollars a month, as in 150.")).not.toBeInTheDocument();
 });
 
-it("draws the proposal, the strike and today on a line that says the same in words", () => {
+it("shows the proposal, the strike and today on a scale that has the same information in words", () => {
   draw();
   const strike = solved(a, { by: "saving", monthlySavingsCents: 150_00 });
   expect(
@@ -126,7 +126,7 @@ it("draws the proposal, the strike and today on a line that says the same in wor
   expect(screen.getAllByText("Save the draft first.")).toHaveLength(2);
 });
 
-it("tells how a solved rate is computed, ending with the rate itself", async () => {
+it("explains how a solved rate is computed, ending with the rate itself", async () => {
   draw();
   const strike = solved(a, { by: "interest", withinMonths: 24 });
   const rates = screen.getAllByRole("button", { name: /%$/ });

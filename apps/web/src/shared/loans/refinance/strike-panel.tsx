@@ -12,7 +12,7 @@ import { StrikeLine } from "./strike-line.tsx";
 import { StrikeRate } from "./strike-rate.tsx";
 import { useStrikeRateChanges } from "./use-strike-rates.ts";
 
-/** Months that count where no horizon was typed, as in figures. */
+/** The default horizon in months, as in figures. */
 const HORIZON = 84;
 
 /** A proposal that a strike rate is solved for. */
@@ -21,11 +21,11 @@ export interface StrikeProposal {
   basis: RefinanceBasis;
   scenario: RefinanceScenario;
   costsCents: number;
-  /** Where it is stored as it is here; else what has to happen before it can be kept. */
+  /** Whether it is stored unchanged; else what has to happen before the rate can be saved. */
   stored: { loanId: string; scenarioId: string } | { until: string };
 }
 
-/** At what rate does this client gain so much a month, or break even in so many months: both aims, solved as they are typed. */
+/** The rate at which the client gains a monthly amount, or breaks even within some months: both goals, solved as they are typed. */
 export function StrikePanel({ proposals }: { proposals: readonly StrikeProposal[] }) {
   const [chosen, setChosen] = useState<string>();
   const [savings, setSavings] = useState<number | null>(150_00);
@@ -73,22 +73,22 @@ interface SolvedProps {
   proposal: StrikeProposal;
   /** Null while it cannot be read. */
   aim: StrikeAim | null;
-  /** Where the aim is typed. */
+  /** Where the goal is typed. */
   children: ReactNode;
 }
 
-/** A rate that does what is wanted, and what the loan comes to at it against today's. */
+/** A rate that reaches the goal, and the loan's outcome at that rate compared with today's. */
 interface SolvedRate {
   rate: number;
   monthsAdded: number;
   moreInterestCents: number;
 }
 
-/** The proposal's own rate does not count: a key in it solves nothing anew. */
+/** The proposal's own rate does not matter: typing in it solves nothing again. */
 function useSolved({ basis, scenario }: StrikeProposal, aim: StrikeAim | null): SolvedRate | null {
   const { noteRate: _, ...terms } = scenario;
   const asked = JSON.stringify([basis, terms, aim]);
-  // Solving takes a few milliseconds: after the key, never with it.
+  // Solving takes a few milliseconds: it runs after the keystroke is painted.
   const deferred = useDeferredValue(asked);
   return useMemo(() => solve(deferred), [deferred]);
 }
@@ -142,7 +142,7 @@ function Solved({ proposal, aim, children }: SolvedProps) {
   );
 }
 
-/** What a gain a month takes: a longer loan, and more interest until its end. Empty where it takes neither. */
+/** What a monthly gain costs: a longer loan, and more interest in total. Empty if neither applies. */
 function priceOf({ monthsAdded, moreInterestCents }: SolvedRate): string {
   const longer = monthsAdded > 0 && `runs ${term(monthsAdded)} longer than today’s loan`;
   const more =
@@ -161,7 +161,7 @@ function sentence(aim: StrikeAim, { basis, costsCents }: StrikeProposal): string
   return `At this rate ${within}, and it stays ahead through month ${horizon}.`;
 }
 
-/** What does it where the rate does not. */
+/** What reaches the goal if the rate does not. */
 const gainedBy = (aim: StrikeAim) =>
   aim.by === "interest"
     ? "it is ahead by credits, mortgage insurance or debts paid off"

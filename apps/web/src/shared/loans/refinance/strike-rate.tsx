@@ -7,7 +7,7 @@ const StrikeExplanation = lazy(() =>
   import("./strike-explanation.tsx").then((module) => ({ default: module.StrikeExplanation })),
 );
 
-/** A solved rate: pressed, it tells how it came about. */
+/** A solved rate: a click opens its explanation. */
 export function StrikeRate({ solved }: { solved: StrikeRateContext & { value: number } }) {
   return (
     <Popover>

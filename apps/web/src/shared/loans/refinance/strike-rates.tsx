@@ -17,7 +17,7 @@ interface StrikeRatesProps {
   className?: string;
 }
 
-/** The strike rates that are kept, each with its terms; nothing where there is none. */
+/** The saved strike rates, each with its terms; renders nothing if there are none. */
 export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
   const id = useId();
   const { data } = useStrikeRates({ loanId, clientId });

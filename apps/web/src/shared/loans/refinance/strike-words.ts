@@ -1,7 +1,7 @@
 import type { StrikeAim } from "@hearthline/calc/refinance/strike-rate";
 import { money, plural } from "@/shared/words/format.ts";
 
-/** What is wanted, as the officer says it: "pays $150 a month less". A gain it is not where the loan gets longer. */
+/** The goal, in the officer's words: "pays $150 a month less". Not called a gain if the loan gets longer. */
 export function aimWords(aim: StrikeAim): string {
   switch (aim.by) {
     case "saving":

@@ -6,7 +6,7 @@ import { refinancePaths } from "@/paths.ts";
 import { loansChanged } from "../loans-changed.ts";
 import { mortgageToPayOff } from "./mortgage-to-pay-off.ts";
 
-/** Starts a refinance of a client's home, filled in from its mortgage of record; where that loan closed here and was not corrected since, with everything known of it. */
+/** Starts a refinance of a client's home, filled in from its mortgage of record; if that loan closed here and was not corrected since, with everything known of it. */
 export function useStartRefinance() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 
-/** Strike rates that are kept of a loan, or of all loans of a client. */
+/** Saved strike rates of a loan, or of all loans of a client. */
 export const useStrikeRates = (of: { loanId?: string | undefined; clientId?: string | undefined }) =>
   useQuery({
     ...trpc.strikeRates.list.queryOptions({ ...of, perPage: 100 }),
     enabled: Object.values(of).some(Boolean),
   });
 
-/** Saves and removes strike rates; every list of them is asked again. */
+/** Saves and deletes strike rates, and refetches every list of them. */
 export function useStrikeRateChanges() {
   const queries = useQueryClient();
   const options = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.strikeRates.pathKey() }) };

@@ -28,12 +28,12 @@ export const VERDICT_WORD = { passes: "Passes", fails: "Fails", unknown: "Not en
 
 interface VerdictGlyphProps {
   verdict: BenefitVerdict;
-  /** It passes limits, and nothing that says the borrower gains: not drawn as a gain. */
+  /** It passes limits, but no test of the borrower's benefit: not shown as a gain. */
   limits?: boolean;
   className?: string;
 }
 
-/** Passes, fails or unknown, by shape as well as color; a word beside it says the same. */
+/** Passes, fails or unknown, by shape as well as color; the text next to it says the same. */
 export function VerdictGlyph({ verdict, limits = false, className }: VerdictGlyphProps) {
   const color = limits && verdict === "passes" ? "text-muted-foreground" : COLOR[verdict];
   return <Glyph className={cn("size-[15px]", color, className)}>{SHAPE[verdict]}</Glyph>;

@@ -11,7 +11,7 @@ export const useBuyers = () => useQuery(trpc.guests.buyers.queryOptions({}, { se
 
 interface BuyerListProps {
   query: ReturnType<typeof useBuyers>;
-  /** Whether letters can be asked for. */
+  /** Whether letters can be requested. */
   letters?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 
-/** How a realtor or partner stands on reports of their buyers, beside the officer. */
+/** A realtor's or partner's card on their buyers' reports, next to the officer's. */
 export function ContactCard() {
   const { data } = useQuery(trpc.settings.basicInformation.queryOptions({}));
   if (!data) return null;

@@ -16,7 +16,7 @@ interface LetterFormProps {
   onAsked: () => void;
 }
 
-/** Asks the officer for a letter at the price of an offer. */
+/** Requests a letter from the officer at the price of an offer. */
 export function LetterForm({ buyer, name, onAsked }: LetterFormProps) {
   const queries = useQueryClient();
   const [amountCents, setAmount] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { day, inSentence, money } from "@/shared/words/format.ts";
 import { GlyphReport } from "@/ui/menu-glyphs.tsx";
 
-/** A letter that was asked for, and what became of it. */
+/** A requested letter and its status. */
 export function LetterLine({ letter, officer }: { letter: AskedLetter; officer: string }) {
   const { relative } = useDates();
   const { id, state, amountCents, letterCents, answer, validUntil, askedAt, answeredAt } = letter;

@@ -3,7 +3,7 @@ import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { day } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 
-/** The steps to closing as one bar: done, the next one, and those ahead. A phone names the next alone. */
+/** The steps to closing as one bar: completed, next and later ones. A phone names only the next. */
 export function Milestones({ steps }: { steps: Buyer["steps"] }) {
   const next = steps.find(({ done }) => !done)?.step;
   return (

@@ -10,7 +10,7 @@ import { WhomToCall } from "../whom-to-call.tsx";
 import { BuyerList, useBuyers } from "./buyer-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
 
-/** A realtor's own page: each buyer with how far they have come, a letter at a price, and what was shared. */
+/** A realtor's home page: each buyer's progress, letters at a price, and what was shared. */
 export function MyBuyers() {
   const user = useUser();
   const buyers = useBuyers();

@@ -15,7 +15,7 @@ import { WhomToCall } from "../whom-to-call.tsx";
 import { BuyerList, useBuyers } from "./buyer-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
 
-/** A partner's own page: what needs them first, then the loans they work on. */
+/** A partner's home page: what needs their action first, then the loans they work on. */
 export function WhatNeedsMe() {
   const needs = useQuery(trpc.guests.needs.queryOptions({}, { select: itemsOf }));
   const buyers = useBuyers();
@@ -96,7 +96,7 @@ function NeedLine({ need }: { need: GuestNeed }) {
         {words}
       </Link>
     );
-  // A report is a page of the server's own, outside this app.
+  // A report is a server-rendered page, outside this app.
   return (
     <a href={need.link ?? "#"} className={looks}>
       {words}

@@ -2,7 +2,7 @@ import type { OwnHome } from "@hearthline/contract/guests/guests";
 import { day, money } from "@/shared/words/format.ts";
 import { GuestSection } from "../guest-columns.tsx";
 
-/** What a home is worth as last known, and how much of it is theirs. */
+/** A home's last known value, and the owner's equity in it. */
 export function HomeWorth({ home, named }: { home: OwnHome; named: boolean }) {
   const { value, owedCents, equityCents, address } = home;
   if (!value) return null;

@@ -8,7 +8,7 @@ const WORDS: Record<OwnDate["what"], string> = {
   "report-closes": "Your report closes; ask for a new one",
 };
 
-/** What comes next, soonest first: the day at the left. */
+/** Upcoming dates, soonest first: the date on the left. */
 export function NextDates({ dates }: { dates: readonly OwnDate[] }) {
   return (
     <ol className="grid gap-4">

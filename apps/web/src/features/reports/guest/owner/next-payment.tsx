@@ -2,7 +2,7 @@ import type { OwnHome } from "@hearthline/contract/guests/guests";
 import { day, money, percent } from "@/shared/words/format.ts";
 import { LeadFigure } from "./lead-figure.tsx";
 
-/** The next payment of the mortgage on record: what is due, and how much of it becomes theirs. */
+/** The next payment of the mortgage of record: the amount due, and how much of it becomes equity. */
 export function NextPayment({ payment }: { payment: NonNullable<OwnHome["payment"]> }) {
   const { due, cents, principalCents, noteRate, lender, number, of, balanceAsOf } = payment;
   const days = daysUntil(due);

@@ -17,7 +17,7 @@ const PART: Record<PaymentPart, { word: string; color: string }> = {
   "second-lien": { word: "Second mortgage", color: "bg-part-tax" },
 };
 
-/** The payment of the newest report's first choice: the lead figure of somebody who has no mortgage on record yet. */
+/** The payment of the first scenario in the newest report: the lead figure for a guest without a mortgage of record. */
 export function PlannedPayment({ plan, lead }: { plan: OwnPlan; lead: boolean }) {
   const { date } = useDates();
   const { paymentCents, parts, noteRate, cashToCloseCents, address, scenario, choices, link, sharedAt, rise } = plan;

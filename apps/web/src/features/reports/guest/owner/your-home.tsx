@@ -15,7 +15,7 @@ import { NextDates } from "./next-dates.tsx";
 import { NextPayment } from "./next-payment.tsx";
 import { PlannedPayment } from "./planned-payment.tsx";
 
-/** A home owner's own page: their payment, their home, what comes next, their papers, and who to call. */
+/** A home owner's page: their payment, their home, upcoming dates, their documents, and who to call. */
 export function YourHome() {
   const home = useQuery(trpc.guests.home.queryOptions({}));
   return (
