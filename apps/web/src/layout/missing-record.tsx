@@ -3,7 +3,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 
-/** A URL with an invalid id leads nowhere as well. */
+/** An invalid id counts as missing, too. */
 export const isGone = (error: unknown): boolean =>
   error === undefined || ["not_found", "invalid"].includes(refusalOf(error).code);
 

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { loadedScripts } from "./loaded-scripts.ts";
 
-/** Tells session recorders that text and inputs below must not leave the browser: Clarity, Hotjar, FullStory, PostHog, LogRocket, OpenReplay, rrweb. */
+/** Attributes that tell session recorders to keep the text and inputs below private: Clarity, Hotjar, FullStory, PostHog, LogRocket, OpenReplay, rrweb. */
 const MASKED = {
   "data-clarity-mask": "true",
   "data-hj-suppress": "true",

@@ -6,7 +6,7 @@ interface PaletteItemProps {
   id: string;
   icon: ComponentType<{ className?: string }>;
   label: string;
-  /** The searched-for part of the label is highlighted. */
+  /** The search text, highlighted in the label. */
   match: string;
   to?: string | undefined;
   run?: () => void;
@@ -34,7 +34,7 @@ export function PaletteItem({ id, icon: Icon, label, detail, match, to, run, hin
   );
 }
 
-/** The first position of each search word. */
+/** Highlights the first occurrence of each search word. */
 function Marked({ text, match }: { text: string; match: string }) {
   const lower = text.toLowerCase();
   const found = match

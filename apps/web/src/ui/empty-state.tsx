@@ -39,7 +39,7 @@ interface EmptyStateProps {
   title: string;
   /** `h2` directly under the page's heading. */
   heading?: "h2" | "h3";
-  /** Why there is nothing here, or what is stored. */
+  /** Why there is nothing here, or what was not lost. */
   text?: ReactNode;
   /** The one action. */
   action?: ReactNode;

@@ -77,7 +77,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
   );
 }
 
-/** Their time zone and language. */
+/** Status and language. */
 function Standing({ form }: { form: ClientFormApi }) {
   const { errors } = form.formState;
   return (

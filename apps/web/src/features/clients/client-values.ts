@@ -66,7 +66,7 @@ export function clientValues(saved: Client | undefined): ClientValues {
   };
 }
 
-/** The form's text; an own field that was never touched has no entry. */
+/** Trimmed text; undefined for an empty or untouched field. */
 const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 const isBlank = (line: object): boolean =>
   Object.values(line).every((one) => one === null || (typeof one === "string" && one.trim() === ""));

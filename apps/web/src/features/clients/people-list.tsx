@@ -18,7 +18,7 @@ interface PeopleListProps<Role extends string> {
   people: readonly Person<Role>[];
   onChange: (people: Person<Role>[]) => void;
   roles: readonly { value: Role; label: string }[];
-  /** Defaults for a person being added. */
+  /** The role of a person being added. */
   newRole: Role;
   /** Label of the search: "Add an owner". */
   addLabel: string;

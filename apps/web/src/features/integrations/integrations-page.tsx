@@ -11,7 +11,7 @@ import { IntegrationDialog } from "./integration-dialog.tsx";
 import { IntegrationSection } from "./integration-section.tsx";
 import { EmptyTestMode } from "./test-mode.tsx";
 
-/** The maximum per company. */
+/** The maximum per company, so that one page has all. */
 const ALL = { perPage: 50, sort: "name" } as const;
 
 /** The company's programs: permissions, tokens, and the last call of each. */

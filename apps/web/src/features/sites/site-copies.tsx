@@ -30,7 +30,7 @@ export function SiteCopies({ published }: { published: boolean }) {
   );
 }
 
-/** The page at its URL. */
+/** What visitors see at its URL. */
 function standing({ shown, sentence, leads }: SiteCopy, published: boolean): string {
   const messages = `${leads} ${leads === 1 ? "message" : "messages"}`;
   if (!shown) return `${sentence} Its address leads to your own page. ${messages} so far.`;

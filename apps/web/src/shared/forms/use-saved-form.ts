@@ -9,7 +9,7 @@ interface SavedFormOptions<Values, Sent> {
   resolver: Resolver<Values & FieldValues, unknown, Sent>;
   /** May throw: the error is shown at its fields. */
   onSave: (sent: Sent) => Promise<unknown>;
-  /** Additional changes. */
+  /** Called in addition to showing the error. */
   onRefused?: (error: unknown) => void;
   /** What unsaved changes mean. */
   unsaved?: string;

@@ -31,7 +31,7 @@ interface PlanOrders {
   unsubscribe(name: OrderName): void;
   /** The plan whose button is busy. */
   busy: OrderName | undefined;
-  /** The error, and the open confirmation. */
+  /** The error message and the open confirmation, to be rendered. */
   parts: ReactNode;
 }
 

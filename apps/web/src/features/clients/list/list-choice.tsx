@@ -13,7 +13,7 @@ interface ListChoiceProps {
   onChange: (listId: string) => void;
 }
 
-/** One of the user's own lists that is filled manually. */
+/** Chooses one of the user's own manual lists. */
 export function ListChoice({ lists, mayAdd, onChange }: ListChoiceProps) {
   const queries = useQueryClient();
   const [name, setName] = useState("");

@@ -22,7 +22,7 @@ export interface ListFields {
 interface ListDialogProps {
   title: string;
   fields: ListFields;
-  /** The operation that saving leads to. */
+  /** The operation called on save. */
   does: string;
   busy: boolean;
   /** On an error response, the messages are shown at their fields and the dialog stays open. */

@@ -12,7 +12,7 @@ import { paramsOf } from "./filter-params.ts";
 import { ListDialog } from "./list-dialog.tsx";
 
 interface ListMenuProps {
-  /** The open list, if it is the user's own. */
+  /** The open list, one of the user's own. */
   list: ClientList;
   filter: ClientFilter;
   state: TableState;

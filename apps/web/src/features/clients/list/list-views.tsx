@@ -12,7 +12,7 @@ import { LinkTabs } from "@/ui/tabs.tsx";
 import { paramsOf, sameFilter } from "./filter-params.ts";
 import type { FilterChoices } from "./use-filter-names.ts";
 
-/** The user's own lists shown as tabs next to "All clients"; the rest are in the menu. */
+/** The number of the user's own lists shown next to "All clients"; the rest are in the menu. */
 const SHOWN = 4;
 
 /** "214"; "10,000+" if there are more than the server counts; empty while loading. */

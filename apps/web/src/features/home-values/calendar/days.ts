@@ -7,7 +7,7 @@ export type CalendarDay = CalendarAnswer["days"][number];
 /** A day of the grid, with its emails, if any. */
 export interface GridDay {
   date: string;
-  /** Days outside the plan, which fill up the weeks. */
+  /** False for days outside the plan, which only fill up the weeks. */
   isShown: boolean;
   day: CalendarDay | undefined;
 }

@@ -21,7 +21,7 @@ const USUAL = ["client.*", "loan.*", "report.*"];
 
 interface WebhookDialogProps {
   webhook?: Webhook;
-  /** On a trial server only: a URL that receives webhooks and shows them. */
+  /** The demo server's own URL that receives webhooks and shows them; null or missing elsewhere. */
   inbox?: string | null;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { eventWords, type Webhook } from "./webhook.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-/** The maximum per company. */
+/** The maximum per company, so that one page has all. */
 const ALL = { perPage: 500, sort: "name" } as const;
 
 /** Endpoints for webhook events: the URL, the events, and the status. */

@@ -16,7 +16,7 @@ interface AccessCodeFieldProps {
   code: string | null;
   onChange: (code: string | null) => void;
   error?: string | undefined;
-  /** What the email then leaves out. */
+  /** The link is sent by email: the hint says what the email leaves out. */
   mails?: boolean;
   /** The recipients' existing code, if it can be reused. */
   earlier?: EarlierCode | undefined;

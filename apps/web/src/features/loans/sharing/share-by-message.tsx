@@ -55,7 +55,7 @@ interface ShareByMessageProps {
   way: "email" | "sms";
   loan: Loan;
   versions: readonly ReportVersion[];
-  /** Which of them is sent. */
+  /** The version that is sent. */
   version: ReportVersion | undefined;
   onSent: () => Promise<void>;
 }

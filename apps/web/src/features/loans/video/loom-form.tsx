@@ -12,7 +12,7 @@ import type { Loan } from "../loan.ts";
 interface LoomFormProps {
   loan: Loan;
   saved: string;
-  /** Replaces a video uploaded to Hearthline with a link. */
+  /** Hearthline hosts the current video, which the link replaces. */
   replaces: boolean;
 }
 

@@ -21,7 +21,7 @@ interface NewReportDialogProps<T extends string> {
   open: boolean;
   onClose: () => void;
   cards: readonly ReportCard<T>[];
-  /** The URL that the choice leads to. */
+  /** Called with the chosen card. */
   onChoose: (value: T) => void;
   busy?: boolean;
   /** The calls that a choice may make. */

@@ -21,7 +21,7 @@ export interface StrikeProposal {
   basis: RefinanceBasis;
   scenario: RefinanceScenario;
   costsCents: number;
-  /** Whether it is stored unchanged; else what has to happen before the rate can be saved. */
+  /** Its ids if it is stored unchanged; else what must happen before the rate can be saved. */
   stored: { loanId: string; scenarioId: string } | { until: string };
 }
 

@@ -3,7 +3,7 @@ import type { Column } from "@/ui/data-table/column.ts";
 
 export type Entry = Awaited<ReturnType<typeof client.security.audit.query>>["items"][number];
 
-/** Action prefixes of failed sign-ins: no one got in. */
+/** Operation prefix of failed sign-ins: no one got in. */
 export const FAILED = "auth.wrong";
 
 /** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Our CRM, for Dana Whitfield`, `Somebody, as Dana Whitfield`. */

@@ -14,7 +14,7 @@ it.each([
   ["Monthly income", "9.2k", "$9,200 a month", "9,200"],
   ["Other debts", "450/mo", "$450 a month", "450"],
   ["Rent today", "1950 a month", "$1,950 a month", "1,950"],
-])("parses %s as %s and shows it", async (name, typed, echo, shown) => {
+])("%s parses %s and shows %s", async (name, typed, echo, shown) => {
   const { user } = await open(loan());
   await user.type(cell(name), typed);
   expect(screen.getByText(echo)).toBeInTheDocument();

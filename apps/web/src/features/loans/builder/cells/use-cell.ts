@@ -75,7 +75,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
   return {
     wrong,
     unread: unread !== undefined,
-    /** The same, also while typing: for the ring. */
+    /** Whether to draw the error ring: never while the user types. */
     invalid: Boolean(refused ?? unreadable ?? problem) && !quiet,
     input: {
       value: text,

@@ -47,7 +47,7 @@ it("applies a deposit typed as a percentage before the price once the price is t
   expect(cell("Earnest money paid, A")).toHaveValue("5,000");
 });
 
-it("keeps a cleared base loan empty, and asks for the down payment", async () => {
+it("%s typed as %s before the price is kept as text, says what it waits for, and applies once there is a price", async () => {
   const { user } = await open(loan());
   await user.clear(cell("Base loan, A"));
   expect(cell("Base loan, A")).toHaveValue("");

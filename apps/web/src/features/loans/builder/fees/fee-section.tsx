@@ -15,7 +15,7 @@ interface FeeSectionProps {
   scenarioKey: string;
 }
 
-/** The computed lines of a section: points, prepaid interest, upfront fees. */
+/** Splits a section's lines: the amounts of its fees, and the computed lines (points, prepaid interest, upfront fees). */
 function matched(fees: readonly DraftFee[], lines: readonly CashLine[]) {
   const amounts = new Map<string, number>();
   for (const { feeIndex, amountCents } of lines) {

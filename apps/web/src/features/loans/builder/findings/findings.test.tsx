@@ -307,7 +307,7 @@ describe("on the screen", () => {
     ["HOA dues, A", "1800/yr", "$150 a month", "150"],
     ["Price, A", "650k", "$650,000", "650,000"],
     ["Earnest money paid, A", "1%", "$5,000, 1% of the price", "5,000"],
-  ])("parses %s of %s and echoes it", async (name, typed, echo, left) => {
+  ])("%s parses %s and echoes it as %s", async (name, typed, echo, left) => {
     const { user } = await open(completeLoan());
     await user.clear(cell(name));
     await user.type(cell(name), typed);

@@ -55,7 +55,7 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
     const found = going ? undefined : keptDraft(place);
     const draft = found && draftOf(kind, found.draft);
     if (!draft) return undefined;
-    // The server's loan is newer, as long as the draft started from the same revision.
+    // Take the server's copy of the loan if the draft started from the same revision.
     const started = draft.loan?.revision === stored?.loan?.revision ? stored?.loan : undefined;
     return { ...found, draft: started ? { ...draft, loan: started } : draft };
   });

@@ -44,7 +44,7 @@ export interface QuickTarget<S extends DraftScenario = DraftScenario> extends Om
   asks: string;
   /** Converts the typed value to the figure's; unchanged if omitted. */
   wantedOf?(typed: number): number;
-  /** An existing scenario stays as it is. */
+  /** A scenario that already reaches the target stays as it is. */
   enough?: true;
   /** Nothing is solved: the typed value is one of the scenario's terms. */
   sets?(scenario: S, typed: number): S;

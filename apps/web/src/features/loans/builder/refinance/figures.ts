@@ -27,7 +27,7 @@ type Row = FigureRow<Figures>;
 const month = (value: number) => (value === 0 ? "at once" : `month ${value}`);
 const some = (read: (figures: Figures) => number) => (all: readonly Figures[]) => all.some(read);
 
-/** Computes the figures of today's loan in one step. */
+/** Explains a figure of today's loan in one step. */
 const today = (title: string, formula: string, value: number, inputs: Inputs, source: string) => [
   explained(title, HALF_UP, cents(title, formula, value, inputs, source)),
 ];

@@ -9,7 +9,7 @@ interface BeforeGenerateProps {
   onGenerate: () => void;
 }
 
-/** If no other dialog opens before a report is made: lists what could confuse a borrower. */
+/** Lists what could confuse a borrower, unless another dialog opens before the report is made. */
 export function BeforeGenerate({ remarks, onClose, onGenerate }: BeforeGenerateProps) {
   return (
     <Dialog

@@ -36,7 +36,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const [starting, setStarting] = useState(false);
   const { state: way, key } = useLocation();
   const brought = handedOver(way);
-  // Opens the preloaded start only once.
+  // A file handed over by the previous page is opened for review only once.
   const [lookedAt, setLookedAt] = useState<string>();
   const [asked, setAsked] = useState(false);
   const reading = asked || (brought !== undefined && lookedAt !== key);

@@ -32,7 +32,7 @@ export function forgetDraft(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Then nothing is stored there.
+    // Storage is unavailable: nothing is stored there.
   }
 }
 

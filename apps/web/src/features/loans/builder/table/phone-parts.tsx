@@ -73,7 +73,7 @@ const Wrong = () => (
 /** The bottom line, in thumb's reach. */
 export function PhoneDock({ shown: at }: { shown: number }) {
   const store = useBuilderStore();
-  // With a pinned column, the bottom line shows the first scenario's.
+  // While the pinned column is open, the bottom line is the first scenario's.
   const shown = Math.max(at, 0);
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
   const letter = useBuilder((state) => state.draft.scenarios[shown]?.letter);
