@@ -9,7 +9,7 @@ type PercentInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "typ
     decimals?: number;
   };
 
-/** `value` is a fraction: 0.065 for 6.5 %. */
+/** `value` is a fraction: 0.065 for 6.5%. */
 export function PercentInput({ value, onChange, onProblem, onBlur, decimals = 3, ...props }: PercentInputProps) {
   const typed = useTypedText({ value, onChange, onProblem, onBlur }, readPercent, (fraction) =>
     percentText(fraction, decimals),

@@ -20,7 +20,7 @@ describe("the whole dollars of a loan in the builder", () => {
     await open(loan({ program: "va", priceCents: 333_333_00, downPaymentRate: null, downPaymentCents: 11_666_66 }));
     expect(cell("Base loan, A")).toHaveValue("321,666");
     expect(cell("LTV percent, A")).toHaveValue("96.5");
-    // The funding fee is 2.15 % of 321,666: 6,915.82, of which 6,915 is in the loan.
+    // The funding fee is 2.15% of 321,666: 6,915.82, of which 6,915 is in the loan.
     expect(figures("Loan amount")).toEqual(["328,581"]);
     // 11,666.66 and 34 cents of the base loan, 82 cents of the fee.
     expect(figures("Cash to close")).toEqual(["11,667.82"]);
@@ -85,7 +85,7 @@ describe("the whole dollars of a loan in the builder", () => {
     expect(figures("Loan amount").at(-1)).toBe("360,000");
     await user.clear(cell("LTV percent, A"));
     await user.type(cell("LTV percent, A"), "58.1{Enter}");
-    // 58.1 % of 619,999 is 360,219.42.
+    // 58.1% of 619,999 is 360,219.42.
     expect(cell("Base loan, A")).toHaveValue("360,219");
     expect(figures("Loan amount").at(-1)).toBe("360,219");
   });

@@ -10,8 +10,8 @@ test.each([
   ["already tomorrow in London, today here", "2026-11-20T14:00:00Z", "2026-11-21T02:00:00Z", "Today, 9:00 PM"],
   ["another day", "2026-11-20T14:00:00Z", "2026-12-01T05:00:00Z", "Dec 1, 12:00 AM"],
   ["another year", "2026-11-20T14:00:00Z", "2027-01-01T05:00:00Z", "Jan 1, 2027, 12:00 AM"],
-  ["late on the eve of the day of 23 hours", "2027-03-14T04:30:00Z", "2027-03-14T13:00:00Z", "Tomorrow, 9:00 AM"],
-  ["early on the day of 25 hours", "2026-11-01T04:30:00Z", "2026-11-02T14:00:00Z", "Tomorrow, 9:00 AM"],
+  ["late on the eve of a 23-hour day", "2027-03-14T04:30:00Z", "2027-03-14T13:00:00Z", "Tomorrow, 9:00 AM"],
+  ["early on a 25-hour day", "2026-11-01T04:30:00Z", "2026-11-02T14:00:00Z", "Tomorrow, 9:00 AM"],
 ])("formats a next run: %s", (_title, now, next, words) => {
   expect(whenNext(next, eastern, new Date(now))).toBe(words);
 });

@@ -29,7 +29,7 @@ const column = (letter: string, index: number, noteRate: number, closedOn?: stri
   const worksheet = benefitWorksheet({ basis, scenario, figures, facts: { today: "2026-11-23", closedOn } });
   return { letter, name: scenario.name, index, worksheet };
 };
-/** The audit's example: 3.25 % and 20 years left become 6.9 % and 30 years. */
+/** The audit's example: 3.25% and 20 years left become 6.9% and 30 years. */
 const harmful = (part: Partial<RefinanceScenario> = {}, current = 0.0325) => {
   const worse: RefinanceBasis = {
     ...basis,

@@ -79,7 +79,7 @@ it("says so if no rate reaches the goal, and if the months cannot be read", asyn
 });
 
 it("says next to the rate that the monthly gain comes from a longer loan that costs more in the end", () => {
-  // The audit's example: 3.25 % and 241 payments left; 4.5 % over 30 years is $150 a month less.
+  // The audit's example: 3.25% and 241 payments left; 4.5% over 30 years is $150 a month less.
   const worse: StrikeProposal = {
     ...a,
     basis: {

@@ -17,7 +17,7 @@ it.each([
   ["Base loan, A", "90%", "90"],
   ["LTV percent, A", "90", "90"],
 ])(
-  "keeps a %s typed as %s before the price waiting, says what it waits for, and applies it once the price is there",
+  "%s typed as %s before the price is kept as text, says what it waits for, and applies once there is a price",
   async (name, typed, share) => {
     const { user } = await open(unpriced());
     await user.type(cell(name), typed);
@@ -47,7 +47,7 @@ it("applies a deposit typed as a percentage before the price once the price is t
   expect(cell("Earnest money paid, A")).toHaveValue("5,000");
 });
 
-it("%s typed as %s before the price is kept as text, says what it waits for, and applies once there is a price", async () => {
+it("keeps a cleared base loan empty, and asks for the down payment", async () => {
   const { user } = await open(loan());
   await user.clear(cell("Base loan, A"));
   expect(cell("Base loan, A")).toHaveValue("");

@@ -22,7 +22,7 @@ import { LoanBuilder } from "./loan-builder.tsx";
 
 export type Handlers = Parameters<typeof fakeServer>[0];
 
-/** A loan that can be computed: 450,000 at 6.5 %. */
+/** A loan that can be computed: 450,000 at 6.5%. */
 export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): PurchaseDraft => ({
   ...newDraft(),
   scenarios: [

@@ -48,14 +48,14 @@ it.each([
   ["dues of 0 and no origins", purchase([{ ...bought, ...taxed, hoaMonthlyCents: 0 }])],
   ["dues left out and no origins", purchase([{ ...bought, ...taxed }])],
   [
-    "dues left out of the second scenario too",
+    "dues left out of both scenarios",
     purchase([
       { ...bought, ...taxed },
       { ...bought, ...taxed, name: "Two" },
     ]),
   ],
   [
-    "dues of one scenario",
+    "dues in only one scenario",
     purchase([
       { ...bought, ...taxed, hoaMonthlyCents: 9_000 },
       { ...bought, ...taxed, name: "Two" },
@@ -63,12 +63,9 @@ it.each([
   ],
   ["nothing but a price", purchase([bought], { closingDate: undefined })],
   ["no insurance", purchase([{ ...bought, propertyTaxYearlyCents: 480_000 }])],
-  ["origins that leave the dues out", purchase([{ ...bought, ...taxed }], { origins: { propertyTax: "record" } })],
+  ["origins that omit the dues", purchase([{ ...bought, ...taxed }], { origins: { propertyTax: "record" } })],
   ["an estimated zero", purchase([{ ...bought, ...taxed }], { origins: { hoa: "estimated" } })],
-  [
-    "a zero of taxes that was typed",
-    purchase([{ ...bought, insuranceYearlyCents: 9 }], { origins: { propertyTax: "typed" } }),
-  ],
+  ["a typed zero for taxes", purchase([{ ...bought, insuranceYearlyCents: 9 }], { origins: { propertyTax: "typed" } })],
 ])("keeps the meaning of a purchase with %s when it is opened and saved unchanged", (_, loan) => {
   const draft = openedPurchase(stored(loan) as LoanOf<"purchase">);
   const saved = { kind: "purchase", ...PurchaseInput.parse(loanInput(PURCHASE, draft)) };
@@ -85,9 +82,9 @@ it.each([
     refinance([{ hoaMonthlyCents: 0 }, { hoaMonthlyCents: 0, name: "Two", termMonths: 180 }]),
   ],
   ["dues left out and no origins", refinance([{}])],
-  ["taxes of the proposals alone", refinance([taxed], { current })],
+  ["taxes on the proposals alone", refinance([taxed], { current })],
   ["no taxes", refinance([{}], { current })],
-  ["dues that one proposal has", refinance([{ hoaMonthlyCents: 9_000 }, { name: "Two" }])],
+  ["dues on one proposal", refinance([{ hoaMonthlyCents: 9_000 }, { name: "Two" }])],
 ])("keeps the meaning of a refinance with %s when it is opened and saved unchanged", (_, loan) => {
   const draft = openedRefinance(stored(loan) as LoanOf<"refinance">);
   const saved = { kind: "refinance", ...RefinanceInput.parse(refinanceInput(REFINANCE, draft)) };

@@ -2,7 +2,7 @@ import type { Preset } from "@hearthline/contract/company/presets";
 import type { DraftArm, DraftScenario } from "../store/draft-scenario.ts";
 import { atRate, todaysRate } from "../store/todays-rates.ts";
 
-/** A five-year rate usually starts with a cap of 2 %, longer ones with 5 %. */
+/** A five-year rate usually starts with a cap of 2%, longer ones with 5%. */
 const FIVE_YEARS = 60;
 const usualArm = (blank: DraftArm, initialFixedMonths: number): DraftArm => ({
   ...blank,

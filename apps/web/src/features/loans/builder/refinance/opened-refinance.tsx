@@ -8,7 +8,7 @@ import { blankToday, type DraftDebt, type TodayDraft } from "./today.ts";
 
 /* For tests: the builder of a refinance, opened. */
 
-/** 350,000 at 7.25 % on a statement, a home of 620,000. */
+/** 350,000 at 7.25% on a statement, a home of 620,000. */
 export const today = (part: Partial<TodayDraft> = {}): TodayDraft => {
   const blank = blankToday();
   return {

@@ -53,7 +53,7 @@ it("never marks today's loan as best, and never moves or duplicates it", () => {
 });
 
 it("marks nothing as best that is worse than today, and no borrowed cash", () => {
-  // The audit's example: 3.25 % today, 20 years left.
+  // The audit's example: 3.25% today, 20 years left.
   const worse = storeOf({
     pinned: today({
       ways: {

@@ -114,11 +114,11 @@ const [one] = newDraft().scenarios;
 it.each([
   ["no scenario", { scenarios: [null] }],
   ["a rate in words", { scenarios: [{ ...one, noteRate: "six" }] }],
-  ["points that are no number", { scenarios: [{ ...one, discountPoints: {} }] }],
-  ["fees that are none", { scenarios: [{ ...one, fees: [null] }] }],
-  ["a lock that is none", { scenarios: [{ ...one, lock: null }] }],
-  ["shared values that are none", { shared: "none" }],
-  ["a property that is none", { property: null }],
+  ["points that are not a number", { scenarios: [{ ...one, discountPoints: {} }] }],
+  ["invalid fees", { scenarios: [{ ...one, fees: [null] }] }],
+  ["an invalid lock", { scenarios: [{ ...one, lock: null }] }],
+  ["invalid shared values", { shared: "none" }],
+  ["an invalid property", { property: null }],
   ["a borrower without a name", { clients: [{}] }],
   ["a loan without an id", { loan: { revision: "1" } }],
 ])("discards a stored draft that has %s, and opens the page anyway", (_, part) => {

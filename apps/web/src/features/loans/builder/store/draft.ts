@@ -168,7 +168,7 @@ const lastName = (name: string) => {
   return family.at(-1) ?? "";
 };
 
-/** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it does not name the officer or Hearthline. */
+/** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it names neither the officer nor Hearthline. */
 export function draftTitle(
   { title, clients, property }: Pick<Draft, "title" | "clients" | "property">,
   untitled: string,
