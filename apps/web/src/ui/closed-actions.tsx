@@ -10,7 +10,7 @@ export interface Closed {
 type CloseOf = (action: string) => Closed | undefined;
 const ClosedActions = createContext<CloseOf>(() => undefined);
 
-/** Tells every button below which actions are closed. A button names its own by `does`. */
+/** Provides to every button below which actions are closed. A button names its own by `does`. */
 export function ClosedActionsProvider({ closedOf, children }: { closedOf: CloseOf; children: ReactNode }) {
   return <ClosedActions.Provider value={closedOf}>{children}</ClosedActions.Provider>;
 }

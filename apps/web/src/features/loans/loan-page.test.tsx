@@ -141,7 +141,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("a loan's page", () => {
-  it("shows the standing link as a link of this site", async () => {
+  it("shows the active link as a link of this site", async () => {
     await open();
     expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toHaveAttribute(
       "href",

@@ -11,7 +11,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
 
-/** Hands the client over to another officer whom the user can see; their loans move, too, unless deselected. */
+/** Transfers the client to another officer whom the user can see; their loans move, too, unless deselected. */
 export function HandOver({ client, onDone }: { client: Client; onDone: () => void }) {
   const changed = useClientChanged();
   const [officerId, setOfficerId] = useState("");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { certaintyOf } from "./confidence.tsx";
 import { changedColumns, takenTargets } from "./use-columns.ts";
 
-it("tells a sure match from a question and from a user's choice", () => {
+it("distinguishes a sure match, a question and a user's choice", () => {
   expect(certaintyOf({ target: "email", suggested: "email", confidence: 0.99 }, false)).toBe("sure");
   expect(certaintyOf({ target: "noteRate", suggested: "noteRate", confidence: 0.72 }, false)).toBe("check");
   expect(certaintyOf({ target: "source", suggested: "noteRate", confidence: 0.72 }, false)).toBe("chosen");

@@ -140,7 +140,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   },
   figures: [EACH_MONTH, { title: "At closing", rows: [CASH] }, OVER_THE_YEARS],
   summary: [PAYMENT, CASH, APR],
-  // A report of its own would need a view of this kind; here it borrows an existing one.
+  // A separate report would need a view of this kind; here it borrows an existing one.
   report: (draft, scenarios, letterhead) =>
     PURCHASE.report(
       { ...newDraft(), title: draft.title || EQUITY.words.untitled },

@@ -18,7 +18,7 @@ interface SendAgainProps {
   onChoose: (to: string[], said: Partial<Record<Language, string>>) => void;
 }
 
-/** Sends the newest version to those who have an older one, with what changed since theirs. */
+/** Sends the newest version to those who have an older one, with what changed since then. */
 export function SendAgain({ channel, versions, letter, languageOf, onChoose }: SendAgainProps) {
   const [newest] = versions;
   const changes = useMutation({

@@ -23,7 +23,7 @@ export interface FeeTemplate {
 const hasHoa = ({ hoaMonthlyCents }: DraftScenario, { propertyType }: Pick<DraftProperty, "propertyType">): boolean =>
   (hoaMonthlyCents ?? 0) > 0 || usuallyHasDues({ propertyType });
 
-/** A scenario with a template's fees instead of its own; HOA fees are left out if the home has no HOA, and remembered so that they can be added back. */
+/** A scenario with a template's fees instead of its own; HOA fees are left out if the home has no HOA, and remembered so that the user can add them back. */
 export function withTemplate<S extends DraftScenario>(
   scenario: S,
   template: FeeTemplate,
