@@ -16,7 +16,7 @@ interface ConfirmByPasswordProps {
   onConfirmed: () => void;
 }
 
-/** The link was opened on another device than the sign-up: someone else may have made the account, so their password must not stay valid. */
+/** The link was opened in another browser than the sign-up: someone else may have made the account, so their password must not stay valid. */
 export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmByPasswordProps) {
   const [anew, setAnew] = useState(!hasPassword);
   // Only the field on screen is sent: the server distinguishes the two by name.

@@ -80,7 +80,7 @@ describe("the link in the email", () => {
     expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
   });
 
-  it("asks for the password on another device, reports a wrong one, and confirms with the right one", async () => {
+  it("asks for the password in another browser, reports a wrong one, and confirms with the right one", async () => {
     const given: unknown[] = [];
     fakeServer({
       "auth.state": nobody,
@@ -103,7 +103,7 @@ describe("the link in the email", () => {
     expect(given.at(-1)).toEqual({ token: "the-token-of-the-mail", password: "right" });
   });
 
-  it.each([true, false])("takes a new password on another device (one was chosen: %s)", async (hasPassword) => {
+  it.each([true, false])("takes a new password in another browser (one was chosen: %s)", async (hasPassword) => {
     const given: unknown[] = [];
     fakeServer({
       "auth.state": nobody,

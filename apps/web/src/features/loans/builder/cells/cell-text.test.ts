@@ -13,10 +13,10 @@ it.each([
   expect(YEARS.read(typed)).toEqual({ value: months });
 });
 
-it.each(["", " "])("reads no term where nothing is typed", (typed) => {
+it.each(["", " "])("reads blank text %j as no term", (typed) => {
   expect(YEARS.read(typed)).toEqual({ value: null });
 });
 
-it.each(["thirty", "-30", "7.3", "30 days"])("says what is wrong with a term of %s", (typed) => {
+it.each(["thirty", "-30", "7.3", "30 days"])("reports the error in a term of %s", (typed) => {
   expect(YEARS.read(typed).problem).toContain("is not a term");
 });

@@ -29,11 +29,11 @@ describe("an amount in a yearly cell", () => {
     expect(readAmount("4950", yearly).share).toBeUndefined();
   });
 
-  it.each(["", " "])("reads nothing in nothing", (typed) => {
+  it.each(["", " "])("reads blank text %j as no amount", (typed) => {
     expect(readAmount(typed, yearly)).toEqual({ value: null });
   });
 
-  it.each(["lots", "abc/mo", "x%", "140%", "-2%"])("says what is wrong with %s", (typed) => {
+  it.each(["lots", "abc/mo", "x%", "140%", "-2%"])("reports the error in %s", (typed) => {
     const { value, problem } = readAmount(typed, yearly);
     expect(value).toBeNull();
     expect(problem).toBeTruthy();

@@ -40,8 +40,9 @@ it.each([
   expect(texts(two({ name, noteRate: 0.06 }))).toEqual([`B is called “${name}” and has ${instead}.`]);
 });
 
-it.each(["10% down", "Keep cash", "30 years fixed", "Best for 7 years: 6.000%"])("lets %s be", (name) =>
-  expect(texts(two({ name, noteRate: 0.06 }))).toEqual([]),
+it.each(["10% down", "Keep cash", "30 years fixed", "Best for 7 years: 6.000%"])(
+  "makes no remark on a scenario called %s that is one",
+  (name) => expect(texts(two({ name, noteRate: 0.06 }))).toEqual([]),
 );
 
 it("names what a note refers to but no longer exists", () => {
