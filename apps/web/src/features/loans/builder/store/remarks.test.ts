@@ -36,12 +36,12 @@ it.each([
   ["7/6 ARM", "a fixed rate"],
   ["At 6.125%", "6.000%"],
   ["1 point", "0 points"],
-])("reports a scenario called %s that is not", (name, instead) => {
+])("reports the misleading name %s, and that the scenario has %s", (name, instead) => {
   expect(texts(two({ name, noteRate: 0.06 }))).toEqual([`B is called “${name}” and has ${instead}.`]);
 });
 
 it.each(["10% down", "Keep cash", "30 years fixed", "Best for 7 years: 6.000%"])(
-  "makes no remark on a scenario called %s that is one",
+  "makes no remark on the fitting name %s",
   (name) => expect(texts(two({ name, noteRate: 0.06 }))).toEqual([]),
 );
 
