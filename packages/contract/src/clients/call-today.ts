@@ -74,7 +74,7 @@ export const Call = z
         loanId: Id.describe("Id of the loan it was solved in"),
         loanKind: LoanKindName,
         homeId: Id.nullable().describe(
-          "Id of the client's home whose mortgage a refinance would pay off; null if none is known",
+          "Id of the client's home whose mortgage a new loan would pay off; null if none is known",
         ),
       })
       .nullable()

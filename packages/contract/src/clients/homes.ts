@@ -76,8 +76,8 @@ export const HomeMortgageDraft = z.object({
 export const HomePlace = z.object({
   ...Property.shape,
   ...Address.shape,
-  boughtOn: PlainDate.optional().meta({ description: "Purchase date" }),
-  boughtForCents: ValueCents.optional().meta({ description: "Purchase price in cents" }),
+  boughtOn: PlainDate.optional().meta({ description: "Day the home was bought" }),
+  boughtForCents: ValueCents.optional().meta({ description: "Price paid for the home, in cents" }),
   note: paragraphs(5_000).default("").meta({ description: "Note about the home", "x-multiline": true }),
 });
 

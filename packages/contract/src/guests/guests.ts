@@ -22,7 +22,7 @@ export const OwnHome = z
   .object({
     id: Id,
     address: z.string().describe("Address of the home"),
-    boughtOn: z.string().nullable().describe("Purchase date"),
+    boughtOn: z.string().nullable().describe("Day the home was bought"),
     value: z
       .object({ amountCents: z.int().describe("In cents"), asOf: z.string().describe("Day of the value") })
       .nullable()

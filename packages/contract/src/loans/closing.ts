@@ -48,7 +48,7 @@ export const finalFigures = {
   homeValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
     .optional()
     .meta({
-      description: "Purchase price or value of the home, in cents",
+      description: "Price or value of the home, in cents",
       examples: [45_000_000],
     }),
   appraisedValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")

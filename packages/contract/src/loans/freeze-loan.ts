@@ -122,7 +122,7 @@ export function closingFaults(
   if (days <= 0) fault("firstPaymentDate", "The first payment falls due after the closing.", "contradiction");
   if (days > MAX_DAYS_TO_FIRST_PAYMENT)
     fault("firstPaymentDate", "The first payment falls due within three months of the closing.", "contradiction");
-  // A streamline refinance of FHA, VA or USDA requires no appraisal, and may exceed the value.
+  // A streamline loan of FHA, VA or USDA requires no appraisal, and may exceed the value.
   const isStreamline = currentProgram === terms.program && ["fha", "va", "usda"].includes(terms.program);
   if (baseLoanCents > final.homeValueCents && !isStreamline)
     fault(

@@ -250,7 +250,7 @@ describe("a batch of emails", () => {
     });
   });
 
-  test("takes back unsent messages when paused, and never sends the rest once recalled", async () => {
+  test("withdraws unsent messages when paused, and never sends the rest once recalled", async () => {
     const ids = [await person({ email: "p1@batch.test" }), await person({ email: "p2@batch.test" })];
     const id = await batch(ids);
     await turn(id);

@@ -102,7 +102,7 @@ export const CLOSING_COSTS: readonly FigureRow[] = [
   },
 ];
 
-/** The rows between J and cash to close for a purchase, where the buyer pays toward a price. */
+/** The rows between J and cash to close where the buyer pays toward a price. */
 export const CASH_TO_CLOSE: readonly FigureRow[] = [
   formRow({
     row: "closing-costs-financed",
