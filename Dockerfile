@@ -21,7 +21,7 @@ COPY . .
 RUN npx turbo run build && npm prune --omit=dev
 
 FROM node:24.21-bookworm-slim
-# Chromium prints the PDFs; the one of the distribution gets its security updates.
+# Chromium prints the PDFs; the distribution's package gets its security updates.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WEB_DIR=/app/apps/web/dist CHROMIUM_PATH=/usr/bin/chromium MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /app

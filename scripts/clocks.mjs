@@ -1,5 +1,5 @@
 // The clocks that the tests are run at, each with another zone and language: the one farthest from UTC in the gate, the others in the deep suite.
-// Docs: docs/architecture.md, "Tests".
+// Docs: docs/testing.md.
 
 /** @type {{ at: string, why: string, TZ: string, LANG: string, gate?: true }[]} */
 export const CLOCKS = [
