@@ -1,4 +1,4 @@
-// npm run at -- 2027-01-01T05:30:00Z npx vitest run <files> runs a command with its clock starting at that moment, for all of its processes but a browser.
+// npm run at -- 2027-01-01T05:30:00Z npx vitest run <files> runs a command with its clock starting at that moment, in all its processes except browsers.
 // For tests on PostgreSQL, whose clock `scripts/clock.mjs` does not shift: the last evening of a month, January 1.
 // Needs Linux and libfaketime (`apt install libfaketime`, or its path in FAKETIME_LIBRARY).
 import { spawnSync } from "node:child_process";

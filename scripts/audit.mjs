@@ -1,5 +1,5 @@
-// npm run audit: what is known against the packages that production runs on. Ends with 0 where nothing is, 1 where something is, and 2 where the registry
-// does not answer: then nothing was checked, and docs/dependencies.md is what there is.
+// npm run audit: known vulnerabilities of the packages that production runs on. Exits with 0 if there are none, 1 if there are some, and 2 if the registry
+// does not respond; then nothing was checked, and docs/dependencies.md is the only source.
 import { spawnSync } from "node:child_process";
 import { root } from "./runtime.mjs";
 
@@ -14,7 +14,7 @@ const said = (() => {
 
 if (!said.metadata?.vulnerabilities) {
   const why = said.message ?? said.error?.summary ?? "no answer";
-  console.error(`The registry does not answer audits (${why}). Nothing was checked: see docs/dependencies.md.`);
+  console.error(`The registry does not support audits (${why}). Nothing was checked: see docs/dependencies.md.`);
   process.exit(2);
 }
 for (const { name, severity, range, via } of Object.values(said.vulnerabilities ?? {})) {
@@ -24,7 +24,7 @@ for (const { name, severity, range, via } of Object.values(said.vulnerabilities 
 const { total } = said.metadata.vulnerabilities;
 console.log(
   total === 0
-    ? "Nothing is known against what production runs on."
-    : `${total} packages have something known against them.`,
+    ? "No known vulnerabilities in what production runs on."
+    : `${total} packages have known vulnerabilities.`,
 );
 process.exit(total === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-// npm run bench -- boot: how much CPU api and worker take from exec to ready, how long a second `npm start` takes, and what another api costs in one
-// process. Prints a line of JSON a figure.
+// npm run bench -- boot: CPU time of api and worker from exec to ready, the time a second `npm start` takes, and the cost of another api in the same
+// process. Prints one line of JSON per figure.
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -22,7 +22,7 @@ async function freePort() {
   return String(port);
 }
 
-/** One start and stop: `{ ms, api, worker }`, wall time to the address, and the CPU that both say they took to be ready, in milliseconds. */
+/** Starts and stops once. Returns `{ ms, api, worker }`: wall time to the address, and the CPU time that each reported until it was ready, in milliseconds. */
 function start(port) {
   return new Promise((done, fail) => {
     const began = performance.now();
@@ -43,7 +43,7 @@ function start(port) {
   });
 }
 
-/** CPU of the second api that a process of tests opens, in milliseconds. */
+/** CPU time of the second api that a test process opens, in milliseconds. */
 function secondWorld() {
   const { status, stdout, stderr } = spawnSync(
     join(root, "node_modules/.bin/vitest"),

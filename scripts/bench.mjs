@@ -1,8 +1,8 @@
-// npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, home-value-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error. What got worse by more than 15 % against docs/performance.json is told
+// npm run bench: runs every benchmark, compares each figure with its limit of the same run, and ends with a table. `-- --json`: one line per figure.
+// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, home-value-mails, pdf, web) runs one. It exits with 0 unless a benchmark itself breaks: a figure that falls short is reported, not an error. Figures more than 15 % worse than docs/performance.json are listed
 // last; `-- --keep` rewrites that table, `-- --strict` fails for figures that do not depend on the machine.
-// Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
-// hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
+// Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that
+// misses its aim, but would meet it at the pace of the machine of docs/performance.md, is reported as a slower machine.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -10,18 +10,18 @@ import { createInterface } from "node:readline";
 import { build, ensureRuntime, root } from "./runtime.mjs";
 
 await ensureRuntime(import.meta.url);
-// Only now is there what it imports, and a Node that reads it.
+// Imported only now: before this, dependencies may be missing and Node too old to load it.
 const { bareLoop } = await import("../packages/calc/bench/peers.ts");
 const { keepFigures, keptFigures, named, worse } = await import("./performance.mjs");
 
 const json = process.argv.includes("--json");
-/** Writes what was measured to docs/performance.json. */
+/** Whether to write the measurements to docs/performance.json. */
 const keep = process.argv.includes("--keep");
-/** Fails if a figure that does not depend on the machine is worse than in that table: for the deep suite. */
+/** Whether to fail if a machine-independent figure is worse than in that table; used by the deep suite. */
 const strict = process.argv.includes("--strict");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 
-/** The PDF benchmark measures each report three times; these are the figures they make. */
+/** The PDF benchmark measures each report three times; these are the resulting figures. */
 const pdfFigures = ({ report, oursMs, bareMs, share, wholeMs }) => [
   figure(`PDFs of ${report}, warm worker, against bare puppeteer`, 1000 / oursMs, "a second", 1000 / bareMs, {
     aim: "≥ 0.8 × bare puppeteer",
@@ -43,10 +43,10 @@ const figure = (name, value, unit, limit, { aim, holds }) => ({
   holds,
 });
 
-/** Bare 360-row schedules a second on the machine of docs/performance.md. */
+/** Bare 360-row schedules per second on the machine of docs/performance.md. */
 const REFERENCE = 272_100;
 
-/** How fast this machine is now, against that one: the best of five short bursts. */
+/** Current speed of this machine relative to that one: the best of five short bursts. */
 function pace() {
   let best = 0;
   for (let burst = 0; burst < 5; burst++) {
@@ -60,14 +60,14 @@ function pace() {
   return best / REFERENCE;
 }
 
-/** Of a figure in milliseconds the aim is a time of that machine; all others compare with what the same run measured, or count. */
+/** For a figure in milliseconds, the aim is a time on that machine; all others are ratios within the same run, or counts. */
 const isTime = ({ unit }) => unit === "ms";
 const aimOf = ({ aim, limit }) => Number(/≤ ([\d.,]+) ms/.exec(aim)?.[1]?.replaceAll(",", "") ?? limit);
 
-/** Below it calls queue for a core, and how long they take says nothing of ours. */
+/** Below this pace calls queue for a core, and their times say nothing about the code. */
 const MIN_PACE = 0.25;
 
-/** `slower machine`: it would hold at that machine's pace. `busy machine`: nobody can say. `worse`: no machine explains it. */
+/** `slower machine`: it would hold at that machine's pace. `busy machine`: unknown. `worse`: the machine does not explain it. */
 function judged(one, paceNow) {
   const comparable = !isTime(one);
   const atReference = comparable ? one.value : one.value * Math.min(1, paceNow);
@@ -101,7 +101,7 @@ const BENCHMARKS = [
   { name: "web", folder: "apps/web", script: "bench/run.ts" },
 ];
 
-/** Runs one; its figures come as lines of JSON. */
+/** Runs one benchmark, which prints its figures as lines of JSON. */
 function run({ folder, script, args = ["--json"], figures = (line) => [line] }, onFigure) {
   return new Promise((done) => {
     const child = spawn(process.execPath, [script, ...args], {
@@ -148,7 +148,7 @@ for (const benchmark of BENCHMARKS) {
   const before = pace();
   const measured = [];
   const code = await run(benchmark, (one) => measured.push(one));
-  // A machine that was busy at one of its ends was busy meanwhile.
+  // If the machine was busy before or after the benchmark, it was busy during it.
   const paceNow = Math.min(before, pace());
   for (const one of named(measured).map((each) => ({ benchmark: benchmark.name, ...judged(each, paceNow) }))) {
     found.push(one);
@@ -161,7 +161,7 @@ if (!json) {
   table(found);
   const how = (verdict) => found.filter((one) => one.verdict === verdict).length;
   console.log(
-    `\n${how("holds")} of ${found.length} figures hold; ${how("slower machine")} miss by the machine alone, ${how("busy machine")} on a machine too busy to say, ${how("worse")} got worse`,
+    `\n${how("holds")} of ${found.length} figures hold; ${how("slower machine")} miss only because of the machine, ${how("busy machine")} on a machine too busy to say, ${how("worse")} got worse`,
   );
 }
 const slower = worse(found, keptFigures());

@@ -1,18 +1,18 @@
-// Bundles a program of ours into one file, and one beside it for each part that is loaded only where it is needed: our packages inside, npm's outside.
+// Bundles one of the apps into one file, plus one next to it for each part that is loaded on demand. The workspace's packages are inlined, npm's are not.
 // Called by an app's build.mjs.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** Modules that read files beside themselves, by the programs that have them: what draws a link, what draws a PDF, and the API's guide with its client. */
+/** Modules that read files next to themselves, by the program that includes them: link rendering, PDF rendering, and the API's guide with its client. */
 export const AT_HOME = {
   guide: ["apps/api/src/pages/docs/guide/sections.ts", "apps/api/src/pages/docs/client-package.ts"],
   link: ["packages/report/src/link/link-assets.ts"],
   paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 };
 
-/** What api and worker run in threads. */
+/** Modules that api and worker run in threads. */
 export const API_THREADS = [
   "apps/api/src/features/loans/loan-files/read-loan-file.thread.ts",
   "apps/api/src/features/reports/rewrite-video.thread.ts",
@@ -20,14 +20,14 @@ export const API_THREADS = [
 ];
 export const WORKER_THREADS = ["apps/worker/src/postman.thread.ts"];
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** How a module of ours names the one that its thread runs. */
+/** Matches how a module refers to the module that its thread runs. */
 const THREAD = /new URL\("\.\/([\w-]+\.thread)\.ts", import\.meta\.url\)/g;
 
 /**
- * @param {{ entry: string, out: string, atHome?: string[], inside?: string[], threads?: string[] }} what `atHome` names modules (the end of their paths)
- *   that read files beside themselves: they go on finding them where they lie in the workspace. `inside` names npm's packages that are bundled too, as
- *   built for production: React renders two and a half times as fast without its checks, and NODE_ENV says something else here (demo or not). `threads`
- *   names the modules that threads run, from the repository's root: each becomes a program of its own.
+ * @param {{ entry: string, out: string, atHome?: string[], inside?: string[], threads?: string[] }} what `atHome` lists modules (by the end of their paths)
+ *   that read files next to themselves: they keep reading them from the workspace. `inside` lists npm packages that are bundled too,
+ *   built for production: React renders two and a half times as fast without its checks, and NODE_ENV has another meaning here (demo or not). `threads`
+ *   lists the modules that threads run, by path from the repository's root: each becomes a separate bundle.
  */
 export async function bundle({ entry, out, atHome = [], inside = [], threads = [] }) {
   const notMet = new Set([...atHome, ...threads]);
@@ -54,7 +54,7 @@ export async function bundle({ entry, out, atHome = [], inside = [], threads = [
     write: false,
     ...(inside.length > 0 && {
       define: { "process.env.NODE_ENV": '"production"' },
-      // What is CommonJS asks for Node's own modules by `require`.
+      // CommonJS modules load Node's built-in modules with `require`.
       banner: {
         js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
       },
@@ -68,7 +68,7 @@ export async function bundle({ entry, out, atHome = [], inside = [], threads = [
             const known = atHome.find((end) => path.replaceAll("\\", "/").endsWith(end));
             const began = source.replaceAll(THREAD, (_, name) => {
               const thread = threads.find((one) => nameOf(one) === name);
-              if (!thread) throw new Error(`${path} begins a thread that is not built with ${entry}: ${name}.ts`);
+              if (!thread) throw new Error(`${path} starts a thread that is not built with ${entry}: ${name}.ts`);
               notMet.delete(thread);
               return `new URL("./${name}.js", import.meta.url)`;
             });
@@ -99,6 +99,6 @@ export async function bundle({ entry, out, atHome = [], inside = [], threads = [
 
 const loaderOf = (path) => (path.endsWith("x") ? "tsx" : "ts");
 
-/** esbuild leaves the signs of a regular expression as they are; one beyond ASCII makes V8 keep the whole source at two bytes a sign. */
+/** Escapes non-ASCII characters in regular expressions, which esbuild leaves as they are: one of them makes V8 store the whole source at two bytes per character. */
 const ascii = (source) =>
   source.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

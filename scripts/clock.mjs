@@ -1,9 +1,9 @@
-// Sets the clock of a process to `HEARTHLINE_CLOCK_AT`: a test's setup file, or `node --import`. Time goes on from there; timers are as ever.
+// Sets the clock of a process to `HEARTHLINE_CLOCK_AT`: a test setup file, or `node --import`. Time continues from there; timers are unaffected.
 const at = process.env.HEARTHLINE_CLOCK_AT;
 
 const SET = Symbol.for("hearthline.clock");
 
-/** How far the clock is shifted, for all that share this process. */
+/** How far the clock is shifted, shared by all modules of this process. */
 function shifted() {
   const Real = globalThis.Date;
   const clock = { shift: 0, real: () => Real.now() };
@@ -19,7 +19,7 @@ function shifted() {
   return clock;
 }
 
-// Each file that shares a process loads this anew, and starts at exactly that instant, however long those before it took.
+// Each test file in a shared process loads this again and starts at exactly that instant, however long the files before it took.
 if (at) {
   globalThis[SET] ??= shifted();
   globalThis[SET].shift = Date.parse(at) - globalThis[SET].real();

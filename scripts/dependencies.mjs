@@ -11,7 +11,7 @@ const json = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 /** The purpose of each package, in one line; `!` starts a note about its maintainers. */
 const PURPOSES = json("scripts/dependencies.json");
 
-/** The packages that files name in their imports. */
+/** Returns the packages that files import. */
 const named = (files) =>
   new Set(
     files.flatMap((file) =>
@@ -28,7 +28,7 @@ const named = (files) =>
     ),
   );
 
-/** Direct production dependencies by name, with the workspaces that have them. The web app's are bundled, so there what its files import counts. */
+/** Direct production dependencies by name, with the workspaces that have them. The web app is bundled, so only packages that its files import count. */
 export function productionDependencies() {
   const found = new Map();
   const add = (name, workspace) => {
@@ -49,7 +49,7 @@ export function productionDependencies() {
   return new Map([...found].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** As it is installed for a workspace. */
+/** Returns the package as it is installed for a workspace. */
 export function installed(name, workspaces) {
   const { packages } = json("package-lock.json");
   const place = [...workspaces.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(

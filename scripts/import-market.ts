@@ -1,6 +1,6 @@
 // npm run market -- <file> [<file> …]
-// Imports public files by hand: Freddie Mac's weekly mortgage survey, and FHFA's house price index by metro area, 3-digit ZIP code or state. What each is, its first line says.
-// Reads DATABASE_URL as api and worker do. A file that is not as published is refused whole, with the line and the reason.
+// Imports public files manually: Freddie Mac's weekly mortgage survey, and FHFA's house price index by metro area, 3-digit ZIP code or state. The first line of a file identifies it.
+// Reads DATABASE_URL as api and worker do. A file that does not match the published format is rejected as a whole, with the line and the reason.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { FhfaFileError } from "@hearthline/contract/estimates/fhfa-file";
@@ -10,10 +10,10 @@ import { importHousePrices } from "@hearthline/domain/market/import-house-prices
 import { importSurvey } from "@hearthline/domain/market/import-survey";
 import { SurveyFileError } from "@hearthline/domain/market/survey-file";
 
-/** What both files of the survey begin with, and none of FHFA's. */
+/** Start of both survey files, and of none of FHFA's. */
 const isSurvey = (text: string): boolean => /^\uFEFF?"?date"?,/.test(text);
 
-/** Imports one file in the transaction. @returns what came of it, in a sentence */
+/** Imports one file in the transaction. @returns a one-sentence summary of the result */
 export async function importMarketFile(db: SystemDb, name: string, text: string, now: Date): Promise<string> {
   const file = { text, source: `${name}, imported by hand`, now };
   if (isSurvey(text)) {

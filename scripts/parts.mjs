@@ -1,4 +1,4 @@
-// The processes of one installation, each kept running: what dies is started again, after a pause that grows, until it dies too often.
+// Keeps the processes of one installation running: a process that dies is restarted after a growing pause, until it dies too often.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,8 +7,8 @@ const PAUSES_MS = [100, 500, 2_000, 5_000, 10_000];
 const WINDOW_MS = 60_000;
 
 /**
- * @param options.onHopeless called with a sentence when a part died more often within a minute than there are pauses
- * @param options.say where a death is told
+ * @param options.onHopeless called with a message when a part died more often within a minute than there are pauses
+ * @param options.say logs that a part died
  */
 export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES_MS }) {
   const running = [];
@@ -18,12 +18,12 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
   /**
    * Starts something and keeps it running. The first start has to succeed; a later one that fails counts as a death.
    *
-   * @param start resolves with `{ended, stop}` once it is ready; it gets what the first start resolved with, so that it can take the same ports again,
-   *   and a signal that says that all of it stops
+   * @param start resolves with `{ended, stop}` once it is ready; it gets what the first start resolved with, so that it can use the same ports again,
+   *   and a signal that aborts when everything stops
    * @returns what the first start resolved with
    */
   async function keep(name, start) {
-    if (stopping.aborted) throw new Error(`${name} is not started any more.`);
+    if (stopping.aborted) throw new Error(`${name} is no longer started.`);
     let latest = start(undefined, stopping);
     running.push({ stop: async () => (await latest.catch(() => undefined))?.stop() });
     const first = await latest;
@@ -39,7 +39,7 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
         deaths = [...deaths.filter((at) => Date.now() - at < WINDOW_MS), Date.now()];
         const pause = pausesMs[deaths.length - 1];
         if (pause === undefined) return onHopeless(`${name} ended ${deaths.length} times within a minute (${why}).`);
-        say(`${name} ended (${why}); starting it again.`);
+        say(`${name} ended (${why}); restarting it.`);
         await sleep(pause);
         if (stopping.aborted) return;
         latest = start(first, stopping);
@@ -48,7 +48,7 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
     return first;
   }
 
-  /** The last one started stops first; what is still coming up is not waited for. */
+  /** Stops parts in reverse order of start, without waiting for one that is still starting. */
   async function stop() {
     stopper.abort();
     for (const part of running.reverse()) await part.stop().catch((error) => say(String(error)));
@@ -58,10 +58,10 @@ export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES
 }
 
 /**
- * Starts a script as a process; resolves once it has sent its first message (or, with `says`, printed its first line, as JSON). It ends when this process
+ * Starts a script as a process; resolves once it has sent its first message (or, with `says`, printed its first line, as JSON). The child ends when this process
  * does, however that ends.
  *
- * @param options.signal ends it while it comes up
+ * @param options.signal ends it while it is starting
  */
 export function startProcess({ name, script, cwd, env, signal, args = [], says = false, patienceMs = 12_000 }) {
   return new Promise((ready, fail) => {

@@ -1,7 +1,7 @@
-// npm run lint: no regular expression of the sources takes more than linear time, whatever text it meets. Ends with 1 and names those that do.
-// Two ways lead there: one quantifier gives to another what it has taken, or the search begins anew at each place that it has looked at already. Of single characters that is found
-// by scslre, the analysis behind eslint-plugin-regexp's `no-super-linear-backtracking` and `no-super-linear-move`; of words (`<br[^>]*>` over `<br<br<br`) by what is below.
-// A comment `patterns-ignore: why` above a pattern lets it be; it says what bounds the text.
+// npm run lint: checks that no regular expression of the sources takes more than linear time on any text. Exits with 1 and lists those that do.
+// There are two causes: a quantifier gives text back to another one, or the search starts again at every place it has already scanned. For single characters
+// scslre finds this, the analysis behind eslint-plugin-regexp's `no-super-linear-backtracking` and `no-super-linear-move`; for words (`<br[^>]*>` over `<br<br<br`) the code below does.
+// A comment `patterns-ignore: why` above a pattern exempts it; the comment says what bounds the text.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,12 +14,12 @@ import { parseSync } from "vite";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const KINDS = {
-  Move: "begins anew at each place of a text that it has looked at already",
-  Trade: "has two quantifiers that give each other what they have taken",
-  Self: "repeats what can take the same text in more ways than one",
+  Move: "starts again at each place of a text that it has already scanned",
+  Trade: "has two quantifiers that give each other text back",
+  Self: "repeats something that can match the same text in more than one way",
 };
 
-/** The elements that stand between a node and the beginning of its pattern, and what is repeated around it. */
+/** Returns the elements between a node and the start of its pattern, and the repetitions around it. */
 function before(node) {
   const found = [];
   for (let at = node; at.parent; at = at.parent) {
@@ -31,7 +31,7 @@ function before(node) {
   return found;
 }
 
-/** The elements from a node to the end of its pattern, or of the negative lookahead that it is in. */
+/** Returns the elements from a node to the end of its pattern, or of the negative lookahead that contains it. */
 function after(node) {
   const found = [];
   for (let at = node; at.parent; at = at.parent) {
@@ -42,7 +42,7 @@ function after(node) {
   return found;
 }
 
-/** The elements between two quantifiers, of which the one comes before the other; undefined where it does not. */
+/** Returns the elements between two quantifiers, the first before the second; undefined if they are not in that order. */
 function between(first, path) {
   const index = path.findIndex(({ element }) => element.start <= first.start && first.end <= element.end);
   if (index < 0 || path[index].repeated) return undefined;
@@ -56,7 +56,7 @@ function between(first, path) {
   return [...found, ...path.slice(index + 1)];
 }
 
-/** Whether an element asks nothing of a text. */
+/** Whether an element matches the empty text. */
 function asksNothing(element) {
   if (element.type === "Assertion") return false;
   if (element.type === "Quantifier") return element.min === 0 || asksNothing(element.element);
@@ -70,9 +70,9 @@ function isInLookbehind(node) {
   return false;
 }
 
-/** Whether what is repeated takes one text in several ways: as one or as two, or by one alternative or another. */
+/** Whether a repeated element can match one text in several ways: as one repetition or two, or by one alternative or another. */
 function isAmbiguous(element, automaton, alternativesOf) {
-  // What may be nothing is left to scslre.
+  // Elements that can match nothing are left to scslre.
   if ((element.type !== "Group" && element.type !== "CapturingGroup") || asksNothing(element)) return false;
   const alternatives = alternativesOf(element);
   const some = (...these) => ({ type: "Alternation", alternatives: these });
@@ -82,7 +82,7 @@ function isAmbiguous(element, automaton, alternativesOf) {
   return begun.some((one, index) => begun.slice(index + 1).some((other) => !isDisjointWith(one, other)));
 }
 
-/** What words, repeated, make of a pattern: each quantifier without end that takes the words again which lead to it, and something after it that may refuse them. */
+/** Finds unbounded quantifiers that can match again the words that lead to them, followed by something that may fail to match. */
 function wordFaults({ pattern, flags }) {
   const parser = JS.Parser.fromAst({ pattern, flags });
   let maxCharacter = 0;
@@ -149,10 +149,10 @@ const parsed = (source, flags) => {
   return { pattern, flags: parser.parseFlags(flags) };
 };
 
-/** Characters that are easy to read, of which one is taken where an element has it. */
+/** Readable characters, of which one is used if an element accepts it. */
 const READABLE = " a1.,-A\n/<";
 
-/** A text that an element takes. */
+/** Returns a text that an element matches. */
 function sampleOf(element, flags) {
   if (element.type === "Character") return String.fromCodePoint(element.value);
   if (element.type === "Quantifier")
@@ -165,7 +165,7 @@ function sampleOf(element, flags) {
   return readable ?? (chars.isEmpty ? "" : String.fromCodePoint(chars.ranges[0].min));
 }
 
-/** For each quantifier without end: a text that leads to it, and one that it takes. */
+/** Returns, for each unbounded quantifier, a text that leads to it and one that it matches. */
 export function leadingTexts(source, flags = "") {
   const ast = parsed(source, flags);
   const found = [];
@@ -179,7 +179,7 @@ export function leadingTexts(source, flags = "") {
   return found;
 }
 
-/** How a pattern comes to take more than linear time, in words; nothing for one that does not. */
+/** Explains how a pattern can take more than linear time; undefined if it cannot. */
 export function patternFaults(source, flags = "") {
   const { reports } = analyse({ source, flags });
   const kinds = new Set([...reports.map(({ type }) => type), ...wordFaults(parsed(source, flags))]);
@@ -189,7 +189,7 @@ export function patternFaults(source, flags = "") {
 const IGNORED = "patterns-ignore:";
 const NOT_OURS = /(^|\/)(generated|dist)\/|\.(test|spec|fixture)\.tsx?$|test-setup\.ts$|\/(testing|fixtures)\//;
 
-/** The sources that are built, by their path. */
+/** Returns the sources that are built, by path. */
 export function sourceFiles() {
   return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", "apps", "packages"], {
     cwd: root,
@@ -200,7 +200,7 @@ export function sourceFiles() {
     .filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.(tsx?|mjs)$/.test(file) && !NOT_OURS.test(file));
 }
 
-/** The nodes of a tree that are of interest. */
+/** Yields the relevant nodes of a tree. */
 function* visit(node) {
   if (node.type === "Literal" && node.regex) yield node;
   if ((node.type === "NewExpression" || node.type === "CallExpression") && node.callee.name === "RegExp") yield node;
@@ -210,7 +210,7 @@ function* visit(node) {
   }
 }
 
-/** What a call makes a pattern of; undefined where that is known only while it runs. */
+/** Returns the pattern that a call creates; undefined if it is known only at run time. */
 function saidIn({ regex, arguments: given = [] }) {
   if (regex) return { source: regex.pattern, flags: regex.flags };
   const [pattern, flags] = given;
@@ -220,9 +220,9 @@ function saidIn({ regex, arguments: given = [] }) {
   return typeof text === "string" ? { source: text, flags: String(flags?.value ?? "") } : undefined;
 }
 
-/** The patterns of a file, each with its line, and whether a comment lets it be. One that is put together while it runs has no `source`. */
+/** Returns the patterns of a file, each with its line and whether a comment exempts it. A pattern that is built at run time has no `source`. */
 export function patternsOf(file, text) {
-  // Nothing else begins one.
+  // No other text starts a pattern.
   if (!/\bRegExp\b|\/[^/*]/.test(text)) return [];
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -238,7 +238,7 @@ export function patternsOf(file, text) {
     });
 }
 
-/** The patterns of all sources. */
+/** Returns the patterns of all sources. */
 export const sourcePatterns = () =>
   sourceFiles().flatMap((file) => patternsOf(file, readFileSync(join(root, file), "utf8")));
 
@@ -254,7 +254,7 @@ if (import.meta.main) {
     const { file, line, source, flags, ignored } = one;
     if (ignored) return [];
     if (source === undefined)
-      return [`${file}:${line} makes a pattern while it runs. Say what bounds it: // ${IGNORED} …`];
+      return [`${file}:${line} builds a pattern at run time. Say what bounds the text: // ${IGNORED} …`];
     return faultsOf(one).map((fault) => `${file}:${line} /${source}/${flags} ${fault}.`);
   });
   for (const line of lines) console.error(line);

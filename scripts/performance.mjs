@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { root } from "./runtime.mjs";
 
 const TABLE = join(root, "docs/performance.json");
-/** Report a figure that is worse by more than this. Two runs differ by less. */
+/** Threshold for reporting a figure as worse. Two runs of the same code differ by less. */
 const MARGIN = 0.15;
 
 /**
- * @typedef {object} Kept one figure as it was
+ * @typedef {object} Kept one stored figure
  * @property {number} value in `unit`
  * @property {string} unit
  * @property {number} ratio of the value to the limit of the same run
- * @property {number} pace of the machine then, against that of docs/performance.md
+ * @property {number} pace of the machine at the time, relative to that of docs/performance.md
  * @property {string} aim
  */
 
@@ -22,11 +22,11 @@ export const keptFigures = () => (existsSync(TABLE) ? JSON.parse(readFileSync(TA
 /** Whether more is better, by the wording of the aim. */
 const moreIsBetter = (aim) => /≥|\bat least\b|\bfaster\b|^all\b/.test(aim);
 
-/** The key of a figure in the table. */
+/** Returns the key of a figure in the table. */
 const keyOf = ({ benchmark, name }) => `${benchmark}: ${name}`;
 
 /**
- * Names the figures of a benchmark so that each is unique: "the same, p95" follows the figure that it is the same as.
+ * Names the figures of a benchmark so that each is unique: "the same, p95" gets the name of the figure that it refers to.
  *
  * @param {{ figure: string }[]} figures in the order they were measured
  */
@@ -39,11 +39,11 @@ export function named(figures) {
 }
 
 /**
- * How much worse a figure is than it was: 0.2 is a fifth. Ratios and counts compare as they are, milliseconds at the pace of one machine.
+ * Returns how much worse a figure is than before: 0.2 is a fifth. Ratios and counts are compared directly, milliseconds at the pace of one machine.
  *
  * @param now `{ value, ratio, aim, comparable, pace }`
  * @param {Kept} then
- * @returns {number} below 0 where it is better
+ * @returns {number} below 0 if it is better
  */
 export function worsening(now, then) {
   const [is, was] = now.comparable
@@ -55,7 +55,7 @@ export function worsening(now, then) {
 }
 
 /**
- * Figures that are worse by more than 15 %.
+ * Returns the figures that are worse by more than 15 %.
  *
  * @returns {{ figure: string, by: number, now: object, before: Kept }[]}
  */
@@ -65,7 +65,7 @@ export const worse = (found, kept) =>
     .map((now) => ({ figure: keyOf(now), now, before: kept[keyOf(now)], by: worsening(now, kept[keyOf(now)]) }))
     .filter(({ by }) => by > MARGIN);
 
-/** Keeps what was measured; figures of benchmarks that did not run stay as they were. */
+/** Stores the measurements; figures of benchmarks that did not run stay unchanged. */
 export function keepFigures(found) {
   const kept = keptFigures();
   const ran = new Set(found.map(({ benchmark }) => benchmark));

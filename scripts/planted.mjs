@@ -1,4 +1,4 @@
-// npm run test:planted plants one fault after the other in a copy of the working tree and runs the tests that have to turn red for it: do the tests
+// npm run test:planted plants one fault after the other in a copy of the working tree and runs the tests that must fail because of it: do the tests
 // still catch them? `npm run test:planted -- <name> …` plants those alone. The faults: test/planted/.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -49,7 +49,7 @@ function linkOrCopy(source, target) {
   }
 }
 
-/** A repository with a copy of the working tree and of what is generated and installed. */
+/** Creates a repository with a copy of the working tree and of the generated and installed files. */
 function copyOfTree() {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-planted-"));
   for (const file of lines(git("ls-files", "-z", "--cached", "--others", "--exclude-standard")))
@@ -59,7 +59,7 @@ function copyOfTree() {
     if (/(^|\/)node_modules$/.test(path)) linkTree(join(root, path), join(folder, path));
     else if (/(^|\/)(dist|generated)$/.test(path)) cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  // Tests ask git which files there are.
+  // Tests ask git for the list of files.
   for (const args of [
     ["init", "--quiet"],
     ["add", "--all"],
@@ -68,7 +68,7 @@ function copyOfTree() {
   return folder;
 }
 
-/** Runs tests in the copy. @returns what failed, in words */
+/** Runs tests in the copy. @returns one line per failure */
 function failures(copy, tests) {
   const found = [];
   for (const script of tests.filter((path) => path.endsWith(".mjs"))) {
@@ -106,7 +106,7 @@ const copy = copyOfTree();
 process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-// A test that already fails catches nothing.
+// A test that already fails cannot catch a fault.
 const red = failures(copy, [...new Set(chosen.flatMap(({ caughtBy }) => caughtBy))]);
 if (red.length > 0) throw new Error(`These fail without any fault planted:\n${red.join("\n")}`);
 

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share: on a bare clone there is only the machine's Node and npm. This installs the dependencies where they are
-// missing or changed, and goes on in the Node that came with them.
+// Shared by `npm start` and `npm test`: a bare clone has only the machine's Node and npm. Installs dependencies that are
+// missing or changed, and continues in the Node version that comes with them.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ function sleep(ms) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** Two commands started at once on a fresh clone: the second waits for the first one's install. */
+/** Install lock: if two commands start at the same time on a fresh clone, the second waits for the first one's install. */
 function withLock(work) {
   const lock = join(root, ".installing");
   for (;;) {
@@ -46,7 +46,7 @@ function install() {
   console.log("Installing dependencies (once) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  // NODE_ENV=production would leave out what building needs; the browsers' own downloads are not wanted.
+  // NODE_ENV=production would leave out what the build needs; browsers' own downloads are not wanted.
   const env = {
     ...process.env,
     NODE_ENV: "",
@@ -63,7 +63,7 @@ function install() {
 }
 
 /**
- * A signal to npm reaches the shell that npm started, and not every shell passes it on: under npm, a parent that is gone means stop.
+ * A signal to npm reaches the shell that npm started, and not every shell forwards it: under npm, stop when the parent process has ended.
  */
 export function whenAbandoned(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -71,7 +71,7 @@ export function whenAbandoned(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
-/** Installs where needed, then runs the calling script again in the pinned Node, unless it already does. */
+/** Installs if needed, then runs the calling script again in the pinned Node, unless it already runs there. */
 export function ensureRuntime(script) {
   if (!installed()) withLock(() => installed() || install());
   const pinned = join(bin, "node");
@@ -100,7 +100,7 @@ const environment = (own) => ({
   ...own,
 });
 
-/** Runs one of the workspace's own tools, its output shown. */
+/** Runs one of the workspace's tools and shows its output. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -112,7 +112,7 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
-/** The same without blocking: resolves with its status. */
+/** Does the same without blocking; resolves with the exit status. */
 export function runBeside(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: environment(options.env) });
@@ -121,7 +121,7 @@ export function runBeside(command, args, options = {}) {
   });
 }
 
-/** Runs one of the workspace's own tools beside others: resolves with `{ status, output }`. */
+/** Runs one of the workspace's tools concurrently with others; resolves with `{ status, output }`. */
 export function runQuietly(command, args) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment() });

@@ -1,5 +1,5 @@
 // Brings a database up to date: migrations, row-level security, the logins of api and worker, the queue's tables and, outside production, the demo
-// companies where it is empty. Reads DATABASE_URL (and DATABASE_OWNER_URL, DATABASE_SYSTEM_URL) and REDIS_URL. `npm start` runs it; in production it is a step of each release.
+// companies if it is empty. Reads DATABASE_URL (and DATABASE_OWNER_URL, DATABASE_SYSTEM_URL) and REDIS_URL. `npm start` runs it; in production it is a step of each release.
 import { makeLogins } from "@hearthline/db/logins";
 import { migrate } from "@hearthline/db/migrate";
 import { type DatabaseUrls, databaseUrls } from "@hearthline/db/urls";
@@ -7,13 +7,13 @@ import { seedDemo } from "@hearthline/domain/seed-demo";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
 import { createStorage } from "@hearthline/providers/storage";
 
-/** Puts the demo's pictures where api and worker read files, below DATA_DIR. */
+/** Copies the demo's pictures to where api and worker read files, below DATA_DIR. */
 function demoFiles(dataDir: string) {
   const storage = createStorage({ kind: "folder", path: `${dataDir}/files` });
   return (key: string, bytes: Uint8Array, type: string) => storage.put(key, bytes, { type });
 }
 
-/** @param options.dataDir where files are kept; without it the demo has no pictures */
+/** @param options.dataDir where files are stored; without it the demo has no pictures */
 export async function setUp(
   urls: DatabaseUrls,
   options: { demo: boolean; redis: boolean; dataDir?: string | undefined },

@@ -1,5 +1,5 @@
-// npm start: everything a new machine needs to show the product. Installs, builds, starts PostgreSQL, migrates, seeds, starts sandbox, api and worker,
-// prints one line with the address, starts again what dies, and stops all of it on Ctrl-C or SIGTERM.
+// npm start: installs, builds, starts PostgreSQL, migrates, seeds, and starts sandbox, api and worker: all that a new machine needs to show the product.
+// Prints one line with the address, restarts processes that die, and stops everything on Ctrl-C or SIGTERM.
 import { createHash } from "node:crypto";
 import {
   accessSync,
@@ -50,7 +50,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => v
 if (process.connected) process.on("disconnect", () => void stop(0));
 whenAbandoned(() => void stop(0));
 
-/** Makes the data folder where it is missing. */
+/** Creates the data folder if it is missing. */
 function openDataDir() {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -58,12 +58,12 @@ function openDataDir() {
   } catch (error) {
     const why = { EACCES: "this user may not write there", EROFS: "it cannot be written to" }[error.code];
     throw new Error(
-      `The data folder ${dataDir} cannot be used: ${why ?? "it is no folder, or cannot be made"} (${error.code}). Choose another DATA_DIR.`,
+      `The data folder ${dataDir} cannot be used: ${why ?? "it is not a folder, or cannot be created"} (${error.code}). Choose another DATA_DIR.`,
     );
   }
 }
 
-/** Said before anything is built or started, in words. */
+/** Prints what is wrong with the configuration before anything is built or started. */
 function freePort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT is "${env.PORT}": it has to be a number from 1 to 65535.`);
@@ -82,7 +82,7 @@ function freePort() {
   });
 }
 
-/** One start per data folder; a lock whose process is gone is taken over. */
+/** Allows one start per data folder; the lock of a process that has ended is taken over. */
 function lock() {
   const holder = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : undefined;
   const alive = holder > 0 && holder !== process.pid && isOurs(holder);
@@ -114,7 +114,7 @@ function isOurs(pid) {
   }
 }
 
-/** Accessibility is checked by a script that Playwright puts into the page, with its place as a last line: this one text is let in, by its hash. */
+/** Playwright injects a script that checks accessibility, with its location as a last line: the content policy allows this one text by its hash. */
 function axeHash() {
   try {
     const path = createRequire(join(root, "package.json")).resolve("axe-core/axe.min.js");
@@ -125,10 +125,10 @@ function axeHash() {
   }
 }
 
-/** Where the sandbox has FHFA's files. */
+/** Where the sandbox serves FHFA's files. */
 const housePrices = (sandboxUrl) => `${sandboxUrl}/hpi/download/quarterly_datasets`;
 
-/** Keeps a process of ours running; resolves with what it says once it is ready. */
+/** Keeps one of the programs running; resolves with what it reports once it is ready. */
 async function part(name, script, extra, again = () => ({})) {
   const first = await parts.keep(name, (before, signal) =>
     startProcess({
@@ -137,12 +137,12 @@ async function part(name, script, extra, again = () => ({})) {
       script,
       cwd: root,
       args: NODE_FLAGS,
-      // glibc gives freed memory back at once instead of keeping ever more of it, and what V8 takes to compile (in pieces of 32 kB) is never mixed with
-      // what stays: 20 to 35 MB less in an api at rest, and no slower.
+      // glibc returns freed memory immediately instead of keeping more and more of it, and V8's allocations for compiling (in pieces of 32 kB) are never mixed with
+      // long-lived ones: 20 to 35 MB less in an idle api, and no slower.
       env: {
         MALLOC_TRIM_THRESHOLD_: "131072",
         MALLOC_MMAP_THRESHOLD_: "32768",
-        // What V8 compiled at the last start is read at the next one.
+        // Reuses the code that V8 compiled at the last start.
         NODE_COMPILE_CACHE: join(dataDir, "compile-cache"),
         ...env,
         ...extra,
@@ -154,7 +154,7 @@ async function part(name, script, extra, again = () => ({})) {
   return first.message;
 }
 
-/** Starts PostgreSQL where none is given, and brings it up to date. Resolves with how api and worker reach it. */
+/** Starts PostgreSQL unless a database is given, and brings it up to date. Resolves with how api and worker reach it. */
 async function prepareDatabase() {
   const { databaseUrls } = await import("@hearthline/db/urls");
   let urls = databaseUrls(env);
@@ -172,7 +172,7 @@ async function prepareDatabase() {
   return { DATABASE_URL: urls.app, DATABASE_SYSTEM_URL: urls.system };
 }
 
-/** Starts the sandbox, which needs no database. Resolves with how api and worker reach the outside services that it stands for. */
+/** Starts the sandbox, which needs no database. Resolves with how api and worker reach the outside services that it replaces. */
 async function startSandbox(shared) {
   const { SANDBOX_PRICES } = await import("@hearthline/sandbox/service");
   const secrets = {
@@ -252,7 +252,7 @@ try {
   await freePort();
   build();
   const shared = {
-    // Only migrations need the owner's URL; our own environment may have it.
+    // Only migrations need the owner's URL, which this process may have in its environment.
     DATABASE_OWNER_URL: "",
     PUBLIC_URL: publicUrl,
     PORT: String(port),
@@ -263,7 +263,7 @@ try {
   };
   const [database, services] = await Promise.all([prepareDatabase(), production ? {} : startSandbox(shared)]);
   Object.assign(shared, database, services);
-  // The worker's Chromium takes a moment; nobody has to wait for it to sign in. When it fails to start, everything stops.
+  // The worker's Chromium takes a moment; users can sign in without waiting for it. If it fails to start, everything stops.
   const worker = part("worker", join(root, "apps/worker/dist/worker.js"), shared);
   worker.catch((error) => {
     if (!stopping) console.error(error.message);
@@ -274,7 +274,7 @@ try {
     `Hearthline is at ${publicUrl}${production ? "" : "  ·  sign in as officer@demo.test, admin@demo.test or realtor@demo.test with demo-password  ·  mail and SMS at /sandbox"}`,
   );
 } catch (error) {
-  // What is stopped while it comes up falls short of this and that.
+  // A part that is stopped while it starts fails in various ways.
   if (!stopping) console.error(error instanceof Error ? error.message : String(error));
   await stop(1);
 }

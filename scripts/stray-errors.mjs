@@ -1,5 +1,5 @@
-// A vitest reporter: errors that belong to no test (an unhandled rejection) fail the run while every test passes. They are written to STRAY_ERRORS, with
-// the file that ran when they came, for the end of npm test.
+// A vitest reporter for errors outside any test (an unhandled rejection), which fail the run while every test passes. It writes them to STRAY_ERRORS, with
+// the file that was running, for the summary at the end of npm test.
 import { writeFileSync } from "node:fs";
 
 // biome-ignore lint/style/noDefaultExport: vitest takes a reporter by its default export

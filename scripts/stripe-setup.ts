@@ -1,6 +1,6 @@
 // npm run stripe:setup
-// Makes products, prices, the meter, the portal's configuration and the webhook in the account of STRIPE_SECRET_KEY, as far as they are not there, and
-// prints what .env needs. Run again, it brings portal and webhook up to date and changes nothing else.
+// Creates missing products, prices, the meter, the portal's configuration and the webhook in the account of STRIPE_SECRET_KEY, and
+// prints the lines for .env. When run again, it updates portal and webhook and changes nothing else.
 import { setUpPortal, setUpStripe, setUpWebhook } from "@hearthline/providers/billing-setup";
 
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiUrl, PUBLIC_URL: publicUrl } = process.env;

@@ -1,11 +1,11 @@
-// The two suites of tests. The gate (`npm test`) has the files named `*.test.ts`, and says the same however busy the machine is. What load can turn red is
-// in `*.deep.test.ts`, and runs with HEARTHLINE_SUITE=deep (`npm run test:deep`). Tests of made-up values (fast-check) run in both: with one seed in the
-// gate, with another each time in the deep suite.
+// The two suites of tests. The gate (`npm test`) runs files named `*.test.ts`, and gives the same result however busy the machine is. Tests that load can
+// break are in `*.deep.test.ts` and run with HEARTHLINE_SUITE=deep (`npm run test:deep`). Property tests (fast-check) run in both: with a fixed seed in the
+// gate, and a different one each time in the deep suite.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { CONDITION_MS, DEEP, WAIT_MS } from "./waits.ts";
 
-/** For vitest's `test`: the limits of every workspace. */
+/** For vitest's `test`: the limits that every workspace uses. */
 export const limits = {
   testTimeout: WAIT_MS,
   hookTimeout: WAIT_MS,
@@ -29,19 +29,19 @@ const madeUp = (): string[] => {
 };
 
 /**
- * Which of a workspace's tests belong to this suite, for vitest's `test`.
+ * Selects the workspace's tests that belong to this suite, for vitest's `test`.
  *
- * @param patterns of its tests in either suite, each with `.test.` in it
+ * @param patterns of its tests in both suites, each containing `.test.`
  */
 export const testFiles = (patterns: string[]): { include: string[]; exclude: string[] } =>
   DEEP
     ? { include: [...patterns.map((pattern) => pattern.replace(".test.", ".deep.test.")), ...madeUp()], exclude: NEVER }
     : { include: patterns, exclude: [...NEVER, "**/*.deep.test.*"] };
 
-/** A setup file for workspaces with tests that try made-up values (fast-check). */
+/** A setup file for workspaces with property tests (fast-check). */
 export const seeded = fileURLToPath(new URL("./seed.mjs", import.meta.url));
 
-// One seed for a run, printed once: the configurations of all workspaces load this.
+// One seed per run, printed once: the configurations of all workspaces load this.
 if (DEEP && !process.env.HEARTHLINE_SEED) {
   process.env.HEARTHLINE_SEED = String(Math.floor(Math.random() * 2 ** 31));
   console.error(`fast-check begins at HEARTHLINE_SEED=${process.env.HEARTHLINE_SEED}; set it to repeat this run.`);

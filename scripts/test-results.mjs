@@ -1,4 +1,4 @@
-// What the test runners report, read into one shape: a row per test file.
+// Converts the test runners' reports into one shape: a row per test file.
 import { isAbsolute, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./runtime.mjs";
@@ -9,17 +9,17 @@ import { root } from "./runtime.mjs";
  * @property {number} seconds how long its tests took, hooks included
  * @property {number} passed
  * @property {number} skipped
- * @property {{ title: string, seconds: number }[]} [costs] CPU seconds of its tests and their browser, where they note them
- * @property {{ title: string, error: string }[]} failures of tests, of the file itself, and errors that belong to no test
+ * @property {{ title: string, seconds: number }[]} [costs] CPU seconds of its tests and their browser, if they record them
+ * @property {{ title: string, error: string }[]} failures of tests, of the file itself, and errors outside any test
  */
 
 const fromRoot = (path) => relative(root, path);
 const plain = (text) => stripVTControlCharacters(String(text ?? ""));
 
 /**
- * Rows of a vitest run. A file that runs in several projects (at several clocks) is one row.
+ * Returns the rows of a vitest run. A file that runs in several projects (at several clocks) is one row.
  *
- * @param {object | undefined} report of vitest's JSON reporter; `undefined` where vitest did not get to write it
+ * @param {object | undefined} report of vitest's JSON reporter; `undefined` if vitest did not write it
  * @param {{ file?: string, error: string }[]} strays what `stray-errors.mjs` wrote
  * @returns {FileResult[]}
  */
@@ -48,7 +48,7 @@ export function vitestFiles(report, strays = []) {
 }
 
 /**
- * Rows of a Playwright run.
+ * Returns the rows of a Playwright run.
  *
  * @param {object | undefined} report of Playwright's JSON reporter
  * @returns {FileResult[]}
@@ -77,10 +77,10 @@ export function playwrightFiles(report) {
   return own.length > 0 ? [...rows, { file: "", seconds: 0, passed: 0, skipped: 0, failures: own }] : rows;
 }
 
-/** The locator in Playwright's call log. */
+/** Matches the locator in Playwright's call log. */
 const LOCATOR = /^\s*-?\s*(waiting for .*)/m;
 
-/** A failure in one line: its title, the first line of its error, and the locator that a journey waited for. */
+/** Summarizes a failure in one line: its title, the first line of its error, and the locator that a journey waited for. */
 export function inOneLine({ title, error }) {
   const [first = ""] = error.split("\n", 1);
   const locator = LOCATOR.exec(error)?.[1];

@@ -1,6 +1,6 @@
-// npm test is the gate: formatting and lint, build, types, everything in vitest, another clock, the journeys in Chromium. It needs nothing before it.
-// npm run test:deep is what load can turn red and takes long: files named *.deep.test.ts and *.deep.spec.ts, and the other clocks.
-// `npm test -- check`, `unit`, `clocks` or `e2e` runs a part of either. Which suite a test belongs to: docs/testing.md.
+// npm test is the gate: formatting and lint, build, types, everything in vitest, another clock, the journeys in Chromium. It needs nothing set up before it.
+// npm run test:deep runs tests that load can break or that take long: files named *.deep.test.ts and *.deep.spec.ts, and the other clocks.
+// `npm test -- check`, `unit`, `clocks` or `e2e` runs one part of either. Which suite a test belongs to: docs/testing.md.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { ensureRuntime, root, runBeside, runQuietly } from "./runtime.mjs";
 import { inOneLine, playwrightFiles, vitestFiles } from "./test-results.mjs";
 
 await ensureRuntime(import.meta.url);
-// Only now is there a Node that reads it.
+// Imported only now, in a Node version that can load it.
 const { QUARANTINE, quarantinedFiles } = await import("../test/quarantine.ts");
 
-/** Files that may be flaky; a malformed entry ends the run here. */
+/** Files that are known to be flaky; a malformed entry ends the run here. */
 const quarantined = quarantinedFiles(QUARANTINE, new Date().toISOString().slice(0, 10));
 
-/** A load spike fails a file or two; more is a fault, and is not tried again. */
+/** A load spike fails a file or two; more failures indicate a defect, and are not retried. */
 const MAX_SECOND_TRIES = 5;
 
 const given = process.argv.slice(2);
@@ -40,7 +40,7 @@ async function timed(name, work) {
   console.log(`  ${passed ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
 }
 
-/** Parts whose only result is their output, at the same time; what there is of it is printed as each ends, and again in the summary where it failed. */
+/** Runs parts whose only result is their output, concurrently; prints each part's output when it ends, and again in the summary if it failed. */
 async function checks(commands) {
   console.log(`\n▸ ${Object.keys(commands).join("; ")}`);
   await Promise.all(
@@ -63,7 +63,7 @@ function read(file) {
   }
 }
 
-/** A part of tests: its rows are kept, and `again` runs one of its files alone. */
+/** A part with tests: stores its rows, and `again` runs one of its files alone. */
 function tests(name, runFiles) {
   return timed(name, async () => {
     const { status, files } = await runFiles([]);
@@ -75,13 +75,13 @@ function tests(name, runFiles) {
 }
 
 let runs = 0;
-/** A file of its own for what a run reports. */
+/** Returns a separate file for a run's report. */
 function reportFile() {
   runs += 1;
   return `run-${runs}.json`;
 }
 
-/** Runs vitest on the workspaces, or on `config`; on all files, or on those named. */
+/** Runs vitest on the workspaces, or on `config`; on all files, or on the given ones. */
 const vitest =
   (config = []) =>
   async (files) => {
@@ -93,10 +93,10 @@ const vitest =
         "run",
         ...config,
         ...files,
-        // One number for every project: vitest refuses projects that differ, and runs those of one worker after all others.
+        // One number for every project: vitest rejects projects that differ, and runs those with one worker after all others.
         `--maxWorkers=${files.length > 0 ? 1 : 3}`,
         "--passWithNoTests",
-        // Failures and nothing else: a build machine keeps only some of what is printed.
+        // Prints only failures: a build machine keeps only part of the output.
         process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
         "--reporter=json",
         "--reporter=./scripts/stray-errors.mjs",
@@ -112,7 +112,7 @@ const vitest =
     return { status, files: vitestFiles(read(found), read(stray)) };
   };
 
-/** Runs the journeys on a server of their own; all files, or those named, alone and with a trace. */
+/** Runs the journeys on a separate server; all files, or the given ones, alone and with a trace. */
 async function playwright(files) {
   const found = reportFile();
   const alone = files.length > 0;
@@ -131,8 +131,8 @@ async function playwright(files) {
 }
 
 /**
- * Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. A file that
- * is not in quarantine has to pass a third time too: flaky twice is red.
+ * Runs each failed file once more, alone, with one worker and a fresh world: one that passes now is listed as flaky, one that fails again fails the run. A file that
+ * is not in quarantine has to pass a third time too: flaky twice fails the run.
  */
 async function tryAgain() {
   const failed = rows.filter(({ failures }) => failures.length > 0);
@@ -179,7 +179,7 @@ function summary() {
     for (const [one, sum] of sums.sort(([, a], [, b]) => b - a))
       console.log(`${sum.toFixed(1).padStart(8)} s    tests of ${one || "no file"}`);
   }
-  // Once more by name alone: where only the end of what is printed is kept, it says what to look at.
+  // Repeats the names at the end, for logs of which only the end is kept.
   if (failed.length + broken.length > 0) console.log("\nFailed:");
   for (const text of broken) console.log(`  ${text.split("\n", 1)[0]}`);
   for (const { part, file, failures } of failed)
@@ -196,13 +196,13 @@ function summary() {
 const wants = (part) => !only || only === part;
 
 await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
-/** Checks that nothing depends on run during the build and the first tests, which leave a core idle now and then. */
+/** Checks that other parts do not depend on run during the build and the first tests, which leave a core idle now and then. */
 const background =
   wants("check") && !deep
     ? checks({
         "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
         Patterns: ["node", "scripts/patterns.mjs"],
-        // One thread each: shared out among several, most types would be worked out several times.
+        // One thread each: with several threads, most types would be computed several times.
         Types: ["npm", "run", "--silent", "types"],
       })
     : undefined;

@@ -17,14 +17,14 @@ import { builderOf, refinanceBuilderOf, tabOf } from "./agreement/screens.ts";
 import { linkOf, mailOf, paperOf } from "./agreement/surfaces.ts";
 
 /**
- * One figure, one value, one winner. Builder, loan page, API, link, paper and mail are asked for every figure they show, and for every best mark:
- * each says what the frozen version says, to as many decimals as it shows, and marks what `bestScenarios` marks.
+ * One figure, one value, one winner. Builder, loan page, API, link, paper and email are checked for every figure they show and for every best mark:
+ * each shows what the frozen version says, to as many decimals as it displays, and marks what `bestScenarios` marks.
  */
 
 /** A loan's page where taxes, insurance or dues are not known. */
 const PARTIAL_TAB = "tab of a payment that is not whole";
 
-/** Which figures a surface has to show; what else it shows is asked too. */
+/** Figures that each surface has to show; other figures on it are checked too. */
 const SHOWN: Record<string, readonly Asked[]> = {
   builder: ["firstHousingPaymentCents", "cashToCloseCents", "apr", "interestToPayCents", "horizonBorrowingCostCents"],
   tab: ["firstHousingPaymentCents", "cashToCloseCents", "apr", "noteRate", "interestToPayCents"],
@@ -46,13 +46,13 @@ function ask(name: string, document: ReportDocument, surface: Surface, asked: re
     });
     return true;
   });
-  // One loan alone is compared with nothing.
+  // A single loan is compared with nothing.
   const needed = document.scenarios.length > 1 || name === "builder" || name.startsWith("tab") ? SHOWN[name] : [];
   expect(found, name).toEqual(expect.arrayContaining([...(needed ?? [])]));
 }
 
 function askMarks(name: string, document: ReportDocument, surface: Surface): void {
-  // Principal and interest alone are no payment to be best in.
+  // Principal and interest without the rest is not a payment that can be marked best.
   const partial = name === PARTIAL_TAB ? "firstPrincipalAndInterestCents" : null;
   for (const figure of ASKED) {
     const said = surface(figure);
@@ -61,7 +61,7 @@ function askMarks(name: string, document: ReportDocument, surface: Surface): voi
   }
 }
 
-/** What a loan has and its report does not. */
+/** Fields that a loan has and its report does not. */
 const STORED = {
   clientIds: [],
   clients: [],
@@ -74,10 +74,10 @@ const STORED = {
   metadata: {},
 };
 
-/** Figures by the engine that froze the document, or by today's, which computes a loan. */
+/** Figures by the engine that froze the document, or by today's engine, which computes a loan. */
 type Engine = "frozen" | "today's";
 
-/** A frozen report as the loan it was made of, with the figures the API would answer. @param engine that of the document, to compare with what it froze */
+/** A frozen report as the loan it was made of, with the figures the API would return. @param engine that of the document, to compare with what it froze */
 function asLoan(document: ReportDocumentOf<"purchase">, engine: Engine = "today's"): LoanOf<"purchase"> {
   const basis = engine === "frozen" ? document : { ...document, engineVersion: undefined };
   return KINDS.purchase.loan.parse({
@@ -99,7 +99,7 @@ function asLoan(document: ReportDocumentOf<"purchase">, engine: Engine = "today'
   });
 }
 
-/** The same of a refinance. */
+/** The same for a refinance. */
 function asRefinance(document: ReportDocumentOf<"refinance">): LoanOf<"refinance"> {
   const { current, scenarios } = document;
   return KINDS.refinance.loan.parse({
@@ -151,7 +151,7 @@ async function mailed(document: ReportDocument): Promise<Surface> {
   );
 }
 
-/** The mockup's figures come from a program of its own: nothing that computes again says the same. */
+/** The mockup's figures come from another program, so no recomputation matches them. */
 const computed = CORPUS_DOCUMENTS.filter(([name]) => name !== "mockup");
 const typed = [
   ...Object.entries(CASES).map(([name, scenarios]): [string, ReportDocument] => [name, frozen(scenarios)]),
@@ -161,7 +161,7 @@ const typed = [
 describe.each([...CORPUS_DOCUMENTS, ...typed])("%s", (_, document) => {
   if (document.kind !== "purchase") throw new Error("A refinance has screens of its own.");
 
-  it("link and paper show and mark the frozen figures", () => {
+  it("shows and marks the frozen figures on link and paper", () => {
     for (const [name, surface] of [
       ["link", linkOf(document)],
       ["paper", paperOf(document)],
@@ -171,7 +171,7 @@ describe.each([...CORPUS_DOCUMENTS, ...typed])("%s", (_, document) => {
     }
   });
 
-  it("the email shows and marks the frozen figures", async () => {
+  it("shows and marks the frozen figures in the email", async () => {
     const surface = await mailed(document);
     ask("mail", document, surface);
     askMarks("mail", document, surface);
@@ -180,10 +180,10 @@ describe.each([...CORPUS_DOCUMENTS, ...typed])("%s", (_, document) => {
 
 describe.each([...computed, ...typed])("%s", (_, document) => {
   if (document.kind !== "purchase") throw new Error("A refinance has screens of its own.");
-  it("the API answers the frozen figures, and they mark the same", () => {
+  it("returns the frozen figures from the API, and they give the same best marks", () => {
     for (const [index, { figures }] of asLoan(document, "frozen").scenarios.entries()) {
       const frozenFigures = document.scenarios[index]?.figures;
-      // A document of version 1 does not say which fee a line of cash comes from.
+      // A document of version 1 does not say which fee a cash line comes from.
       const lines = figures.cashLines.map(({ feeIndex: _, ...line }) => line);
       expect({ ...figures, cashLines: lines }).toEqual({
         ...frozenFigures,
@@ -192,7 +192,7 @@ describe.each([...computed, ...typed])("%s", (_, document) => {
     }
   });
 
-  it("builder and loan page show and mark the same, as today's engine has it", () => {
+  it("shows and marks the same in builder and loan page, as computed by today's engine", () => {
     const loan = asLoan(document);
     const today = {
       ...document,
@@ -212,20 +212,20 @@ describe.each([...computed, ...typed])("%s", (_, document) => {
 });
 
 describe.each(Object.entries(refinances))("a refinance: %s", (_, document) => {
-  it("link and paper show the frozen figures", () => {
+  it("shows the frozen figures on link and paper", () => {
     ask("refinance on the link", document, linkOf(document));
     ask("refinance on paper", document, paperOf(document));
   });
 
-  it("the builder marks the break-evens that the frozen figures give", () => {
+  it("marks in the builder the break-evens that the frozen figures give", () => {
     if (document.kind !== "refinance") throw new Error("A purchase has no break-even.");
     const surface = refinanceBuilderOf(asRefinance(document));
     for (const figure of MONTHS) expect(surface(figure)?.marked, figure).toEqual(marksOf(document, figure));
   });
 });
 
-describe("what was wrong", () => {
-  it("a 2-1 buydown's interest is what the borrower pays, everywhere", () => {
+describe("agreement in cases that were once wrong", () => {
+  it("shows what the borrower pays as a 2-1 buydown's interest, everywhere", () => {
     const document = frozen(CASES["a buydown beside the same loan"]);
     const [plain, bought] = document.scenarios;
     expect(plain?.figures.interestToPayCents).toBe(573_890_79);
@@ -237,7 +237,7 @@ describe("what was wrong", () => {
     }
   });
 
-  it("no adjustable rate, and no buydown that comes to cost more, is best in what it starts with", () => {
+  it("never marks an adjustable rate, or a buydown that costs more in the end, as best in its starting figures", () => {
     const four = frozen(CASES["four programs"]);
     for (const figure of ["firstHousingPaymentCents", "noteRate", "apr", "interestToPayCents"] as const)
       expect(marksOf(four, figure), figure).toEqual([]);
@@ -247,12 +247,12 @@ describe("what was wrong", () => {
     expect(marksOf(frozen(CASES["two adjustable rates alike"]), "noteRate")).toEqual([1]);
   });
 
-  it("a loan whose insurance stays, or that has none, has no payment after it", () => {
+  it("shows no payment after mortgage insurance for a loan that never drops it or has none", () => {
     const four = frozen(CASES["four programs"]);
     const said = builderOf(asLoan(four))("insuranceEndPaymentCents");
     expect(said?.texts.map((text) => text !== "")).toEqual([true, false, false, true]);
     const [, , , arm] = four.scenarios;
-    // The rate has changed by then: not the first payment less the premium.
+    // The rate has changed by then, so this is not the first payment less the premium.
     expect(arm?.figures.insuranceEnd?.housingPaymentCents).not.toBe(
       arm?.figures.housingPaymentAfterMortgageInsuranceCents,
     );

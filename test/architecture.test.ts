@@ -31,7 +31,7 @@ const imports: Import[] = sources.flatMap((from) => {
 });
 
 const workspaceOf = (file: string) => file.split("/").slice(0, 2).join("/");
-/** Of a package from npm or one of ours; undefined for a file and for what Node brings. */
+/** Returns the package name, from npm or the workspace; undefined for a file and for Node's built-in modules. */
 const npmName = (to: string) =>
   /^(apps|packages)\/|^node:/.test(to) ? undefined : /^(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)/.exec(to)?.[0];
 const ours = (to: string) => /^@hearthline\/([a-z]+)/.exec(to)?.[1];
@@ -51,10 +51,10 @@ describe("a namespace of the API", () => {
   const features = sources.filter((file) => file.startsWith("apps/api/src/features/"));
   const declares = (file: string) =>
     /^\s*\w+: (query|mutation|upload|download)\(/m.test(readFileSync(join(root, file), "utf8"));
-  // What each kind of loan has of its own is in the folders of the kinds.
+  // Operations of one kind of loan are in that kind's folder.
   const ofOneKind = (file: string) => /^apps\/api\/src\/features\/[\w/]+\/(purchase|refinance)\//.test(file);
 
-  it("is one file of operations, and operations are nowhere else", () => {
+  it("is one file of operations, and no other file declares operations", () => {
     const elsewhere = features.filter(
       (file) => declares(file) && !ofOneKind(file) && !/\/[\w-]+\.operations\.ts$/.test(file),
     );
@@ -84,7 +84,7 @@ describe("the samples of a feature's operations", () => {
     );
   });
 
-  it("are imported by that list alone, so that no program carries them", () => {
+  it("are imported only by that list, so that no program bundles them", () => {
     const importing = [...modules].filter(([, { imports: named }]) =>
       named.some((file) => file.endsWith(".samples.ts")),
     );
@@ -113,13 +113,13 @@ describe("who may import whom", () => {
     expect(crossing(place, allowed)).toEqual([]);
   });
 
-  it("keeps calc free of everything", () => {
+  it("keeps calc free of imports", () => {
     expect(
       offending(({ from, to }) => from.startsWith("packages/calc/src/") && !to.startsWith("packages/calc/")),
     ).toEqual([]);
   });
 
-  it("is told by each package.json: what the sources import is named, and no workspace that they do not import", () => {
+  it("is declared in each package.json: exactly the workspaces and packages that its sources import", () => {
     const wrong = [...new Set(sources.map(workspaceOf))].flatMap((place) => {
       const {
         name,
@@ -138,7 +138,7 @@ describe("who may import whom", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("names a package's files, never its folder", () => {
+  it("imports a package's files, never its folder", () => {
     expect(offending(({ to }) => /^@hearthline\/(contract|db|domain|providers|report|sandbox)$/.test(to))).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe("the domain", () => {
   const featureOf = (file: string) =>
     file.startsWith(src) ? /^([\w-]+)\//.exec(file.slice(src.length))?.[1] : undefined;
 
-  it("has every feature in its order, and each imports only those above it", () => {
+  it("lists every feature in its order, and each imports only those above it", () => {
     const features = new Set(sources.flatMap((file) => featureOf(file) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
     const place = (feature: string | undefined) => (ORDER as readonly (string | undefined)[]).indexOf(feature);
@@ -157,7 +157,7 @@ describe("the domain", () => {
     ).toEqual([]);
   });
 
-  it("is the one place of business rules: beside the database's own modules, packages/db has the seed and generated code", () => {
+  it("is the only place of business rules: packages/db has database modules, the seed and generated code", () => {
     const db = "packages/db/src/";
     const folders = sources.flatMap((file) =>
       file.startsWith(db) ? (/^([\w-]+)\//.exec(file.slice(db.length))?.[1] ?? []) : [],
@@ -165,7 +165,7 @@ describe("the domain", () => {
     expect([...new Set(folders)].filter((folder) => folder !== "generated")).toEqual(["seed"]);
   });
 
-  it("knows no server, queue or browser, and opens no transaction", () => {
+  it("uses no server, queue or browser, and opens no transaction", () => {
     expect(
       offending(({ from, to }) => from.startsWith(src) && /^(fastify|bullmq|react|@trpc)|providers\/queue/.test(to)),
     ).toEqual([]);
@@ -179,12 +179,12 @@ describe("the domain", () => {
 
 describe("calc", () => {
   const src = "packages/calc/src/";
-  // The doors name everything: what only they name, nobody uses.
+  // The entry points name everything, so a name that appears only there is unused.
   const doors = [`${src}index.ts`, `${src}explain.ts`];
   const programs = sources.filter((file) => !file.startsWith("packages/calc/"));
   const calc = sources.filter((file) => file.startsWith(src) && !doors.includes(file));
 
-  it("has no module that no program reaches: what only tests compute with is in packages/calc/test/tools", () => {
+  it("has no module that no program imports: functions that only tests need are in packages/calc/test/tools", () => {
     const reached = new Set(programs);
     for (const file of reached)
       for (const to of modules.get(file)?.imports ?? []) if (!doors.includes(to)) reached.add(to);
@@ -192,7 +192,7 @@ describe("calc", () => {
     expect(calc.filter((file) => !reached.has(file))).toEqual([]);
   });
 
-  it("exports no function or value that neither a program nor other calc code names", () => {
+  it("exports no function or value that neither a program nor other calc code uses", () => {
     const code = new Map(
       [...programs, ...calc].map((file) => [
         file,
@@ -219,7 +219,7 @@ describe("import cycles", () => {
   const known = new Set(sources);
   const targets = (file: string) => (modules.get(file)?.imports ?? []).filter((to) => known.has(to));
 
-  /** The first cycle that each file closes, as a path. */
+  /** Returns the first cycle that each file closes, as a path. */
   function cycles(files: string[]): string[] {
     const done = new Set<string>();
     const found: string[] = [];
@@ -234,7 +234,7 @@ describe("import cycles", () => {
     return found;
   }
 
-  it.each([...new Set(sources.map(workspaceOf))])("there are none in %s, types included", (place) => {
+  it.each([...new Set(sources.map(workspaceOf))])("do not exist in %s, types included", (place) => {
     const files = sources.filter((file) => file.startsWith(`${place}/`));
     expect(files.length).toBeGreaterThan(0);
     expect(cycles(files)).toEqual([]);
@@ -258,17 +258,17 @@ describe("the api", () => {
       expect(readFileSync(join(root, file), "utf8"), file).not.toMatch(/process\.env/);
   });
 
-  it("lets one file know Lucia", () => {
+  it("imports Lucia in one file only", () => {
     expect(offending(({ to }) => npmName(to) === "lucia")).toEqual(["apps/api/src/identity/sessions.ts → lucia"]);
   });
 
-  it("says in one file how far somebody sees: no feature looks at a caller's reach for itself", () => {
+  it("defines visibility in one file: no feature reads a caller's reach directly", () => {
     const lines = sources
       .filter((file) => file.startsWith("apps/api/src/") && !file.endsWith("/kernel/access/visibility.ts"))
       .flatMap((file) =>
         readFileSync(join(root, file), "utf8")
           .split("\n")
-          // What somebody may give, and what the web app is told of itself, is not what they see.
+          // What a user may grant, and what the web app receives about the signed-in user, is not what they can see.
           .filter(
             (line) =>
               /\b(actor|visitor)\.reach\b/.test(line) && !/reachCovers\(|\breach: (ctx\.)?actor\.reach/.test(line),
@@ -278,7 +278,7 @@ describe("the api", () => {
     expect(lines).toEqual([]);
   });
 
-  it("keeps the kernel below everything else, and accounts below doors and features", () => {
+  it("keeps the kernel below everything else, and accounts below transports and features", () => {
     const outside = (place: string, allowed: RegExp) =>
       offending(
         ({ from, to }) => from.startsWith(`apps/api/src/${place}/`) && to.startsWith("apps/api/") && !allowed.test(to),
@@ -287,7 +287,7 @@ describe("the api", () => {
     expect(outside("identity", /^apps\/api\/src\/(kernel|identity)\//)).toEqual([]);
   });
 
-  it("takes files apart in threads only: what runs on the event loop reaches nothing that reads XML, videos, mails or tables", () => {
+  it("parses files in threads only: code on the event loop reaches no reader of XML, videos, emails or tables", () => {
     const parsers = /^(saxes|mediabunny|postal-mime|@hearthline\/tabular\/open-table)$/;
     const reached = (entry: string) => {
       const files = new Set([entry]);
@@ -339,7 +339,7 @@ describe("the worker and the web app", () => {
   });
 
   it("never let a web feature import another, nor ui or shared import upward", () => {
-    // Features of their own within a room; other folders are parts of the room's own feature.
+    // Features with a separate folder within a room; other folders are parts of the room's own feature.
     const within = new Set(
       [
         ["accounts", "auth impersonation invites roles security tokens users"],
@@ -378,7 +378,7 @@ describe("the worker and the web app", () => {
   });
 });
 
-/** The rooms of the house: what the product does, under the same names in the api and the web app. */
+/** The product's areas, with the same names in the api and the web app. */
 const ROOMS = [
   "accounts",
   "billing",
@@ -408,7 +408,7 @@ describe("the features of the api and the web app", () => {
 describe("the documents", () => {
   const text = (file: string) => readFileSync(join(root, file), "utf8");
 
-  it("name every decision in their index, and no file or folder that there is not", () => {
+  it("list every decision in their index, and link to no file or folder that does not exist", () => {
     const index = text("docs/decisions/README.md");
     const decisions = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{3}-/.test(file));
     expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
@@ -427,7 +427,7 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
-  it("name source files by where they are", () => {
+  it("refer to source files by existing paths", () => {
     const all = tracked(/./);
     const documents = all.filter((file) => /^(README|docs\/.*)\.md$|^README\.md$/.test(file));
     // `contract/…` and the like are short for a workspace's sources.
@@ -445,7 +445,7 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
-  it("promise nothing of security that no test holds: every test named there exists", () => {
+  it("name only existing tests for the promises of security", () => {
     const known = new Set(files.flatMap((file) => [file, file.split("/").at(-1)]));
     const named = [...text("docs/security.md").matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(
       ([, file = ""]) => file,
@@ -460,7 +460,7 @@ describe("the documents", () => {
 });
 
 describe("turbo", () => {
-  it("lets nobody read the generated client before it is written, however far below it lies", () => {
+  it("generates the Prisma client before any task that reads it, however indirectly", () => {
     const dry = execFileSync("npx", ["turbo", "run", "build", "--dry=json"], {
       cwd: root,
       encoding: "utf8",

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, tracked } from "./tracked.ts";
 
-/** The gate's tests. What load can turn red is in `*.deep.*`. */
+/** The gate's tests. Tests that load can break are in `*.deep.*`. */
 const files = tracked(/\.(test|spec)\.tsx?$/, /\.deep\.|^test\/certain\.test\.ts$/);
 
-/** What fails on a busy machine, or only makes a test slow. */
+/** Patterns that fail on a busy machine, or only make a test slow. */
 const UNCERTAIN: Record<string, RegExp> = {
   "reads a clock that measures time": /performance\.now|process\.hrtime/g,
   "kills a process": /SIGKILL|\.kill\(/g,
@@ -16,7 +16,7 @@ const UNCERTAIN: Record<string, RegExp> = {
   "has a time limit of its own": /\btimeout: ?[\d_]+\b(?! ?\*)/g,
 };
 
-/** Occurrences from before this rule, by file. The list only shrinks: remove what is gone. */
+/** Occurrences from before this rule, by file. The list may only shrink: remove entries that no longer occur. */
 const KNOWN: Record<string, Record<string, number>> = {
   "waits for milliseconds": {
     "apps/api/src/features/clients/client-totals.test.ts": 4,
@@ -37,7 +37,7 @@ const KNOWN: Record<string, Record<string, number>> = {
     "packages/client/test/client.test.ts": 2,
     "packages/providers/src/queue.test.ts": 2,
   },
-  // Ends a start that should have been refused but hangs.
+  // Ends a start that should have failed but hangs.
   "kills a process": { "test/start.test.ts": 1 },
 };
 

@@ -17,7 +17,7 @@ const told = (clock: (typeof CLOCKS)[number]) => {
 };
 
 describe("the clocks of the tests", () => {
-  it("are eight, midnight, both changes of the clocks, 29 February and the year's end among them, each in another language", () => {
+  it("are eight, each in another language, including midnight, both DST changes, February 29 and the year's end", () => {
     expect(CLOCKS).toHaveLength(8);
     const days = CLOCKS.map(({ at }) => at.slice(5, 10));
     expect(days).toEqual(expect.arrayContaining(["03-14", "11-01", "02-29", "12-31", "01-01"]));
@@ -29,12 +29,12 @@ describe("the clocks of the tests", () => {
     const [now, goesOn, isDate, zone, language] = told(clock);
     expect(Math.abs(Date.parse(now) - Date.parse(clock.at))).toBeLessThan(20_000);
     expect([goesOn, isDate, zone.replace("Calcutta", "Kolkata")]).toEqual([true, true, clock.TZ]);
-    // C is no language: Node takes American English for it.
+    // C is not a language: Node uses American English for it.
     expect(language).toBe(clock.LANG === "C" ? "en-US" : clock.LANG.split(".")[0]?.replace("_", "-"));
   });
 });
 
-it("each file of tests in a process starts at exactly that instant, whatever those before it took", () => {
+it("starts each test file of a process at exactly that instant, however long earlier files took", () => {
   const script = `
     let real = 1_000;
     Date.now = () => real;
@@ -55,10 +55,10 @@ it("each file of tests in a process starts at exactly that instant, whatever tho
   expect(JSON.parse(stdout)).toEqual([start, later, start, later, start, later]);
 });
 
-describe("the tests that run at each of them", () => {
+describe("the tests that run at each clock", () => {
   const cheap = datedTests({ every: false });
 
-  it("are found by what they import: times in lists, dates in fields, reports on paper", () => {
+  it("are found by their imports: times in lists, dates in fields, reports on paper", () => {
     expect(cheap).toEqual(
       expect.arrayContaining([
         "apps/web/src/shared/words/format.test.ts",
@@ -69,7 +69,7 @@ describe("the tests that run at each of them", () => {
     expect(cheap.length).toBeGreaterThan(10);
   });
 
-  it("leave out only slow ones that exist and do depend on the date", () => {
+  it("leave out only slow files that exist and do depend on the date", () => {
     const all = datedTests({ every: true });
     expect(slowTests.filter((file) => !modules.has(file) || !all.includes(file))).toEqual([]);
     expect(all).toEqual(expect.arrayContaining([...cheap, "apps/web/src/layout/app-shell.test.tsx"]));

@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-/** Calls that no button of their own leads to while an admin acts as somebody, and why. */
+/** Calls without a separate button while an admin impersonates a user, and why. */
 const WITHOUT_BUTTON: Record<string, string> = {
   "impersonation.raise": "always open: it allows the others",
   "impersonation.stop": "always open: it ends it",
@@ -29,7 +29,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
   "sites.preview": "reads: the page is drawn beside the form as it is typed",
   "posts.preview": "reads: the page is drawn beside the form as it is typed",
 };
-/** Whole pages that are not shown, or are for somebody who is not signed in. */
+/** Whole pages that are not shown, or are for visitors who are not signed in. */
 const WITHOUT_PAGE = /^(auth\.(?!changePassword)|security\.|onboarding\.|invites\.accept)/;
 
 const called = new Set(
@@ -51,7 +51,7 @@ const named = new Set(
   ),
 );
 
-test("every call that changes something has a button that says why where acting as somebody closes it", () => {
+test("gives every call that changes something a button that says why it is closed during impersonation", () => {
   expect(called.size).toBeGreaterThan(60);
   const silent = [...called].filter(
     (name) => !named.has(name) && !(name in WITHOUT_BUTTON) && !WITHOUT_PAGE.test(name),
@@ -59,6 +59,6 @@ test("every call that changes something has a button that says why where acting 
   expect(silent.sort()).toEqual([]);
 });
 
-test("the list of those without holds only what is called", () => {
+test("lists as calls without a button only calls that the web app makes", () => {
   expect(Object.keys(WITHOUT_BUTTON).filter((name) => !called.has(name))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { modules, reaches } from "./import-graph.ts";
 
-/** Reads the clock's date, or writes one. */
+/** Matches code that reads the clock's date, or writes one. */
 const DATED = /\bnew Date\(\)|datesIn\(|Intl\.DateTimeFormat|toLocale(Date|Time)String/;
 
-/** Reads the clock in any way: a date, or how long something takes. */
+/** Matches code that reads the clock in any way: a date, or a duration. */
 const TIMED = new RegExp(`${DATED.source}|\\bDate\\.now\\(\\)`);
 
-/** Start servers, browsers or thousands of renderings. */
+/** Tests that start servers, browsers or thousands of renderings. */
 const SLOW = new Set([
   "apps/web/src/features/loans/builder/builder.test.tsx",
   "packages/report/src/any-loan.test.tsx",
@@ -17,10 +17,10 @@ const SLOW = new Set([
 ]);
 
 /**
- * The tests whose outcome could depend on the date: those that reach a module that reads or writes one. Not those over PostgreSQL, whose clock is its own;
+ * The tests whose outcome could depend on the date: those that reach a module that reads or writes one. Tests on PostgreSQL are excluded, since it has a separate clock;
  * there the time of a call is `ctx.now`.
  *
- * @param every with the slow ones and those far from any date; without it those that are about what has a date, few enough for every `npm test`
+ * @param every includes slow tests and those only loosely related to dates; without it, only tests closely related to dates, few enough for every `npm test`
  */
 export const datedTests = ({ every }: { every: boolean }): string[] =>
   [...modules.keys()]
@@ -32,5 +32,5 @@ export const datedTests = ({ every }: { every: boolean }): string[] =>
       reaches(file, (text) => (every ? TIMED : DATED).test(text), every ? undefined : file.startsWith("apps/") ? 1 : 2),
     );
 
-/** For the test that keeps the list true. */
+/** Exported for the test that keeps the list accurate. */
 export const slowTests: readonly string[] = [...SLOW];

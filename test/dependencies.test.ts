@@ -15,7 +15,7 @@ const rows = new Map(
 );
 const direct = [...productionDependencies()].map(([name, workspaces]) => ({ name, workspaces }));
 
-it("finds what production runs on and what browsers get, and no tool", () => {
+it("finds what production runs on and what browsers get, and no development tool", () => {
   const names = direct.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["fastify", "zod", "react-router", "lucia", "sharp"]));
   expect(names).not.toEqual(expect.arrayContaining(["vitest"]));
@@ -30,15 +30,15 @@ it.each(direct)(
   },
 );
 
-it("docs/dependencies.md names nothing that is gone", () => {
+it("docs/dependencies.md lists no package that is no longer used", () => {
   expect([...rows.keys()].filter((name) => !direct.some((one) => one.name === name))).toEqual([]);
 });
 
-it("an install downloads no browser, whatever the environment says", () => {
+it("an install downloads no browser, whatever the environment variables", () => {
   const { PUPPETEER_SKIP_DOWNLOAD: _, ...env } = process.env;
   const run = spawnSync(process.execPath, ["install.mjs"], {
     cwd: fileURLToPath(new URL("../node_modules/puppeteer", import.meta.url)),
-    // Where a download would go to, nobody answers.
+    // No server responds at this download address.
     env: { ...env, PUPPETEER_CHROME_DOWNLOAD_BASE_URL: "http://127.0.0.1:9" },
     encoding: "utf8",
   });

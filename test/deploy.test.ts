@@ -8,12 +8,12 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
 
 const shown = new Set(all(read(".env.example"), /^([A-Z][A-Z0-9_]+)=/gm));
-/** Set by npm start and the image, or for the sandbox alone. */
+/** Variables set by npm start and the image, or only for the sandbox. */
 const INNER = /^(SANDBOX_(SMTP_)?URL|WEB_DIR|CSP_SCRIPT_HASHES|FIREBASE_KEYS_URL|\w+_ISSUER|\w+_API_URL)$/;
 
-describe("what a server is told", () => {
+describe("the environment of a server", () => {
   it.each(["apps/api/src/env.ts", "apps/worker/src/env.ts"])(
-    "%s reads nothing that .env.example does not show",
+    "%s reads no variable that .env.example does not show",
     (file) => {
       const names = all(read(file), /^ {4}([A-Z][A-Z0-9_]+): z/gm);
       expect(names.length).toBeGreaterThan(10);
@@ -21,12 +21,12 @@ describe("what a server is told", () => {
     },
   );
 
-  it("by compose is shown in .env.example, and reaches the programs", () => {
+  it("is shown in .env.example for compose, and reaches the programs", () => {
     const compose = read("docker-compose.yml");
     expect(all(compose, /\$\{([A-Z0-9_]+)/g).filter((name) => !shown.has(name))).toEqual([]);
     const given = new Set(all(compose, /^ {4,6}([A-Z][A-Z0-9_]+):/gm));
     const ofImage = new Set(all(read("Dockerfile"), /\b([A-Z][A-Z0-9_]+)=/g));
-    // What compose makes its URLs of.
+    // Variables that compose builds its URLs from.
     const unneeded = /^POSTGRES_(APP_|SYSTEM_)?PASSWORD$/;
     const missing = [...shown].filter((name) => !given.has(name) && !ofImage.has(name) && !unneeded.test(name));
     expect(missing).toEqual([]);
@@ -34,7 +34,7 @@ describe("what a server is told", () => {
 });
 
 describe("the image", () => {
-  it("is told of every workspace before it installs", () => {
+  it("copies every workspace's package.json before it installs", () => {
     const workspaces = ["packages", "apps"].flatMap((folder) =>
       readdirSync(join(root, folder))
         .map((name) => `${folder}/${name}`)
@@ -44,11 +44,11 @@ describe("the image", () => {
     expect(copied.sort()).toEqual(workspaces.sort());
   });
 
-  it("takes no secrets in", () => {
+  it("contains no secrets", () => {
     expect(read(".dockerignore").split("\n")).toContain(".env*");
   });
 
-  it("and the images beside it are of a version that somebody chose, and run as nobody in particular", () => {
+  it("pins its version and those of the other images, and runs as an unprivileged user", () => {
     const images = [
       ...all(read("Dockerfile"), /^FROM (\S+)/gm),
       ...all(read("docker-compose.yml"), /^ {4}image: (\S+)/gm),
@@ -65,7 +65,7 @@ const block = (heading: string, indent: string) =>
   "";
 
 describe("compose", () => {
-  it("gives the owner's login to the migration step and PostgreSQL alone: api and worker sign in as somebody who owns nothing", () => {
+  it("gives the owner's login only to the migration step and PostgreSQL: api and worker use logins that own nothing", () => {
     const owners = /DATABASE_OWNER_URL|\$\{POSTGRES_PASSWORD|\/\/hearthline:/;
     const services = all(block("services", ""), /^ {2}([a-z]+):$/gm);
     expect(services).toEqual(["postgres", "redis", "migrate", "api", "worker", "caddy"]);
@@ -76,7 +76,7 @@ describe("compose", () => {
     expect(logins).toEqual(["hearthline_api:${POSTGRES_APP_PASSWORD", "hearthline_kernel:${POSTGRES_SYSTEM_PASSWORD"]);
   });
 
-  it("lets work end: it waits longer before it kills than api and worker take", () => {
+  it("lets work finish: it waits longer before it kills than api and worker need to stop", () => {
     const grace = Number(/^ {2}stop_grace_period: (\d+)s$/m.exec(read("docker-compose.yml"))?.[1]) * 1_000;
     const ofApi = Number(/process\.exit\(1\), (\d+)_000\)/.exec(read("apps/api/src/server.ts"))?.[1]) * 1_000;
     const ofWorker = Number(/PATIENCE_MS = (\d+)_000/.exec(read("apps/worker/src/worker.ts"))?.[1]) * 1_000 + 2_000;

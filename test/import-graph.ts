@@ -9,7 +9,7 @@ const EXPORTS = new Map(
   ]),
 );
 
-/** The file that an import names, from the repository's root; of what is not ours, the name as it is. */
+/** Returns the file that an import names, from the repository's root; for outside packages, the name as it is. */
 export function resolved(from: string, to: string): string {
   if (to.startsWith(".")) return relative(root, join(root, dirname(from), to));
   if (to.startsWith("@/")) return `apps/web/src/${to.slice(2)}`;
@@ -19,7 +19,7 @@ export function resolved(from: string, to: string): string {
   return target ? join("packages", name, target) : to;
 }
 
-/** Every TypeScript file of ours with its text and what it imports. */
+/** Returns every TypeScript file of the repository with its text and its imports. */
 export const modules: ReadonlyMap<string, { text: string; imports: readonly string[] }> = new Map(
   tracked(/\.tsx?$/, /(^|\/)(generated|dist)\//).map((file) => {
     const text = readFileSync(join(root, file), "utf8");
@@ -28,7 +28,7 @@ export const modules: ReadonlyMap<string, { text: string; imports: readonly stri
   }),
 );
 
-/** Whether a file, or anything that it imports in turn, is like this. @param within so many imports away; any number where left out */
+/** Whether a file, or anything that it imports directly or indirectly, matches. @param within maximum number of imports away; unlimited if left out */
 export function reaches(file: string, like: (text: string) => boolean, within = Number.POSITIVE_INFINITY): boolean {
   const away = new Map([[file, 0]]);
   for (const [one, steps] of away) {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root, tracked } from "./tracked.ts";
 
-/** Another way of telling when mortgage insurance ends: a month after which, until which or from which it is not paid. */
+/** Other wordings for the end of mortgage insurance: a month after which, until which or from which it is not paid. */
 const OTHER_WORDS =
   /(?:insurance|\bMI|seguro hipotecario) (?:ends|stops|is over|has ended|termina)|(?:once|when) (?:mortgage insurance|MI) (?:ends|has)|(?:termina|cuando termina) el seguro hipotecario|(?:mortgage insurance|MI), (?:to|until) /i;
 
-/** Of today's loan: what was left out of a form, not when it is. */
+/** Of today's loan: a field that was left out of a form, not a date. */
 const LEFT_OUT = "When the insurance ends was not entered";
 
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
@@ -17,7 +17,7 @@ const shown = tracked(
   /(?:\.test\.tsx?$|\/generated\/)/,
 );
 
-it("tells the end of mortgage insurance in one way on every screen, mail and paper: its last payment", () => {
+it("words the end of mortgage insurance in one way on every screen, email and paper: its last payment", () => {
   const found = shown.flatMap((file) =>
     readFileSync(join(root, file), "utf8")
       .split("\n")

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { isTest, root, tracked } from "./tracked.ts";
 
-/* What only one kind of loan has lies in that kind's folder: a second kind adds files and entries, and changes no shared line. */
+/* Code for one kind of loan is in that kind's folder, so that a second kind adds files and entries and changes no shared line. */
 
-/** A kind's own folder, words, addresses (a path, an operation), the pair of entries, demo data. */
+/** A kind's folder, words, addresses (a path, an operation), the pair of entries, demo data. */
 const KINDS_OWN =
   /\/(purchase|refinance|words|seed|generated)\/|\/kinds\.ts$|\.operations\.ts$|\/web\/src\/(paths\.ts|router\.tsx)$|\/platform\/screens(\/|\.ts$)/;
 
-/** Files that name a kind for another reason, each with it. */
+/** Files that name a kind for another reason, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/doors/vocabulary.ts": "what fields are called in the API's document, with examples of theirs",
   "apps/api/src/features/loans/loan-files/mismo.ts": "the purpose of a loan in MISMO's words decides its kind",

@@ -1,4 +1,4 @@
-/** What a text is made of, again and again, to make a pattern look twice: blanks, signs that begin or separate something, and words of a few of them. */
+/** Repeated units that make a pattern backtrack: blanks, characters that start or separate something, and words of a few of them. */
 export const UNITS = [
   ..." \t\n\u0085aT1,.;:-–/()[{<>\"'=+@#%$&_\\*é",
   "\r\n",
@@ -23,7 +23,7 @@ export const UNITS = [
   "_x",
 ];
 
-/** What stands before and after it: a pattern that asks for more than the unit gets that far. */
+/** Text before and after the unit, for patterns that require more than the unit itself. */
 export const AROUND = [
   ["", "!"],
   ["", ""],
@@ -33,7 +33,7 @@ export const AROUND = [
   ["$1 ", " x"],
 ] as const;
 
-/** A text of exactly so many characters. */
+/** Returns a text of exactly this many characters. */
 export const textOf = (unit: string, size: number, [before, after]: readonly [string, string] = ["", ""]): string =>
   `${before}${unit.repeat(Math.ceil(size / unit.length))}`.slice(0, size - after.length) + after;
 
@@ -46,21 +46,21 @@ async function took(work: Work, size: number, clock: Clock): Promise<number> {
   return clock() - started;
 }
 
-/** Load only ever adds to a time: the least of several is the work's own. */
+/** Load only ever adds to a time, so the least of several is the function's own. */
 async function least(work: Work, size: number, clock: Clock): Promise<number> {
   let found = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 5; time += 1) found = Math.min(found, await took(work, size, clock));
   return found;
 }
 
-/** Below this nothing is said of a work: linear ones take a fraction of it also on a busy machine, and quadratic ones are past it long before the largest size. */
+/** No verdict below this time: linear functions take a fraction of it even on a busy machine, and quadratic ones exceed it long before the largest size. */
 const NOTICEABLE_MS = 100;
-/** Of twice the size a linear work takes twice as long, a quadratic one four times. */
+/** At twice the size, a linear function takes twice as long, a quadratic one four times. */
 const LINEAR = 3.2;
 
 /**
- * Whether a work grows with its size and no faster, up to a largest size. It is tried at a sixteenth of that first, so that one which grows without
- * bounds is found out before it hangs.
+ * Whether a function's time grows no faster than its input, up to a largest size. It runs at a sixteenth of that first, so that one that grows without
+ * bounds is detected before it hangs.
  */
 export async function isLinear(work: Work, largest: number, clock: Clock = () => performance.now()): Promise<boolean> {
   for (const size of [Math.ceil(largest / 16), largest]) {

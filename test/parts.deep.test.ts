@@ -38,7 +38,7 @@ function open(pausesMs = [10, 10]) {
 }
 
 describe("the parts of an installation", () => {
-  it("are started again when they are killed, where they were before", async () => {
+  it("are restarted on the same ports when they are killed", async () => {
     const { parts, said } = open();
     const starts: Awaited<ReturnType<typeof process_>>[] = [];
     await parts.keep("api", async (before) => {
@@ -51,7 +51,7 @@ describe("the parts of an installation", () => {
     expect(gone(starts[1]?.pid ?? 0)).toBe(false);
   });
 
-  it("end all together, and stay ended", async () => {
+  it("stop together, and stay stopped", async () => {
     const { parts, said } = open();
     const first = await parts.keep("worker", () => process_(lasting));
     const second = await parts.keep("api", () => process_(lasting));
@@ -60,13 +60,13 @@ describe("the parts of an installation", () => {
     expect(said).toEqual([]);
   });
 
-  it("are given up when they die again and again", async () => {
+  it("are given up when they die repeatedly", async () => {
     const { parts, hopeless } = open();
     await parts.keep("worker", () => process_(brief));
     await expect.poll(() => hopeless).toEqual(["worker ended 3 times within a minute (3)."]);
   });
 
-  it("are not waited for where they never come up, and nothing is started after the end", async () => {
+  it("are not waited for if they never become ready, and nothing starts after the stop", async () => {
     const { parts } = open();
     const coming = parts.keep("worker", (_, signal) =>
       startProcess({ name: "worker", script: silent, cwd: folder, env: process.env, signal }),
@@ -79,7 +79,7 @@ describe("the parts of an installation", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("that are coming up again when all of it ends, end too", async () => {
+  it("stop as well if they are restarting when everything stops", async () => {
     const { parts } = open();
     const starts: Promise<Awaited<ReturnType<typeof process_>>>[] = [];
     await parts.keep("PostgreSQL", () => {
@@ -93,7 +93,7 @@ describe("the parts of an installation", () => {
     expect(gone((await starts[1])?.pid ?? 0)).toBe(true);
   });
 
-  it("that cannot start again, their port being taken say, are tried anew until they are given up", async () => {
+  it("are retried until they are given up when they cannot restart, for example because their port is taken", async () => {
     const { parts, said, hopeless } = open();
     let starts = 0;
     await parts.keep("api", () => process_(starts++ === 0 ? brief : broken));
@@ -101,7 +101,7 @@ describe("the parts of an installation", () => {
     expect(said.filter((words) => words === "part did not start (1).")).toHaveLength(2);
   });
 
-  it("have to come up at first", async () => {
+  it("must succeed in their first start", async () => {
     const { parts } = open();
     await expect(parts.keep("api", () => process_(broken))).rejects.toThrow("part did not start (1).");
   });

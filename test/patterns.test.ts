@@ -57,7 +57,7 @@ describe("the check of patterns", () => {
     /^"(?:[^"\\]|\\.)*"$/,
   ])("lets %s be", (pattern) => expect(isLinearPattern(pattern)).toBe(true));
 
-  it("reads literals, calls of RegExp and comments that let one be, and says which are made while they run", () => {
+  it("reads literals, calls of RegExp and exempting comments, and says which patterns are built at run time", () => {
     const text = `
       const one = /a+$/g;
       const two = new RegExp("b+", "i"), three = RegExp(\`c\`);
@@ -74,7 +74,7 @@ describe("the check of patterns", () => {
   });
 });
 
-it("what leads to a quantifier, and what it takes, is told for each", () => {
+it("finds, for each quantifier, a text that leads to it and one that it matches", () => {
   expect(leadingTexts(String.raw`<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)"`)).toEqual([
     { leading: "<", taken: "a" },
     { leading: "<a:mergeCell ", taken: " " },
@@ -83,7 +83,7 @@ it("what leads to a quantifier, and what it takes, is told for each", () => {
 });
 
 describe("the measure of growth", () => {
-  /** A clock that is moved by a work alone, and by load now and then. */
+  /** A clock that only the function under test moves, and load now and then. */
   const measured = (cost: (size: number) => number, load = 0) => {
     let now = 0;
     let runs = 0;
@@ -94,7 +94,7 @@ describe("the measure of growth", () => {
     return isLinear(work, MAX_CELL_CHARACTERS, () => now);
   };
 
-  it("tells what grows with the square of a size from what grows with the size, also under load", async () => {
+  it("distinguishes quadratic from linear growth, also under load", async () => {
     expect(await measured((size) => size / 100)).toBe(true);
     expect(await measured((size) => size / 100, 5_000)).toBe(true);
     expect(await measured((size) => (size * Math.log2(size)) / 1_000)).toBe(true);
@@ -104,15 +104,15 @@ describe("the measure of growth", () => {
   });
 });
 
-/* Every reader gets every unit with everything around it. */
+/* Every reader gets every unit with all surrounding texts. */
 
 type Reader = (text: string) => unknown;
 
-/** A text of which a reader takes more than linear time; undefined where there is none. */
+/** Returns a text on which a reader takes more than linear time; undefined if there is none. */
 async function slowText(read: Reader, largest: number): Promise<string | undefined> {
   for (const unit of UNITS)
     for (const [index, around] of AROUND.entries()) {
-      // A quarter of the length is enough to see whether it makes a difference what stands around.
+      // A quarter of the length is enough to see whether the surrounding text makes a difference.
       const size = index === 0 ? largest : Math.ceil(largest / 4);
       if (!(await isLinear((length) => read(textOf(unit, length, around)), size)))
         return `${JSON.stringify(unit)} again and again within ${JSON.stringify(around)}`;
@@ -120,7 +120,7 @@ async function slowText(read: Reader, largest: number): Promise<string | undefin
   return undefined;
 }
 
-/** The readers that take more than linear time, each with a text of which it does. */
+/** Returns the readers that take more than linear time, each with such a text. */
 async function slowest(readers: Readonly<Record<string, Reader>>, largest: number): Promise<string[]> {
   const found: string[] = [];
   for (const [name, read] of Object.entries(readers)) {
@@ -140,7 +140,7 @@ const fields: ImportField[] = [
   { key: "d", name: "D", type: "choice", choices: ["Gold", "Silver"] },
 ];
 
-/** How each function that reads a cell is asked; `undefined` for those that read none. */
+/** How to call each function that reads a cell; `undefined` for functions that read none. */
 const CELL_READERS: Readonly<Record<string, ((read: never, text: string) => unknown) | undefined>> = {
   readChoice: (read: (target: object, text: string) => unknown, text) =>
     read(targetsFor("clients", fields).find(({ key }) => key === "field:d") ?? {}, text),
@@ -180,7 +180,7 @@ describe("a text of repeated characters takes linear time", () => {
     expect(await slowest(Object.fromEntries(readers), MAX_CELL_CHARACTERS)).toEqual([]);
   });
 
-  it("in a cell of every type that a column may have", async () => {
+  it("in a cell of every type that a column can have", async () => {
     const targets = targetsFor("loans", fields);
     const byType = new Map(targets.map((target) => [target.type, target]));
     expect([...byType.keys()].toSorted()).toEqual([...TARGET_TYPES].toSorted());
@@ -191,7 +191,7 @@ describe("a text of repeated characters takes linear time", () => {
     expect(await slowest(Object.fromEntries(readers), MAX_CELL_CHARACTERS)).toEqual([]);
   });
 
-  it("in headings, and where a column's content is looked at", async () => {
+  it("in headings, and where a column's content is examined", async () => {
     const line = (text: string) => ({ line: 1, cells: [text, "Name"] });
     expect(
       await slowest(
@@ -250,7 +250,7 @@ describe("a text of repeated characters takes linear time", () => {
     ).toEqual([]);
   });
 
-  it("wherever else people type", async () => {
+  it("in all other fields that people type into", async () => {
     const field = { name: "Score", type: "number", choices: [] } as const;
     const unlessRefused = (read: Reader) => (text: string) => {
       try {
@@ -309,7 +309,7 @@ describe("a file of repeated characters takes linear time", () => {
   };
   const WORDS = ["<mergeCell ", '<mergeCell ref="A', "[", "<", "&", " x:id=", '"', "\n", "<x>", "<!--"];
 
-  it.each(Object.keys(PLACES))("%s of a workbook", async (place) => {
+  it.each(Object.keys(PLACES))("in %s of a workbook", async (place) => {
     const slow: string[] = [];
     for (const word of WORDS) {
       const paths = new Map<number, string>();
@@ -324,7 +324,7 @@ describe("a file of repeated characters takes linear time", () => {
   });
 });
 
-it("no pattern of the sources takes more than linear time for what leads to its quantifiers, again and again", async () => {
+it("no pattern of the sources takes more than linear time on repetitions of the text that leads to its quantifiers", async () => {
   const seen = new Set<string>();
   const slow: string[] = [];
   const END = "\u0001";

@@ -5,7 +5,7 @@ import { root } from "./tracked.ts";
 /** Benchmarks with figures that do not depend on the machine: ratios within one run, sizes, counts. */
 const BENCHMARKS = ["calc", "boot", "reads", "pdf", "web"];
 
-it("no figure that is independent of the machine is worse by more than 15 % than docs/performance.json has it", {
+it("no machine-independent figure is more than 15 % worse than in docs/performance.json", {
   timeout: 1_200_000,
 }, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/bench.mjs", "--strict", ...BENCHMARKS], {

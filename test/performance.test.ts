@@ -12,14 +12,14 @@ const ratio = (value: number, aim: string) => ({
   comparable: true,
 });
 
-describe("a figure against what it was", () => {
-  it("of a time is compared at the pace of one machine", () => {
+describe("a figure compared with its stored value", () => {
+  it("is compared at the pace of one machine if it is a time", () => {
     expect(worsening({ ...time, value: 120 }, then)).toBeCloseTo(0.2);
     expect(worsening({ ...time, value: 120, pace: 0.5 }, then)).toBeCloseTo(-0.4);
     expect(worsening({ ...time, value: 120, pace: 3 }, then)).toBeCloseTo(0.2);
   });
 
-  it("of a ratio is compared as it is, whichever way is better", () => {
+  it("is compared directly if it is a ratio, whichever way is better", () => {
     expect(worsening(ratio(0.4, "≥ 0.5 × bare"), { ...then, ratio: 0.5 })).toBeCloseTo(0.2);
     expect(worsening(ratio(0.6, "≥ 0.5 × bare"), { ...then, ratio: 0.5 })).toBeCloseTo(-0.2);
     expect(worsening(ratio(0.6, "≤ 180 MB"), { ...then, ratio: 0.5 })).toBeCloseTo(0.2);
@@ -27,7 +27,7 @@ describe("a figure against what it was", () => {
     expect(worsening(ratio(1, "none"), { ...then, ratio: 0 })).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("has a name of its own, also if it is called the same as the one before", () => {
+  it("has a unique name, even if its label says it is the same as the one before", () => {
     const figures = ["a key", "the same, p95", "a page", "the same, p95"].map((figure) => ({ figure }));
     expect(named(figures).map(({ name }) => name)).toEqual([
       "a key",
@@ -37,7 +37,7 @@ describe("a figure against what it was", () => {
     ]);
   });
 
-  it("is reported if it is worse by more than 15 % and the machine was not too busy to tell", () => {
+  it("is reported if it is more than 15 % worse and the machine was not too busy to judge", () => {
     const of = (value: number, more: object = {}) => ({
       ...time,
       benchmark: "reads",

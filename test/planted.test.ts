@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { FAULTS } from "./planted/faults.ts";
 import { root } from "./tracked.ts";
 
-it("plants each fault at the one place of the code that it names", () => {
+it("plants each fault at exactly one place in the code", () => {
   const astray = FAULTS.filter(({ file, find, replace }) => {
     const path = join(root, file);
     const times = existsSync(path) ? readFileSync(path, "utf8").split(find).length - 1 : 0;

@@ -15,12 +15,12 @@ const of = (...entries: Partial<Quarantined>[]) =>
   );
 
 describe("the quarantine of flaky tests", () => {
-  it("lets in a file with a reason, until a day that is at most 30 days off", () => {
+  it("accepts a file with a reason, until a date at most 30 days ahead", () => {
     expect([...of({})]).toEqual([ONE.file]);
     expect(of().size).toBe(0);
   });
 
-  it("is refused where an entry is no test, says nothing, lasts too long, is over or has no date", () => {
+  it("rejects an entry that is no test, or whose reason is empty or end date too late, past or missing", () => {
     expect(() => of({ file: "apps/api/src/some.ts" })).toThrow("is no test file");
     expect(() => of({ reason: "flaky" })).toThrow("Say why");
     expect(() => of({ expires: "2026-12-02" })).toThrow("at most 30 days");
@@ -34,7 +34,7 @@ describe("the quarantine of flaky tests", () => {
     expect(() => of(...Array(7).fill({}))).toThrow("At most 6");
   });
 
-  it("names files that are there", () => {
+  it("names files that exist", () => {
     const there = new Set(tracked(/\.(test|spec)\.tsx?$/));
     expect(QUARANTINE.map(({ file }) => file).filter((file) => !there.has(file))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A test file that is known to be flaky. It still runs, and the run is still red if it fails twice. */
+/** A test file that is known to be flaky. It still runs, and the run still fails if the file fails twice. */
 export interface Quarantined {
   /** Path from the repository's root. */
   file: string;
@@ -16,7 +16,7 @@ const MAX_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The files of a quarantine.
+ * Returns the files in quarantine.
  *
  * @param today YYYY-MM-DD
  * @throws Error if there are more than six entries, or one has no reason, lasts longer than 30 days or has expired

@@ -13,7 +13,7 @@ const READY_MS = 120_000;
 
 const children: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), "hearthline-start-busy-"));
-// PostgreSQL, which does not run as root, has to come in.
+// PostgreSQL does not run as root and needs access to this folder.
 chmodSync(folder, 0o711);
 
 afterEach(async () => {
@@ -34,13 +34,13 @@ async function freePort(): Promise<string> {
   return String(address && typeof address === "object" ? address.port : 0);
 }
 
-/** Takes a core for itself, and ends should this test not end it. */
+/** Keeps one core busy, and ends even if this test does not end it. */
 function busyLoop(): void {
   const script = `const until = Date.now() + ${2 * READY_MS}; while (Date.now() < until);`;
   children.push(spawn(process.execPath, ["-e", script], { stdio: "ignore" }));
 }
 
-it("npm start is ready within two minutes beside four busy loops, and answers", async () => {
+it("npm start is ready within two minutes while four busy loops run, and responds", async () => {
   for (let loop = 0; loop < 4; loop++) busyLoop();
   const port = await freePort();
   const began = performance.now();

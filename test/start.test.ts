@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A start that is refused; it ends before anything is built. */
+/** Runs a start that fails; it ends before anything is built. */
 function refused(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
@@ -35,7 +35,7 @@ function refused(env: Record<string, string>) {
 }
 
 describe("npm start", () => {
-  it("says in one sentence that the port is taken", () => {
+  it("reports in one sentence that the port is taken", () => {
     expect(refused({ PORT: taken })).toEqual({
       status: 1,
       said: `Port ${taken} is taken by another program. Stop it, or choose another: PORT=${Number(taken) + 1} npm start`,
@@ -49,14 +49,14 @@ describe("npm start", () => {
     });
   });
 
-  it("says that HOST is no address of this machine", () => {
+  it("reports that HOST is no address of this machine", () => {
     expect(refused({ HOST: "192.0.2.1", PORT: "3000" })).toEqual({
       status: 1,
       said: 'HOST is "192.0.2.1", which is no address of this machine.',
     });
   });
 
-  it("says that the data folder is a file", () => {
+  it("reports that the data folder is a file", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(refused({ DATA_DIR: file })).toEqual({
@@ -65,7 +65,7 @@ describe("npm start", () => {
     });
   });
 
-  it("says that the data folder cannot be written to", () => {
+  it("reports that the data folder cannot be written to", () => {
     const closed = join(folder, "closed");
     mkdirSync(closed, { mode: 0o555 });
     // Root may write anywhere, but not below a file.

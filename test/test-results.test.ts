@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inOneLine } from "../scripts/test-results.mjs";
 
-it("a failed journey's line names the locator that it waited for", () => {
+it("names the locator that a failed journey waited for", () => {
   const error =
     "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByText('Save')\n";
   expect(inOneLine({ title: "an officer saves", error })).toBe(
@@ -9,7 +9,7 @@ it("a failed journey's line names the locator that it waited for", () => {
   );
 });
 
-it("a failed test's line is its title and the first line of its error", () => {
+it("summarizes a failed test by its title and the first line of its error", () => {
   expect(inOneLine({ title: "adds", error: "AssertionError: expected 1 to be 2\n  at sum.test.ts" })).toBe(
     "adds: AssertionError: expected 1 to be 2",
   );

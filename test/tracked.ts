@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The repository's files, those not committed yet among them. */
+/** Returns the repository's files, including those not committed yet. */
 export function tracked(like: RegExp, unlike?: RegExp): string[] {
   return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,

@@ -7,7 +7,7 @@ import { readStored } from "@hearthline/contract/reports/stored-document";
 
 const CORPUS = join(import.meta.dirname, "../../packages/contract/test/corpus/v1");
 
-/** Every report that was ever stored, opened as one of today. */
+/** Every report that was ever stored, opened as a current one. */
 export const CORPUS_DOCUMENTS: [name: string, document: ReportDocument][] = readdirSync(CORPUS)
   .filter((file) => file.endsWith(".json"))
   .map((file) => [file.replace(".json", ""), readStored(JSON.parse(readFileSync(join(CORPUS, file), "utf8")))]);
@@ -33,12 +33,12 @@ const PEOPLE = {
   headshotKey: null,
 };
 
-/** Nothing is missing, so the whole payment is told. */
+/** Nothing is missing, so the whole payment is shown. */
 const WHOLE = { propertyTax: "typed", insurance: "typed", hoa: "typed", closingDate: "typed", creditScore: "typed" };
 
 type Typed = Record<string, unknown>;
 
-/** A report of the scenarios as somebody types them, frozen by the program itself. */
+/** A report of typed scenarios, frozen by the program itself. */
 export function frozen(scenarios: readonly Typed[], loan: Typed = {}): ReportDocumentOf<"purchase"> {
   const read = KINDS.purchase.draft.parse({
     kind: "purchase",

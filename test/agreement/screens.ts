@@ -12,7 +12,7 @@ import { ScenariosTab } from "../../apps/web/src/features/loans/scenarios-tab.ts
 import { purchasePaths } from "../../apps/web/src/paths.ts";
 import type { Asked, Surface } from "./figures.ts";
 
-/** Where each figure stands in the builder's table. */
+/** Rows of the builder's table, by figure. */
 const BUILDER: Partial<Record<Asked, string>> = {
   firstHousingPaymentCents: "payment",
   firstPrincipalAndInterestCents: "pi",
@@ -33,7 +33,7 @@ const REFINANCE_BUILDER: Partial<Record<Asked, string>> = {
   discountedBreakEvenMonth: "discounted",
 };
 
-/** The builder's table with a stored loan opened in it: every figure computed in the browser. */
+/** Renders the builder's table with a stored loan opened in it: every figure computed in the browser. */
 export const builderOf = (loan: LoanOf<"purchase">): Surface => tableOf(PURCHASE, PURCHASE.open(loan), BUILDER);
 export const refinanceBuilderOf = (loan: LoanOf<"refinance">): Surface =>
   tableOf(REFINANCE, REFINANCE.open(loan), REFINANCE_BUILDER);
@@ -52,7 +52,7 @@ function tableOf(kind: BuilderKind, draft: Draft, places: Partial<Record<Asked, 
   };
 }
 
-/** What each figure is called on a loan's page; the payment that is not whole is called what it is. */
+/** Labels of the figures on a loan's page; a partial payment has its own label. */
 const tabLabels = (whole: boolean): Partial<Record<Asked, string>> => ({
   ...(whole && { firstHousingPaymentCents: "Monthly payment" }),
   firstPrincipalAndInterestCents: whole ? "Principal and interest" : "Principal and interest only",
@@ -65,7 +65,7 @@ const tabLabels = (whole: boolean): Partial<Record<Asked, string>> => ({
   insuranceEndPaymentCents: "After the last payment with MI",
 });
 
-/** The scenarios on a loan's page, from what the API answers. */
+/** Renders the scenarios on a loan's page, from the API's response. */
 export function tabOf(loan: LoanOf<"purchase">): Surface {
   const tab = createElement(ScenariosTab, { loan, at: purchasePaths });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, tab));

@@ -11,7 +11,7 @@ const parse = (html: string): Document => new DOMParser().parseFromString(html, 
 const clean = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim();
 const BEST = / best$/;
 
-/** A row of a table by its head: each scenario's column, and which are marked. */
+/** Reads a table row by its heading: each scenario's column, and which are marked. */
 function rowOf(tables: readonly Element[], label: string, columns: number): Said | null {
   for (const table of tables)
     for (const row of table.querySelectorAll("tr")) {
@@ -27,7 +27,7 @@ function rowOf(tables: readonly Element[], label: string, columns: number): Said
   return null;
 }
 
-/** What each figure is called in the report's comparison and in its years, by the rows themselves: words may change. */
+/** Labels of each figure in the report's comparison and in its years, taken from the rows themselves, since words may change. */
 function labelsOf(document: DocumentOf): Map<Asked, string> {
   const view = viewOf(document);
   const best = view.bestFigures(document);
@@ -35,7 +35,7 @@ function labelsOf(document: DocumentOf): Map<Asked, string> {
   const rows = [
     ...view.comparisonRows(document, best),
     ...view.glance(document, best).rows,
-    // Past the last payment the page shows the last month, which is another one.
+    // Past the last payment the page shows the last month, which is a different one.
     ...(document.horizonMonths <= 12 * longestYears(document) ? horizonRows(document, document.horizonMonths) : []),
   ];
   for (const { figure, label } of rows) if (figure) labels.set(figure as Asked, label);
@@ -51,7 +51,7 @@ const surfaceOf = (document: DocumentOf, tables: readonly Element[]): Surface =>
   };
 };
 
-/** The page behind the link, as the server draws it. */
+/** Renders the page behind the link, as the server does. */
 export function linkOf(document: DocumentOf): Surface {
   const html = renderLinkDocument({
     document,
@@ -66,7 +66,7 @@ export function linkOf(document: DocumentOf): Surface {
 export const paperOf = (document: DocumentOf): Surface =>
   surfaceOf(document, [...parse(paperMarkup(document)).querySelectorAll("table.p-table")]);
 
-/** An email's table: one row a scenario, its columns by their heads; a diamond marks the best. */
+/** Reads an email's table: one row per scenario, columns by their headings; a diamond marks the best. */
 export function mailOf(document: DocumentOf, html: string, columns: ReadonlyMap<Asked, string>): Surface {
   const rows = [...parse(html).querySelectorAll("tr")].map((row) =>
     [...row.children].map((cell) => clean(cell.textContent)),
