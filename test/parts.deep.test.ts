@@ -47,7 +47,7 @@ describe("the parts of an installation", () => {
     });
     process.kill(starts[0]?.pid ?? 0, "SIGKILL");
     await expect.poll(() => starts.map(({ message }) => message)).toEqual([{ port: "any" }, { port: "4000" }]);
-    expect(said).toEqual(["api ended (SIGKILL); starting it again."]);
+    expect(said).toEqual(["api ended (SIGKILL); restarting it."]);
     expect(gone(starts[1]?.pid ?? 0)).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe("the parts of an installation", () => {
     await parts.stop();
     await refused;
     const start = vi.fn();
-    await expect(parts.keep("api", start)).rejects.toThrow("api is not started any more.");
+    await expect(parts.keep("api", start)).rejects.toThrow("api is no longer started.");
     expect(start).not.toHaveBeenCalled();
   });
 

@@ -61,7 +61,7 @@ describe("npm start", () => {
     writeFileSync(file, "");
     expect(refused({ DATA_DIR: file })).toEqual({
       status: 1,
-      said: `The data folder ${file} cannot be used: it is no folder, or cannot be made (EEXIST). Choose another DATA_DIR.`,
+      said: `The data folder ${file} cannot be used: it is not a folder, or cannot be created (EEXIST). Choose another DATA_DIR.`,
     });
   });
 
@@ -71,7 +71,7 @@ describe("npm start", () => {
     // Root may write anywhere, but not below a file.
     const [DATA_DIR, why] =
       process.getuid?.() === 0
-        ? [join(fileURLToPath(import.meta.url), "data"), "it is no folder, or cannot be made (ENOTDIR)"]
+        ? [join(fileURLToPath(import.meta.url), "data"), "it is not a folder, or cannot be created (ENOTDIR)"]
         : [closed, "this user may not write there (EACCES)"];
     expect(refused({ DATA_DIR })).toEqual({
       status: 1,
