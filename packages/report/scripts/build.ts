@@ -50,7 +50,7 @@ const offer = keptScript("offer", await buildOffer());
 const chat = keptScript("chat", await buildChat());
 const css = buildCss();
 const printCss = buildPrintCss();
-// Latin goes to everyone, the rest only to who meets such a letter.
+// Latin goes to everyone, the rest only to readers whose text has such letters.
 const fonts = Object.keys(INTER_RANGES).map((part) => {
   return {
     part,

@@ -34,7 +34,7 @@ const browser: BuildOptions = {
   },
 };
 
-/** Parts that the server writes and nothing moves, and what keeps them in a link's script. */
+/** Modules that only the server renders and that never change, and what replaces them in a link's script. */
 const WRITTEN = [
   ["analysis-drawings", "sections/written-drawings"],
   ["chart-table", "charts/written-chart-table"],
@@ -50,7 +50,7 @@ const WRITTEN = [
   ["summary-title", "sections/written-summary-title"],
 ] as const;
 
-/** Leaves the other kinds of loan and the other language out: what a `kinds.ts` or `words-of.ts` takes of them is empty, and no document asks for it. */
+/** Leaves out the other kinds of loan and the other language: their imports in a `kinds.ts` or `words-of.ts` resolve to empty modules, which no document uses. */
 const only = (kind: LoanKind, language: Language): Plugin => ({
   name: "only-one-kind-and-language",
   setup({ onResolve, onLoad }) {
@@ -70,16 +70,16 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
       importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,
     );
-    // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
+    // Sentences of emails, paper and the realtor's page, and those of the other kinds: the page uses none of them.
     const unsaid = new RegExp(
       `^\\./(${LANGUAGES.join("|")})/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries|tradeoff|${others.join("|")})\\.ts$`,
     );
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
-    // What the server alone refuses: the page's sliders end before.
+    // Checks that only the server makes: the page's sliders end before these limits.
     onResolve({ filter: /\/try-faults\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
-    // What only sentences that stay, mails and the preview of a link are written with.
+    // Used only by static sentences, emails and link previews.
     onResolve({ filter: /\/written-view\.ts$/ }, ({ path }) => ({ path, namespace: "unwritten" }));
     onLoad({ filter: /.*/, namespace: "unwritten" }, () => ({
       contents: "export const purchaseWritten = () => ({}), refinanceWritten = () => ({})",
@@ -87,11 +87,11 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     // The server has written the company's color into the page, and hydrating leaves it there.
     onResolve({ filter: /\/brand-color\.ts$/ }, ({ path }) => ({ path, namespace: "written" }));
-    // The server has drawn the analyses; what draws them anew is fetched where there are any.
+    // The server has drawn the analyses; the code that redraws them is fetched only if there are any.
     onResolve({ filter: /\/analyses\/kinds\.ts$/ }, ({ path, importer }) =>
       importer.endsWith("/sections/kinds.ts") ? { path, namespace: "fetched" } : undefined,
     );
-    // What the server wrote and nothing moves stays as it is.
+    // Static parts stay as the server wrote them.
     for (const [file, written] of WRITTEN)
       onResolve({ filter: new RegExp(`/${file}\\.tsx$`) }, () => ({ path: source(`${written}.tsx`) }));
     onLoad({ filter: /.*/, namespace: "fetched" }, () => ({
@@ -106,27 +106,27 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
 export const buildClient = (kind: LoanKind, language: Language) =>
   bundled("link/link-client.tsx", { ...browser, plugins: [only(kind, language)] });
 
-/** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
+/** Builds the script that explains figures, fetched once the page is idle. A separate file instead of a chunk: a shared chunk would have to load first. */
 export const buildExplain = (kind: LoanKind, language: Language) =>
   bundled("link/link-explain.ts", { ...browser, plugins: [only(kind, language)] });
 
-/** What draws the analyses of a report, fetched where it has any. */
+/** Builds the script that draws a report's analyses, fetched only if it has any. */
 export const buildAnalyses = (kind: LoanKind, language: Language) =>
   bundled("link/link-analyses.ts", { ...browser, plugins: [only(kind, language)] });
 
-/** What draws notes, fetched where the officer pinned any. */
+/** Builds the script that draws notes, fetched only if the officer pinned any. */
 export const buildNotes = (kind: LoanKind, language: Language) =>
   bundled("link/link-notes.ts", { ...browser, plugins: [only(kind, language)] });
 
-/** The conversation with the officer, fetched where the link was sent to a client. */
+/** Builds the script of the conversation with the officer, fetched if the link was sent to a client. */
 export const buildChat = () => bundled("link/chat/link-chat.tsx", browser);
 
-/** What the page of a realtor needs: to tell that it was read. */
+/** Builds the script of a realtor's page, which only reports that the page was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-/** What the page needs around `.report`: it follows the reader's theme, keeps what is focused above the call bar, and prints with a letter's margins. */
+/** Styles around `.report`: the reader's theme, room above the call bar for the focused element, and a letter's print margins. */
 const PAGE = `html{color-scheme:light dark;scroll-padding-bottom:72px;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 @page{size:Letter;margin:.7in .8in}
@@ -135,10 +135,10 @@ body{margin:0;background:light-dark(#fff,oklch(0.185 0.006 165))}
 /** The link's stylesheet. */
 export const buildCss = (): string => forPhones("link.css", PAGE + stylesheet(source("styles/report.css")));
 
-/** What the letter adds to it, for who prints the link. */
+/** Styles of the letter, for readers who print the link. */
 export const buildPrintCss = (): string => forPhones("link-print.css", stylesheet(source("styles/print.css")));
 
-/** For phones some years old: light-dark() and oklch() are written out for them. */
+/** For phones that are some years old: light-dark() and oklch() are written out for them. */
 function forPhones(filename: string, css: string): string {
   const { code } = transform({
     filename,

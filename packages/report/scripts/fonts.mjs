@@ -1,4 +1,4 @@
-// Cuts Inter for paper and phone from @fontsource-variable/inter; run by hand, the results in fonts/ are committed.
+// Subsets Inter for paper and phone from @fontsource-variable/inter. Run it manually; the results in fonts/ are committed.
 // Paper: Chromium writes a variable font into a PDF as nameless drawings (Type 3), so each weight is its own file.
 // Phone: one variable file for Latin with only the weights and sizes the report uses.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ function characters(ranges) {
   return String.fromCodePoint(...points.filter((point) => point > 31));
 }
 
-/** What text and figures need; alternates, fractions and small capitals stay out. */
+/** OpenType features that text and figures need; alternates, fractions and small capitals are left out. */
 const keepFeatures = ["kern", "tnum", "calt", "ccmp", "mark", "mkmk", "locl"];
 
 for (const [part, ranges] of Object.entries(INTER_RANGES)) {

@@ -1,4 +1,4 @@
-// Renders the fixtures to pages, pictures and PDFs for the eye: npx node scripts/look.mjs OUT [variant …], in Spanish with LOOK_LANGUAGE=es
+// Renders the fixtures to pages, pictures and PDFs for visual review: npx node scripts/look.mjs OUT [variant …], in Spanish with LOOK_LANGUAGE=es
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,7 +19,7 @@ const common = {
   logLevel: "error",
   define: { "process.env.NODE_ENV": '"production"' },
 };
-// As deep as the sources are, which find their stylesheets and fonts from where they lie.
+// As deep in the tree as the sources, whose relative paths lead to their stylesheets and fonts.
 const entry = join(here, "dist/look/look.mjs");
 await build({
   ...common,

@@ -12,7 +12,7 @@ import { viewOf } from "./kinds/kinds.ts";
 import { Report } from "./page/report.tsx";
 import { renderPrintDocument } from "./print/print-document.tsx";
 
-/** Each draws whole reports. */
+/** Each run draws whole reports. */
 const RUNS = DEEP ? 60 : 20;
 
 const money = (max: number) => fc.integer({ min: 0, max });
@@ -98,7 +98,7 @@ const refinance = fc
     );
   });
 
-/** The page and the paper of a document show nothing that is not a number or a word, names aside. */
+/** Expects that page and paper of a document show only numbers and words, apart from names. */
 function expectNumbersAndWords(document: DocumentOf, named = ""): void {
   const screen = renderToStaticMarkup(<Report document={document} mode="link" />);
   const paper = renderPrintDocument({ document, css: "", fonts: [], months: true });
@@ -107,7 +107,7 @@ function expectNumbersAndWords(document: DocumentOf, named = ""): void {
       if (!named.includes(fault)) expect(html).not.toContain(fault);
 }
 
-/** What the borrower pays by line adds up to the total, in every column. */
+/** Expects the borrower's lines to add up to the total in every column. */
 function expectLinesToAddUp(document: DocumentOf): void {
   const { cash } = viewOf(document);
   const rows = cashRows(document, cash);
@@ -123,7 +123,7 @@ function expectLinesToAddUp(document: DocumentOf): void {
   });
 }
 
-test("whatever loan the contract allows, screen and paper show only numbers and words", () => {
+test("shows only numbers and words on screen and paper for any loan that the contract allows", () => {
   fc.assert(
     fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), loan, (scenarios, frame) =>
       expectNumbersAndWords(documentWith(scenarios, frame), scenarios.map((one) => one.name ?? "").join(" ")),
@@ -132,14 +132,14 @@ test("whatever loan the contract allows, screen and paper show only numbers and 
   );
 });
 
-test("so do those of whatever refinance it allows", () => {
+test("shows only numbers and words for any refinance that the contract allows", () => {
   fc.assert(
     fc.property(refinance, (document) => expectNumbersAndWords(document)),
     { numRuns: RUNS },
   );
 });
 
-test("the lines of cash to close add up to what is due, in every column", () => {
+test("lists lines of cash to close that add up to what is due, in every column", () => {
   fc.assert(
     fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), (scenarios) =>
       expectLinesToAddUp(documentWith(scenarios)),
@@ -148,7 +148,7 @@ test("the lines of cash to close add up to what is due, in every column", () => 
   );
 });
 
-/** The alternative table: what is borrowed, less costs and payoffs, is what is paid out; costs are the sum of their lines. */
+/** The alternative table: the loan less costs and payoffs equals what is paid out; costs are the sum of their lines. */
 function expectAlternativeToAddUp(document: DocumentOf): void {
   const rows = cashRows(document, viewOf(document).cash);
   const costs = rows.findIndex(({ kind }) => kind === "sum");
@@ -164,6 +164,6 @@ function expectAlternativeToAddUp(document: DocumentOf): void {
   });
 }
 
-test("and those of a refinance add up to what is due or paid out", () => {
+test("lists lines of a refinance that add up to what is due or paid out", () => {
   fc.assert(fc.property(refinance, expectAlternativeToAddUp), { numRuns: RUNS });
 });

@@ -8,8 +8,8 @@ import { renderLinkDocument } from "./link/link-document.tsx";
 import { paperMarkup } from "./print/print-document.tsx";
 
 /**
- * Every report that the demo and the fixtures held on November 22, 2026, as it was stored then, and the words it was drawn with. The documents are never
- * written again: they are what customers have sent. The words are snapshots (`vitest -u`), so that a change in what a borrower reads is seen here.
+ * Every report that demo and fixtures contained on November 22, 2026, as it was stored then, and the text it was drawn with. The documents never
+ * change: they are what customers have sent. The text is in snapshots (`vitest -u`), so that a change in what a borrower reads shows up here.
  */
 const CORPUS = new URL("../../contract/test/corpus/v1/", import.meta.url);
 const names = readdirSync(CORPUS)
@@ -18,7 +18,7 @@ const names = readdirSync(CORPUS)
 const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, CORPUS), "utf8"));
 const drawn = (name: string) => new URL(`drawn/${name}.txt`, CORPUS).pathname;
 
-/** What a reader reads: a line for each piece of text. */
+/** Returns what a reader sees: one line per piece of text. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, "")
@@ -28,7 +28,7 @@ const wordsOf = (html: string): string =>
     .filter(Boolean)
     .join("\n");
 
-test("the corpus is whole", () => {
+test("includes every stored document", () => {
   expect(names.length).toBe(33);
 });
 
@@ -52,14 +52,14 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-// The mockup's figures come from a program of its own, which leaves out what it does not draw.
+// The mockup's figures come from another program, which omits what it does not draw.
 describe.each(names.filter((name) => name !== "mockup"))("%s", (name) => {
   const document = readStored(stored(name));
 
   test("computes the same to the cent", () => {
     for (const { figures, years, ...scenario } of document.scenarios) {
       const { schedule, armPaths, ...again } = computedOf<LoanKind>(document, scenario);
-      // A document of version 1 does not say which fee a line of cash comes from; all else is held.
+      // A document of version 1 does not say which fee a cash line comes from; everything else is compared.
       const cashLines = again.cashLines.map(({ feeIndex: _, ...line }) => line);
       expect({ ...again, cashLines }).toEqual(figures);
       expect(yearRows({ ...again, schedule, armPaths })).toEqual(years);

@@ -8,14 +8,14 @@ import { Above, Below } from "../sections/analysis-parts.tsx";
 
 const VIEWS: Record<LoanKind, AnalysisViews> = { purchase: purchaseAnalyses, refinance: refinanceAnalyses };
 
-/** The analyses of a document as they are drawn. A link's own script has none of it: it is fetched where a report has any. */
+/** The analyses of a document as they are drawn. Not part of a link's main script: fetched if a report has any. */
 export const analysisViews: AnalysisViews = (document, section) => VIEWS[document.kind](document, section);
 
 const MONTHLY: { [K in LoanKind]: MonthlyDrawing<K, never> | null } = { purchase: null, refinance: MonthlyBody };
 
-/** The payment month by month, where a kind of loan is drawn so. */
+/** The payment month by month, for kinds of loan that show it. */
 export const monthlyDrawing: MonthlyDrawing = (props) =>
   (MONTHLY[props.document.kind] as MonthlyDrawing | null)?.(props) ?? null;
 
-/** What draws the words and tables of any analysis. */
+/** Draws the words and tables of any analysis. */
 export const analysisParts = { Above, Below };

@@ -60,7 +60,7 @@ export function AnalysisLines({ caption, drawing, lines, from, to }: Lines) {
   );
 }
 
-/** For each loan when it is ahead and when not, side by side on one time; the table below says the same. */
+/** Shows for each loan when it is ahead and when not, on one time axis; the table below says the same. */
 export function AnalysisWindows({
   document,
   caption,

@@ -11,12 +11,12 @@ const STEP = 5;
 interface ChartTableProps {
   document: DocumentOf;
   caption: string;
-  /** One column each: a figure at each year's end. */
+  /** One column per line: a figure at each year's end. */
   columns: readonly { head: string; values: readonly number[] }[];
   write?: (cents: number) => string;
 }
 
-/** What a chart draws, every five years, for who reads it by ear. */
+/** The values of a chart, every five years, for screen reader users. */
 function ChartTable({ document, caption, columns, write = dollars }: ChartTableProps) {
   const w = wordsOf(document.language);
   const years = longestYears(document);
@@ -63,7 +63,7 @@ function InterestTable({ document }: { document: DocumentOf }) {
   );
 }
 
-/** What each scenario has saved against what they are compared with. */
+/** Savings of each scenario against the baseline they are compared with. */
 function DifferenceTable({ document, differences }: { document: DocumentOf; differences: Differences }) {
   return (
     <ChartTable
@@ -75,7 +75,7 @@ function DifferenceTable({ document, differences }: { document: DocumentOf; diff
   );
 }
 
-/** Value, debt and what is the borrower's, of one scenario. */
+/** Value, debt and equity of one scenario. */
 function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
   const w = wordsOf(document.language);
   const years = yearStandings(document, index);
@@ -99,11 +99,11 @@ function EquityTable({ document, index }: { document: DocumentOf; index: number 
 
 interface HorizonTablesProps {
   document: DocumentOf;
-  /** Of the section; a link finds there what the server wrote. */
+  /** Id of the section, by which a link finds the server's markup. */
   id: string;
 }
 
-/** The tables behind the charts over the years. Nothing of them moves: see `written-chart-table.tsx`. */
+/** The tables behind the charts over the years. They never change: see `written-chart-table.tsx`. */
 export function HorizonTables({ document }: HorizonTablesProps) {
   const differences = differencesOf(document);
   return (

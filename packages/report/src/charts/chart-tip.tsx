@@ -18,7 +18,7 @@ interface ChartTipProps {
   w: Words;
 }
 
-/** Under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
+/** Tooltip under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
 export function ChartTip({ lines, label, write = dollars, w }: ChartTipProps) {
   const years = (lines[0]?.values.length ?? 1) - 1;
   const [year, setYear] = useState<number | null>(null);

@@ -10,12 +10,12 @@ interface DifferenceChartProps {
   document: DocumentOf;
   differences: Differences;
   month: number;
-  /** With figures under the pointer. */
+  /** Whether to show figures under the pointer. */
   tips?: boolean;
   labelGap?: number;
 }
 
-/** What each scenario has saved against the one they are compared with: a line above zero costs less. */
+/** Savings of each scenario against the one they are compared with: a line above zero costs less. */
 export function DifferenceChart({ document, differences, month, tips, labelGap = 8.6 }: DifferenceChartProps) {
   const w = wordsOf(document.language);
   const { from, against, lines } = differences;

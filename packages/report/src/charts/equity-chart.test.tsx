@@ -4,7 +4,7 @@ import { inLanguage } from "../document/document-of.ts";
 import { variants } from "../fixtures/variants.ts";
 import { EquityChart } from "./equity-chart.tsx";
 
-/** Where the words of each band begin, of the whole width. */
+/** Returns where the words of each band start, as a share of the width. */
 const places = (language: "en" | "es", paper: boolean) => {
   const document = variants.four && inLanguage(variants.four, language);
   if (!document) throw new Error("There is no such fixture.");
@@ -12,7 +12,7 @@ const places = (language: "en" | "es", paper: boolean) => {
   return [...drawn.matchAll(/class="r-al" style="left:([\d.]+)%/g)].map(([, left]) => Math.round(Number(left)));
 };
 
-test("on paper the longer Spanish words stand where the English ones do, clear of both lines", () => {
+test("puts the longer Spanish words on paper where the English ones are, clear of both lines", () => {
   expect(places("en", true)).toEqual([40, 29]);
   expect(places("es", true)).toEqual([40, 29]);
 });

@@ -11,13 +11,13 @@ interface EquityChartProps {
   document: DocumentOf;
   index: number;
   month: number;
-  /** With figures under the pointer. */
+  /** Whether to show figures under the pointer. */
   tips?: boolean;
-  /** In print, where words take less of the width. */
+  /** Whether it is printed, where words take less of the width. */
   paper?: boolean;
 }
 
-/** The home's value over the years: what is still owed, and what is yours. */
+/** The home's value over the years: the debt and the borrower's equity. */
 export function EquityChart({ document, index, month, tips, paper = false }: EquityChartProps) {
   const w = wordsOf(document.language);
   const points = yearStandings(document, index);
@@ -29,7 +29,7 @@ export function EquityChart({ document, index, month, tips, paper = false }: Equ
   const rule = month / ((points.length - 1) * 12);
   const zero = owed.map(() => 0);
   const atEnd = scale.ticks.filter((tick) => tickPlace(tick, [value, owed], scale).edge === "right");
-  /** Whether an axis word at the right end is as high as words in the middle of a band. */
+  /** Whether an axis label at the right end is at the same height as words in the middle of a band. */
   const besideTick = (middle: number) => atEnd.some((tick) => Math.abs(tick - middle) < 0.2 * scale.top);
   const equityWords = `${dollars(now.equityCents)} ${month === 0 ? w.horizon.atClosing : w.horizon.afterInSentence(month)}`;
   const least = LEAST * scale.top;
@@ -81,18 +81,18 @@ export function EquityChart({ document, index, month, tips, paper = false }: Equ
   );
 }
 
-/** How much of the width a band needs for its words on a phone, and what one letter of them takes. */
+/** Share of the width that a band's words need on a phone, and the width of one letter. */
 const WORDS = 0.3;
 const LETTER = 0.0185;
 const PAPER_LETTER = 0.0145;
 
-/** How much of the height their two lines need. */
+/** Share of the height that their two lines need. */
 const LEAST = 0.19;
 
-/** Words that reach further right may stand on an axis word at that end. */
+/** Words that reach further right may overlap an axis label at that end. */
 const END = 0.84;
 
-/** Where words fit between two lines: the first place with room enough that nothing crosses, else where there is most; another with just enough room where they would run past the end. */
+/** Finds where words fit between two lines: the first place with enough room that nothing crosses, else the one with the most room, unless they would run past the end. */
 function bandPlace(
   upper: readonly number[],
   lower: readonly number[],

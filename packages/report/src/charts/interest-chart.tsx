@@ -9,7 +9,7 @@ import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
 interface InterestChartProps {
   document: DocumentOf;
   month: number;
-  /** With figures under the pointer. */
+  /** Whether to show figures under the pointer. */
   tips?: boolean;
   /** Minimum distance between the labels at the lines' ends, in percent of the height: a low drawing needs more. */
   labelGap?: number;

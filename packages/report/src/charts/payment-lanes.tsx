@@ -3,7 +3,7 @@ import { PaymentStack } from "./payment-stack.tsx";
 
 export interface PaymentLane {
   key: string;
-  /** Today, or a letter. */
+  /** "Today", or a letter. */
   head: ReactNode;
   parts: readonly { key: string; cents: number }[];
   cents: number;
@@ -13,11 +13,11 @@ export interface PaymentLane {
 interface PaymentLanesProps {
   caption: string;
   lanes: readonly PaymentLane[];
-  /** What the longest bar stands for: it stays while the month moves. */
+  /** The sum of the longest bar: it stays while the month changes. */
   highestCents: number;
 }
 
-/** What each loan takes in a month as a bar of its parts, all from zero on one scale; the table below says the same. */
+/** Each loan's payment in a month as a bar of its parts, all from zero on one scale; the table below says the same. */
 export function PaymentLanes({ caption, lanes, highestCents }: PaymentLanesProps) {
   return (
     <div className="r-lanes" role="img" aria-label={caption}>

@@ -2,10 +2,10 @@ import type { CSSProperties } from "react";
 import { amount } from "../format/format.ts";
 import { partClass, partColor } from "./part-color.ts";
 
-/** Share of the bar from which its amount fits in it. */
+/** Minimum share of the bar for its amount to fit in it. */
 const LABELED = 0.12;
 
-/** The payment as one bar; the table beside it says the same in figures. */
+/** The payment as one bar; the table next to it says the same in figures. */
 export function PaymentStack({
   parts,
   scale = 1,

@@ -13,19 +13,19 @@ import { letterOf } from "../words/scenario-words.ts";
 import { WIDTH } from "./scale.ts";
 import { Ticks } from "./ticks.tsx";
 
-/** Of a lane in the drawing's own units. */
+/** Sizes of a lane in the drawing's units. */
 const LANE = 100;
 const BAR = { y: 14, height: 34 };
-/** From this share of the way on, words end where their bar ends. */
+/** Share of the width from which words end where their bar ends. */
 const ROOM = 0.6;
 
 interface PayoffLanesProps {
   document: DocumentOf;
-  /** Of the section; a link finds there what the server drew. */
+  /** Id of the section, by which a link finds the server's drawing. */
   id: string;
 }
 
-/** When each loan is paid off with and without the extra payments, on one time axis. Nothing of it moves: see `written-payoff-lanes.tsx`. */
+/** Shows when each loan is paid off with and without the extra payments, on one time axis. It never changes: see `written-payoff-lanes.tsx`. */
 export function PayoffLanes({ document }: PayoffLanesProps) {
   const w = wordsOf(document.language);
   const payoffs = payoffsOf(document);
@@ -113,7 +113,7 @@ interface AheadProps {
   w: Words;
 }
 
-/** Below the bar, where it ends with the extra payments: when that is, and how much sooner. */
+/** Below the bar, where it ends with the extra payments: the date, and how much sooner. */
 function Ahead({ payoff: { aheadMonths, dueMonths, lower }, lane, of, last, when, w }: AheadProps) {
   if (aheadMonths === null) return null;
   const sooner = dueMonths - aheadMonths;
@@ -130,7 +130,7 @@ function Ahead({ payoff: { aheadMonths, dueMonths, lower }, lane, of, last, when
   );
 }
 
-/** The calendar month of a payment, or how long that takes. */
+/** The calendar month of a payment, or the time until it. */
 function monthWords({ scenarios }: DocumentOf, payment: number, w: Words): string {
   const first = scenarios[0]?.figures.firstPaymentMonth;
   return first ? w.shortMonth(addMonths(first, payment - 1)) : w.span(payment);
@@ -138,12 +138,12 @@ function monthWords({ scenarios }: DocumentOf, payment: number, w: Words): strin
 
 const TEN_YEARS = 120;
 
-/** Every ten years: a year of the calendar, or of the loan. */
+/** A tick every ten years: a calendar year, or a year of the loan. */
 function ticksOf({ scenarios }: DocumentOf, last: number): { share: number; words: string | null }[] {
   const first = scenarios[0]?.figures.firstPaymentMonth;
   const [year, month] = first ? monthOfYear(first) : [0, 1];
   const ticks = [{ share: 0, words: first ? String(year) : null }];
-  // A year stands where it begins.
+  // A year's label is at its start.
   for (let payment = TEN_YEARS - (month - 1); payment < last * 0.97; payment += TEN_YEARS)
     ticks.push({ share: payment / last, words: String(year + Math.round((payment + month - 1) / 12)) });
   return ticks;
@@ -155,7 +155,7 @@ interface PayoffTableProps {
   w: Words;
 }
 
-/** The same for who hears the page. */
+/** The same as text for screen readers. */
 function PayoffTable({ document, payoffs, w }: PayoffTableProps) {
   return (
     <div className="r-sr">

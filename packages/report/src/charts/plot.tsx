@@ -6,19 +6,19 @@ import type { Tick } from "./ticks.tsx";
 
 interface PlotProps {
   scale: Scale;
-  /** Values of its curves, which axis words keep out of the way of. */
+  /** Values of the curves, which axis labels avoid. */
   curves: readonly (readonly number[])[];
-  /** What a grid line's word is; dollars unless told. */
+  /** Formats a grid line's label; dollars by default. */
   axis?: (tick: number) => string;
-  /** Surfaces under the grid, in the drawing's own space. */
+  /** Surfaces under the grid, in the drawing's coordinates. */
   surfaces?: ReactNode;
-  /** Paths over it. */
+  /** Paths over the grid. */
   lines: ReactNode;
-  /** Words and dots over it, placed in percent. */
+  /** Words and dots over the grid, placed in percent. */
   children?: ReactNode;
 }
 
-/** Grid, zero line and axis words around a drawing that stretches while its words do not. */
+/** Grid, zero line and axis labels around a drawing that stretches while its text does not. */
 export function Plot({ scale, curves, axis, surfaces, lines, children }: PlotProps) {
   const highest = scale.ticks.at(-1);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scaleFor, tickPlace } from "./scale.ts";
 
-test("a grid line's label is at its left end, unless a curve runs through it there", () => {
+test("puts a grid line's label at its left end, unless a curve runs through it there", () => {
   const scale = scaleFor(1_400_000);
   const rising = Array.from({ length: 31 }, (_, year) => 500_000 * 1.035 ** year);
   const falling = Array.from({ length: 31 }, (_, year) => 480_000 * (1 - year / 30));

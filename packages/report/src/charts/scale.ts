@@ -1,4 +1,4 @@
-/** Space of every drawing: words lie over it in percent, so only these proportions matter. */
+/** Coordinates of every drawing: text is placed over it in percent, so only these proportions matter. */
 export const WIDTH = 300;
 export const HEIGHT = 100;
 
@@ -9,10 +9,10 @@ export interface Scale {
   ticks: number[];
 }
 
-/** A drawing of nothing, or of next to nothing, still has whole dollars on its axis. */
+/** A chart of values near zero still has whole dollars on its axis. */
 const MIN_CENTS = 100_00;
 
-/** From zero, or a little below the lowest value, to a little above the highest, with three grid lines at most to a side, on round numbers. */
+/** Scale from zero, or a little below the lowest value, to a little above the highest, with at most three grid lines on each side, at round numbers. */
 export function scaleFor(highest: number, lowest = 0): Scale {
   const span = Math.max(highest - lowest, MIN_CENTS);
   const top = Math.max(highest, lowest < 0 ? 0 : MIN_CENTS) + span * 0.1;
@@ -29,15 +29,15 @@ export function scaleFor(highest: number, lowest = 0): Scale {
     }
 }
 
-/** Percent from the top. */
+/** Returns the distance from the top in percent. */
 export const yOf = (value: number, { top, bottom }: Scale) => ((top - value) / (top - bottom)) * HEIGHT;
 
-/** The horizontal position of a point among `length`, in the chart's own units. */
+/** Returns the horizontal position of a point among `length`, in the chart's units. */
 const xOf = (position: number, length: number) => (position / length) * WIDTH;
 
 const digits = (value: number) => Number(value.toFixed(2));
 
-/** An SVG path through values in cents, the first at the left edge and the last at the right. */
+/** Returns an SVG path through values in cents, the first at the left edge and the last at the right. */
 export function pathOf(values: readonly number[], scale: Scale): string {
   const last = Math.max(1, values.length - 1);
   return values
@@ -45,7 +45,7 @@ export function pathOf(values: readonly number[], scale: Scale): string {
     .join(" ");
 }
 
-/** The surface between two lines. */
+/** Returns the surface between two lines. */
 export function areaOf(upper: readonly number[], lower: readonly number[], scale: Scale): string {
   const last = Math.max(1, lower.length - 1);
   const back = lower
@@ -55,7 +55,7 @@ export function areaOf(upper: readonly number[], lower: readonly number[], scale
   return `${pathOf(upper, scale)} ${back} Z`;
 }
 
-/** How much of a drawing's width and height an axis word takes, on a phone and on paper. */
+/** Share of a drawing's width and height that an axis label takes, on a phone and on paper. */
 const WORD_WIDTH = 0.2;
 const WORD_HEIGHT = 0.12;
 
@@ -64,7 +64,7 @@ export interface TickPlace {
   side: "above" | "below";
 }
 
-/** At which end a grid line's label is inside the frame and has no curve through it: the left one, where there is room. */
+/** Returns the end at which a grid line's label is inside the frame and no curve runs through it: the left one if there is room. */
 export function tickPlace(tick: number, curves: readonly (readonly number[])[], scale: Scale): TickPlace {
   const places: TickPlace[] = [
     { edge: "left", side: "above" },
@@ -88,7 +88,7 @@ export function tickPlace(tick: number, curves: readonly (readonly number[])[], 
   return free ?? inside[0] ?? { edge: "left", side: "above" };
 }
 
-/** Middles of the labels at the ends of lines, kept a line apart and each whole inside the drawing. */
+/** Returns the middles of the labels at the lines' ends, at least a line apart and each completely inside the drawing. */
 export function apart(tops: readonly number[], gap: number): number[] {
   const order = tops.map((_, index) => index).sort((a, b) => (tops[a] ?? 0) - (tops[b] ?? 0));
   const placed = [...tops];

@@ -1,10 +1,10 @@
 export interface Tick {
-  /** Share of the way from the left edge. */
+  /** Share of the width from the left edge. */
   at: number;
   words: string;
 }
 
-/** The time axis of every chart: words below a drawing, the first and the last inside its edges. */
+/** The time axis of every chart: labels below a drawing, the first and the last inside its edges. */
 export function Ticks({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <div className="r-ticks" aria-hidden="true">
@@ -20,5 +20,5 @@ export function Ticks({ ticks }: { ticks: readonly Tick[] }) {
   );
 }
 
-/** So near an edge, words in the middle of their place would leave the drawing. */
+/** This near an edge, a centered label would leave the drawing. */
 const EDGE = 0.05;

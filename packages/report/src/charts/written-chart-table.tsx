@@ -1,4 +1,4 @@
 import { AsWritten } from "../sections/as-written.tsx";
 
-/** Takes the place of `chart-table.tsx` in the script of a link. */
+/** Replaces `chart-table.tsx` in the script of a link. */
 export const HorizonTables = ({ id }: { id: string }) => <AsWritten id={id} within="r-behind" />;

@@ -7,36 +7,36 @@ import type { DocumentOf } from "./document-of.ts";
 export interface AnalysisCell {
   words: string;
   best?: boolean;
-  /** As a question about it names it; left out, it is not opened. */
+  /** Name of the figure in questions about it; without it, no question can be asked. */
   label?: string;
-  /** How it was computed; left out where it was not. */
+  /** How it was computed; left out if it was not computed. */
   told?: () => Told;
-  /** The figure of a scenario that it is, explained as anywhere on the page. */
+  /** The scenario's figure that this is, explained as elsewhere on the page. */
   figure?: AnyFigure;
 }
 
 export interface AnalysisRow {
   label: string;
-  /** Beside the label, smaller: "in this report". */
+  /** Smaller text next to the label: "in this report". */
   aside?: string;
   strong?: boolean;
   cells: readonly AnalysisCell[];
 }
 
-/** Rows of figures below heads. */
+/** Rows of figures below column headings. */
 export interface AnalysisTable {
-  /** Above it, where an analysis has several. */
+  /** Title, if an analysis has several tables. */
   title?: string;
   caption: string;
   corner: string;
-  /** Of its columns; none over a single column of sums. */
+  /** Column headings; none over a single column of sums. */
   heads: readonly string[];
-  /** The scenario that each head names, by its place; left out, a table is about none in particular. */
+  /** The scenario of each heading, by its index; left out if the table is about none in particular. */
   places?: readonly number[];
   rows: readonly AnalysisRow[];
 }
 
-/** When a loan is ahead of what it is compared with, in months from closing on. */
+/** When a loan is ahead of the one it is compared with, in months from closing. */
 export interface AnalysisWindows {
   caption: string;
   /** Of what hears the page: what the drawing shows. */
@@ -45,7 +45,7 @@ export interface AnalysisWindows {
   /** The names of the two shades. */
   ahead: string;
   behind: string;
-  /** Below its left and its right end. */
+  /** Labels below its left and right end. */
   from: string;
   to: string;
 }
@@ -53,10 +53,10 @@ export interface AnalysisWindows {
 /** Two lines over the years, from closing on. */
 export interface AnalysisLines {
   caption: string;
-  /** Of what hears the page: what the drawing shows. */
+  /** Text for screen readers: what the drawing shows. */
   drawing: string;
   lines: readonly { label: string; values: readonly number[] }[];
-  /** Below its left and its right end. */
+  /** Labels below its left and right end. */
   from: string;
   to: string;
 }
@@ -69,10 +69,10 @@ export interface AnalysisBar {
   best: boolean;
 }
 
-/** An analysis as it is drawn: the answer first, then what it is made of, then what is assumed. */
+/** An analysis as it is drawn: the conclusion first, then the figures behind it, then the assumptions. */
 export interface AnalysisView {
   answer: readonly string[];
-  /** Of each scenario, by its place. */
+  /** One per scenario, by its index. */
   each?: readonly { index: number; lead: string; rest: string }[];
   windows?: AnalysisWindows;
   lines?: AnalysisLines;
@@ -81,9 +81,9 @@ export interface AnalysisView {
   /** Tables after the first. */
   more?: readonly AnalysisTable[];
   notes: readonly string[];
-  /** The scenario it is about, by its place. */
+  /** The scenario it is about, by its index. */
   index: number;
 }
 
-/** What draws the analyses of a document, by section; null where there is none. */
+/** Returns the analyses of a document by section; null where there is none. */
 export type AnalysisViews = (document: DocumentOf, section: ReportSection) => AnalysisView | null;

@@ -3,21 +3,21 @@ import type { BestFigure } from "@hearthline/calc/loan/types";
 import type { DocumentOf } from "./document-of.ts";
 import { isWhole } from "./known.ts";
 
-/** By figure, the indexes of the scenarios that are best in it. */
+/** The indexes of the best scenarios, by figure. */
 export interface BestFigures {
-  /** None where the payment is not whole. */
+  /** Empty if the payment is incomplete. */
   payment: number[];
   cash: number[];
   apr: number[];
   rate: number[];
   interest: number[];
-  /** What it costs by the officer's horizon. */
+  /** Cost by the officer's horizon. */
   cost: number[];
 }
 
 const kept = new WeakMap<DocumentOf, Record<BestFigure, number[]>>();
 
-/** Every best mark of a document's scenarios, as calc gives them. */
+/** Returns every best mark of a document's scenarios, as computed by calc. */
 export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
   const known = kept.get(document);
   if (known) return known;
@@ -30,10 +30,10 @@ export function marksOf(document: DocumentOf): Record<BestFigure, number[]> {
   return marks;
 }
 
-/** Which scenario is best in each of these figures, by the scenarios alone. */
+/** Returns which scenario is best in each of these figures, based on the scenarios alone. */
 export function bestFigures(document: DocumentOf): BestFigures {
   const marks = marksOf(document);
-  // Principal and interest alone are no payment to be best in: insurance of the loan may turn their order around.
+  // Principal and interest alone are not ranked: the loan's mortgage insurance may reverse their order.
   return {
     payment: isWhole(document) ? marks.firstHousingPaymentCents : [],
     cash: marks.cashToCloseCents,

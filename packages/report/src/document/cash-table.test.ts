@@ -13,7 +13,7 @@ function labels(name: string) {
   return cashRows(document, viewOf(document).cash).map(({ label }) => label);
 }
 
-test("a fee's name is followed by its months, once", () => {
+test("adds a fee's months to its name, once", () => {
   expect(labels("Homeowner’s insurance")).toContain("Homeowner’s insurance, 12 months");
   expect(labels("Homeowner’s insurance, 12 months")).toContain("Homeowner’s insurance, 12 months");
 });

@@ -12,34 +12,34 @@ export interface CashRow {
   id: string;
   kind: "section" | "line" | "sum" | "total";
   label: string;
-  /** Another payer is named in words: the amount is not part of the total. */
+  /** The payer's name if it is not the borrower: the amount is then not part of the total. */
   cells: { cents: number; payer: "borrower" | "seller" | "lender" }[];
 }
 
 const SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 
-/** What cash to close has above the sections of a Loan Estimate, and what its sum is called. */
+/** The lines of cash to close above the sections of a Loan Estimate, and the label of its total. */
 export interface CashLayout {
   before: readonly CashLine["section"][];
   total: string;
-  /** In place of when and how it is due, where no scenario takes a dollar or more. */
+  /** Replaces when and how it is due if no scenario needs a dollar or more. */
   nothingDue?: {
     none: string;
-    /** Cents that loans in whole dollars leave to pay, the most of them. */
+    /** Maximum number of cents that remain to be paid because loans are in whole dollars. */
     cents(amount: string, single: boolean): string;
-    /** They bring a few cents more than it takes. */
+    /** Whether the loan brings a few cents more than is needed. */
     leftOver: string;
   };
-  /** What explains a line of them, by the id of its row: a fee of the same name is another row. */
+  /** Explanation of a line, by the id of its row: a fee of the same name is another row. */
   explained?: Readonly<Record<string, AnyFigure>>;
 }
 
-/** A row with what it is made of, one a scenario. */
+/** A row with the lines it consists of, one per scenario. */
 interface MergedRow extends CashRow {
   lines: (CashLine | undefined)[];
 }
 
-/** Cash to close line by line, one column a scenario; lines of one name in one section share a row. */
+/** Cash to close line by line, one column per scenario; lines of one name in one section share a row. */
 export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
   const w = wordsOf(document.language);
   const all = document.scenarios.map((scenario) => scenario.figures);
@@ -81,7 +81,7 @@ export function cashRows(document: DocumentOf, layout: CashLayout): CashRow[] {
       all.map((figures) => figures.closingCostsCents),
     ),
   );
-  // Adjustments, gifts and prorations are one row of the form; each has its own line below it.
+  // Adjustments, gifts and prorations are one row of the form; each has a separate line below it.
   const adjustments = among(["adjustment"]);
   for (const row of formRows(document, w))
     rows.push(
@@ -104,7 +104,7 @@ function formRows({ scenarios }: DocumentOf, w: Words): CashRow[] {
   const forms = scenarios.map(
     ({ figures }) => new Map(figures.cashToCloseTable.map((one) => [one.row, one.amountCents])),
   );
-  // Only the alternative table, which starts from the loan amount, takes the closing costs off it again.
+  // Only the alternative table, which starts from the loan amount, subtracts the closing costs again.
   const alternative = forms.some((form) => form.has("loan-amount"));
   return CASH_FORM_ROWS.flatMap((row): CashRow[] => {
     const cells = forms.map((form) => ({ cents: form.get(row) ?? 0, payer: "borrower" as const }));
@@ -116,7 +116,7 @@ function formRows({ scenarios }: DocumentOf, w: Words): CashRow[] {
 
 type Figures = DocumentOf["scenarios"][number]["figures"];
 
-/** Whether what is paid out at closing is no more than the deposit paid before: the borrower's own money. */
+/** Whether the amount paid out at closing is at most the deposit paid before: the borrower's own money. */
 export function isOwnDeposit({ cashToCloseCents, cashToCloseTable }: Figures): boolean {
   const deposit = cashToCloseTable.find(({ row }) => row === "deposit")?.amountCents ?? 0;
   return cashToCloseCents < 0 && cashToCloseCents >= deposit;
@@ -166,14 +166,14 @@ function merged(columns: CashLine[][], words: Words["cash"]): MergedRow[] {
   });
 }
 
-/** The note joins the name where every scenario that has the line says the same. */
+/** Adds the note to the name if every scenario that has the line says the same. */
 function labelWith(name: string, lines: (CashLine | undefined)[], words: Words["cash"]): string {
   const notes = new Set(lines.filter((line) => line !== undefined).map((line) => shortNote(line.note)));
   const [note] = notes;
   const says = (words: string) => name.toLowerCase().includes(words.toLowerCase());
-  // An officer may have named the fee so already.
+  // The officer's fee name may already include it.
   return notes.size === 1 && note && !says(note) ? `${words.line(name)}, ${words.note(note)}` : words.line(name);
 }
 
-/** "14 days at $80.14" → "14 days", "0.18% of the loan amount" → "0.18% of the loan": a column has the amount itself. */
+/** "14 days at $80.14" → "14 days", "0.18% of the loan amount" → "0.18% of the loan": the column already shows the amount. */
 const shortNote = (note: string | undefined) => note?.split(" at $")[0]?.replace("loan amount", "loan");

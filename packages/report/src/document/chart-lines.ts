@@ -3,21 +3,21 @@ import { letterOf } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
 import { longestYears, type Standing, standingAt, yearStandings } from "./standing.ts";
 
-/** One line of a chart: a scenario, or what the scenarios are compared with. */
+/** One line of a chart: a scenario, or the baseline that the scenarios are compared with. */
 export interface ChartLine {
   key: string;
-  /** "A", "Today"; empty where there is but one line. */
+  /** "A", "Today"; empty if there is only one line. */
   label: string;
-  /** With the scenario's name, for a table. */
+  /** Includes the scenario's name, for a table. */
   head: string;
   className: string;
   /** At each year's end, closing first. */
   years: Standing[];
-  /** At the month that is looked at. */
+  /** Value at the selected month. */
   at(month: number): Standing;
 }
 
-/** The scenarios in their colors, then what they are compared with. */
+/** Returns the scenarios in their colors, then the baseline they are compared with. */
 export function chartLines(document: DocumentOf): ChartLine[] {
   const { scenarios } = document;
   const view = viewOf(document);
@@ -52,6 +52,6 @@ function pinnedLine(
   return { key: label, label, head: label, className: "r-pinned", years, at: (month) => standing(month) ?? first };
 }
 
-/** One figure of each line, for what is drawn of it. */
+/** Returns one figure of each line, for drawing. */
 export const valuesOf = (lines: readonly ChartLine[], figure: keyof Standing) =>
   lines.map(({ years, ...line }) => ({ ...line, values: years.map((one) => one[figure]) }));

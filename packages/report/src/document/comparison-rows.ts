@@ -13,23 +13,23 @@ export interface ComparisonRow {
   label: string;
   values: string[];
   best: number[];
-  /** Of what the scenarios are compared with, in a column of its own. */
+  /** Value of the baseline that the scenarios are compared with, in a separate column. */
   pinned?: string;
-  /** What explains it; the same for every scenario. */
+  /** Explanation; the same for every scenario. */
   pinnedFigure?: AnyFigure;
   strong?: boolean;
   figure?: AnyFigure | undefined;
-  /** Of words that a narrow column keeps whole. */
+  /** Whether it is text that a narrow column does not break. */
   wordy?: boolean;
-  /** The part of the payment that it is, shown in its color. */
+  /** The part of the payment that it shows, in that part's color. */
   part?: string;
-  /** A line that says nothing where it is the same for all, or nothing at all. */
+  /** Whether to omit the line if it is empty or the same for all. */
   quiet?: boolean;
 }
 
 const same = (values: readonly unknown[]) => values.every((value) => value === values[0]);
 
-/** A line of plain words, none of them best. */
+/** Returns a line of plain words, none of them marked best. */
 export const plainRow = (label: string, values: string[], more: Partial<ComparisonRow> = {}): ComparisonRow => ({
   label,
   values,
@@ -37,7 +37,7 @@ export const plainRow = (label: string, values: string[], more: Partial<Comparis
   ...more,
 });
 
-/** The lines that every kind of loan has; its view puts them in order, among its own. */
+/** The lines that every kind of loan has; the kind's view puts them in order among its own. */
 export function sharedRows(document: DocumentOf, best: BestFigures) {
   const { scenarios, language } = document;
   const w = wordsOf(language);
@@ -107,11 +107,11 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
   } satisfies Record<string, ComparisonRow>;
 }
 
-/** Without the lines that say the same of all, or nothing, where those are quiet. */
+/** Removes quiet lines that are empty or the same for all. */
 export const spokenRows = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
   rows.filter((row) => !(row.quiet && (same(row.values) || row.values.every((value) => value === ""))));
 
-/** What only matters where the scenarios are not alike. */
+/** Lines that only matter if the scenarios differ in them. */
 export const differing = (row: ComparisonRow): ComparisonRow[] => (same(row.values) ? [] : [row]);
 
 const termsRows = ({ scenarios, language }: DocumentOf) => ({
@@ -126,7 +126,7 @@ const termsRows = ({ scenarios, language }: DocumentOf) => ({
   ),
 });
 
-/** The last payment with mortgage insurance and what is due from then on; nothing where there is none. */
+/** The last payment with mortgage insurance and the payment after it; empty if there is none. */
 function insuranceEndRows({ scenarios, language }: DocumentOf) {
   const w = wordsOf(language);
   const ends = scenarios.map(({ figures }) => figures.insuranceEnd);
@@ -183,6 +183,6 @@ function armName({ initialFixedMonths, adjustEveryMonths }: NonNullable<ReportSc
   return `${Number((initialFixedMonths / 12).toFixed(1))}/${every} ARM`;
 }
 
-/** Columns read out with their letters: for a line that names the scenarios. */
+/** Screen reader labels of the columns with their letters: for a line that names the scenarios. */
 export const withLetters = (scenarios: readonly ReportScenario[], values: readonly string[]) =>
   values.map((value, index) => (values.length > 1 ? `${value} (${letterAt(scenarios, index)})` : value));

@@ -3,7 +3,7 @@ import { letterAt, letterOf } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
 import { longestYears } from "./standing.ts";
 
-/** What one scenario has saved against the one that all are compared with, in cents; below zero it has cost more. */
+/** Savings of one scenario against the one that all are compared with, in cents; below zero it has cost more. */
 export interface DifferenceLine {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ export interface DifferenceLine {
 }
 
 export interface Differences {
-  /** What they are compared with, as its line is called: "A", "Today". */
+  /** Label of the baseline's line: "A", "Today". */
   from: string;
   /** The same within a sentence: "A", "today’s loan". */
   against: string;
@@ -24,7 +24,7 @@ export interface Differences {
 
 const kept = new WeakMap<DocumentOf, Differences | null>();
 
-/** Each scenario against the first, or against what they all replace; null where there is nothing to be compared with. */
+/** Returns each scenario against the first, or against the loan they all replace; null if there is nothing to compare with. */
 export function differencesOf(document: DocumentOf): Differences | null {
   const known = kept.get(document);
   if (known !== undefined) return known;

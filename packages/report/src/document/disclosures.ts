@@ -15,7 +15,7 @@ export interface Disclosed {
   texts: readonly string[];
 }
 
-/** What has to be said, in the language of the reader; a translation is followed by the text that binds. */
+/** Returns the required disclosures in the reader's language; a translation is followed by the binding text. */
 export function disclosures(document: DocumentOf): Disclosed[] {
   const { language, finePrint } = wordsOf(document.language);
   const binding: Disclosed = { language: "en", texts: document.binding ?? bindingWords(document) };
@@ -25,7 +25,7 @@ export function disclosures(document: DocumentOf): Disclosed[] {
 
 const bindingWords = (document: DocumentOf) => [...ownWords(document), ...ourWords(inLanguage(document, "en"))];
 
-/** The document with what binds written out, where it is drawn in a translation. */
+/** The document with its binding text included, if it is drawn in a translation. */
 export const withBinding = (document: DocumentOf): DocumentOf =>
   (document.language ?? "en") === "en" ? document : { ...document, binding: bindingWords(document) };
 
@@ -36,7 +36,7 @@ const ownWords = ({ disclaimer }: DocumentOf) =>
     .map((text) => text.trim())
     .filter((text) => text !== "");
 
-/** What the figures of this version rest on. */
+/** The assumptions behind this version's figures. */
 function ourWords(document: DocumentOf): string[] {
   const { scenarios } = document;
   const w = wordsOf(document.language);
@@ -60,7 +60,7 @@ function ourWords(document: DocumentOf): string[] {
   ];
 }
 
-/** Until when mortgage insurance is shown; a program's own rule where no share of the value ends it. */
+/** Says until when mortgage insurance is shown; the program's rule if no loan-to-value ends it. */
 function insurance(document: DocumentOf): string[] {
   const scenarios: readonly ReportScenario[] = document.scenarios;
   const w = wordsOf(document.language);

@@ -10,7 +10,7 @@ const ARM: Partial<PurchaseScenario> = { ...FIVE_SIX, mortgageInsurance: { kind:
 /** Level payment, to the cent. */
 const level = (principal: number, rate: number, months: number) =>
   Math.round(((principal * rate) / 12 / (1 - (1 + rate / 12) ** -months)) * 100) / 100;
-/** What 200 a month for five years has grown to with the 61st payment, and what is owed then without it. */
+/** Value after the 61st payment of 200 a month for five years, and the balance then without it. */
 const GROWN = (1 + 0.06 / 12) ** 60;
 const AHEAD = (200 * (GROWN - 1)) / (0.06 / 12);
 const OWED = 450_000 * GROWN - (level(450_000, 0.06, 360) * (GROWN - 1)) / (0.06 / 12);
@@ -29,12 +29,12 @@ test.each([["planned", { extraMonthlyCents: 200_00 }] as const, ["an example", {
   },
 );
 
-test("extra payments say so where today’s index leaves the rate as it is", () => {
+test("says what extra payments do even if today’s index leaves the rate unchanged", () => {
   const outcome = extraOutcome(documentWith([{ ...ARM, noteRate: 0.07, extraMonthlyCents: 200_00 }]), 0);
   expect(outcome?.lowered).toMatch(/^\$\d+\.\d\d less each month$/);
 });
 
-test("a fixed rate is paid off sooner, and its payment stays", () => {
+test("says that a fixed rate is paid off sooner at the same payment", () => {
   const outcome = extraOutcome(documentWith([{ ...ARM, amortization: "fixed", extraMonthlyCents: 200_00 }]), 0);
   expect(outcome).toMatchObject({ lowered: null, sooner: expect.stringMatching(/^\d+ years/) });
   expect(outcome?.words).not.toContain("less each month");

@@ -13,7 +13,7 @@ const exampleWords = (document: DocumentOf) =>
   wordsOf(document.language).payment.planned.monthly(shortMoney(exampleCents(document)));
 
 export interface ExtraOutcome {
-  /** Part of the scenario, so frozen with it; else an example. */
+  /** Whether it is planned in the scenario, and so frozen with it; otherwise it is an example. */
   planned: boolean;
   /** "$200 more each month" */
   what: string;
@@ -21,16 +21,16 @@ export interface ExtraOutcome {
   savedCents: number;
   monthsSaved: number;
   payoffMonths: number;
-  /** "$98.63 less each month": of an adjustable rate, from its first change on; null where nothing is lowered. */
+  /** "$98.63 less each month", for an adjustable rate from its first change on; null if nothing is lowered. */
   lowered: string | null;
-  /** "4 years", or what comes of it where the last payment stays. */
+  /** "4 years", or the effect if the last payment stays. */
   sooner: string;
 }
 
 const NOTHING_EXTRA = { extraMonthlyCents: 0, extraYearlyCents: 0, extraOnce: [], biweekly: "none" as const };
 type Paid = Pick<ReportScenario["figures"], "paymentPath" | "payoffMonths">;
 
-/** What paying ahead does besides saving interest. An adjustable note is spread anew at its first change: it falls then, and may end no sooner. */
+/** Effects of paying ahead other than saving interest. At its first change an adjustable note is spread over the remaining term again, so its payment falls and it may end no sooner. */
 function effectOf(scenario: ReportScenario, monthsSaved: number, ahead: Paid | null, asDue: Paid | null, w: Words) {
   const change = ahead && firstChange(scenario, ahead);
   const due = asDue && firstChange(scenario, asDue);
@@ -43,7 +43,7 @@ function effectOf(scenario: ReportScenario, monthsSaved: number, ahead: Paid | n
   };
 }
 
-/** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
+/** Savings of paying more than due in this scenario: as planned, else a small example; null if nothing can be saved or shown. */
 export const extraOutcome = /* @__PURE__ */ keptOf((document, index): ExtraOutcome | null => {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
@@ -72,7 +72,7 @@ export const extraOutcome = /* @__PURE__ */ keptOf((document, index): ExtraOutco
   };
 });
 
-/** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
+/** "Paying $200 more each month", if all drawn scenarios say the same. */
 export function extraTitle(document: DocumentOf, visible: readonly number[]): string {
   const w = wordsOf(document.language);
   const titles = new Set(

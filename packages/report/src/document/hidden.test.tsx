@@ -35,7 +35,7 @@ test.each(DOCUMENTS)(
   },
 );
 
-test.each(DOCUMENTS)("nothing that a $kind's hidden note or contacts say reaches the link or the paper", (document) => {
+test.each(DOCUMENTS)("shows nothing of a $kind's hidden note or contacts on link or paper", (document) => {
   const contacts = [{ kind: "realtor" as const, name: "Denise Okafor", email: "denise@example.test" }];
   const told = { ...document, note: "Natalie, call me.", contacts };
   for (const drawn of [linkOf(told), paperOf(told)]) {
@@ -49,7 +49,7 @@ test.each(DOCUMENTS)("nothing that a $kind's hidden note or contacts say reaches
   }
 });
 
-test.each(DOCUMENTS)("a $kind's paper leaves out the pages of hidden parts, and keeps its disclosures", (document) => {
+test.each(DOCUMENTS)("leaves a $kind's hidden parts out of its paper, and keeps the disclosures", (document) => {
   const w = wordsOf(document.language);
   const titles = { payment: w.payment.title, years: w.years.title };
   const whole = paperOf(document);
@@ -61,7 +61,7 @@ test.each(DOCUMENTS)("a $kind's paper leaves out the pages of hidden parts, and 
   }
 });
 
-test("of a hidden analysis neither what was asked nor a figure is in what readers get, and the others stay whole", () => {
+test("sends readers neither the inputs nor a figure of a hidden analysis, and keeps the others complete", () => {
   const { analyses: analyzed } = variants;
   if (analyzed?.kind !== "purchase") throw new Error("no analyses");
   for (const section of ["waiting", "renting", "bidding", "seller-money", "points", "affordable"] as const) {
@@ -73,7 +73,7 @@ test("of a hidden analysis neither what was asked nor a figure is in what reader
   }
 });
 
-test("of hidden ways to the cash no rate or cost of theirs is in what readers get", () => {
+test("sends readers no rate or cost of hidden cash options", () => {
   const ways = refinanceWith({ cashAlternatives: { second: { noteRate: 0.0925, termMonths: 180 } } }, [
     { purpose: "cash-out", cashOutCents: 40_000_00 },
   ]);

@@ -22,13 +22,13 @@ const EXPLAINED = {
   equityCents: "horizonEquityCents",
 } as const;
 
-/** The scenarios after `month` payments: the table under the charts, which is also their text. */
+/** The scenarios after `month` payments: the table under the charts, which is also their text alternative. */
 export function horizonRows(document: DocumentOf, month: number): ComparisonRow[] {
   const view = viewOf(document);
   const labels = wordsOf(document.language).horizon.lines;
   const pinned = view.pinnedStanding(document, month);
   const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
-  // What they are compared with comes last: it takes the best mark from a scenario, and is not marked itself.
+  // The baseline comes last: it can take the best mark from a scenario, and is not marked itself.
   const compared = pinned ? [...standings, pinned] : standings;
   const terms: readonly RateTerms[] = document.scenarios;
   const today: RateTerms = { amortization: "fixed" };

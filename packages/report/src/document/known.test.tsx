@@ -25,7 +25,7 @@ const text = (markup: string) =>
     .replace(/<style>.*?<\/style>/gs, "")
     .replace(/<[^>]+>/g, "")
     .replace(/&amp;/g, "&");
-/** Everything a borrower may see of a version. */
+/** Returns everything that a borrower may see of a version. */
 const surfaces = (document: DocumentOf) => {
   const view = viewOf(document);
   return {
@@ -48,7 +48,7 @@ const estimated = asked(documentWith([{ creditScore: 740 }]), {
   },
 });
 
-describe("price and rate alone", () => {
+describe("a report of price and rate alone", () => {
   const all = surfaces(bare);
   const { principalAndInterestCents = 0 } = bare.scenarios[0]?.figures ?? {};
 
@@ -58,14 +58,14 @@ describe("price and rate alone", () => {
     expect(words.replaceAll("Monthly payment, 10% down", "")).not.toContain("Monthly payment");
   });
 
-  test("says what is not in it", () => {
+  test("says what its payment does not include", () => {
     expect(all.page).toContain(
       "Without property tax, homeowner’s insurance and credit score, which are not known yet.",
     );
     expect(all.page).toContain("Costs at closing are not complete without them either.");
   });
 
-  test("marks no best payment among payments that are not whole, and says of none that it is the lowest", () => {
+  test("marks no best payment among incomplete payments, and calls none of them the lowest", () => {
     const two = asked(
       documentWith([
         { ...priceAndRate, noteRate: 0.06 },
@@ -90,14 +90,14 @@ describe("price and rate alone", () => {
   });
 });
 
-describe("estimates", () => {
+describe("a report with estimates", () => {
   const all = surfaces(estimated);
   const lines = (document: DocumentOf) => cashRows(document, viewOf(document).cash).map(({ label }) => label);
   const dated = asked(documentWith([{ creditScore: 740 }, {}]), {
     origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
   });
 
-  test("each line of cash to close whose amount follows from one is called estimated", () => {
+  test("calls each cash line whose amount follows from an estimate estimated", () => {
     const marked = lines(dated).filter((label) => label.endsWith(", estimated"));
     expect(marked).toEqual([
       expect.stringMatching(/^Prepaid interest/),
@@ -109,19 +109,19 @@ describe("estimates", () => {
     expect(lines(documentWith([{}])).join()).not.toContain("estimated");
   });
 
-  test("typed days of prepaid interest are not called estimated", () => {
+  test("does not call typed days of prepaid interest estimated", () => {
     const typed = asked(documentWith([{ prepaidDays: 12 }]), { origins: { closingDate: "estimated" } });
     expect(lines(typed).join()).not.toContain("estimated");
   });
 
-  test("paper marks the parts of the payment, and its letter says what is estimated in place of every cost known", () => {
+  test("marks estimated parts of the payment on paper, and its letter says what is estimated instead of that every cost is known", () => {
     expect(all.paper).toContain("Property taxes, estimated");
     expect(all.paper).toContain("to look at. Property tax, homeowner’s insurance and credit score are estimated.");
     expect(all.paper).not.toContain("every cost known today");
     expect(surfaces(documentWith([{}])).paper).toContain("with every cost known today.");
   });
 
-  test("paper says that a locked rate is locked", () => {
+  test("says on paper that a locked rate is locked", () => {
     const [scenario, ...others] = documentWith([{}]).scenarios;
     if (!scenario) throw new Error("no scenario");
     const lock = { days: 30, expiresOn: "2027-01-15" };
@@ -133,18 +133,18 @@ describe("estimates", () => {
     expect(words).toContain("Texas average, 1.36% of the value a year (our estimate as of 2023)");
     expect(words).toMatch(/[Ee]stimated/);
   });
-  test("the payment keeps its name", () => {
+  test("keeps the name of the payment", () => {
     expect(all.page).toContain("Monthly payment");
     expect(all.page).toContain("Property tax, homeowner’s insurance and credit score are estimated.");
   });
-  test("Spanish says the same, with the source in words", () => {
+  test("says the same in Spanish, with the source in words", () => {
     const page = surfaces({ ...estimated, language: "es" }).page;
     expect(page).toContain("promedio de Texas, 1.36% del valor al año (estimación nuestra de 2023)");
     expect(surfaces({ ...bare, language: "es" }).page).toContain("Solo capital e intereses");
   });
 });
 
-test("a version from before it was asked reads as it did", () => {
+test("leaves versions from before estimates existed unchanged", () => {
   const { page, mail } = surfaces(documentWith([priceAndRate]));
   expect(page).toContain("Monthly payment");
   expect(`${page}${mail}`).not.toMatch(/Principal and interest only|stimated:/);
@@ -156,11 +156,11 @@ describe("dues that a loan leaves out, and a closing date", () => {
     originSources: { closingDate: "assumed 35 days ahead" },
   });
 
-  test.each(Object.entries(surfaces(document)))("%s tells the whole payment, and asks about no dues", (_, words) => {
+  test.each(Object.entries(surfaces(document)))("%s shows the whole payment, and does not ask for dues", (_, words) => {
     expect(words).not.toMatch(/Principal and interest only|HOA dues (are|is) /);
   });
 
-  test("are named as assumptions among the disclosures, in both languages", () => {
+  test("are listed as assumptions among the disclosures, in both languages", () => {
     expect(surfaces(document).page).toContain(
       "Estimated for this report: HOA dues (none assumed); closing date (assumed 35 days ahead).",
     );
@@ -169,7 +169,7 @@ describe("dues that a loan leaves out, and a closing date", () => {
     );
   });
 
-  test("without a closing date the payment is whole and cash to close is called incomplete", () => {
+  test("show a whole payment without a closing date, and call cash to close incomplete", () => {
     const undated = asked(documentWith([{ creditScore: 740 }]), { closingDate: null });
     const { page } = surfaces(undated);
     expect(page).not.toContain("Principal and interest only");
@@ -194,7 +194,7 @@ describe("a refinance", () => {
     expect(words).not.toMatch(/New payment\b/);
   });
 
-  test("says what is not in it, and that cash at closing lacks prepaid costs", () => {
+  test("says what its payment does not include, and that cash at closing lacks prepaid costs", () => {
     expect(lead(bareLoan)).toMatchObject({
       label: "Principal and interest only",
       cents: bareLoan.scenarios[0]?.figures.newPaymentCents,
@@ -204,7 +204,7 @@ describe("a refinance", () => {
     expect(viewOf(bareLoan).monthlyWords(bareLoan, 0)).toContain("(principal and interest only)");
   });
 
-  test("of a rate that changes, tells no whole payment either", () => {
+  test("shows no whole payment for an adjustable rate either", () => {
     const adjustable = refinances.refinance.scenarios[2];
     if (!adjustable) throw new Error("There is no adjustable rate.");
     const arm = asked(
@@ -217,7 +217,7 @@ describe("a refinance", () => {
     expect(lead(arm)?.after).not.toContain(money(firstHousingPaymentCents));
   });
 
-  test("with mortgage insurance, says that this is in it", () => {
+  test("says that the payment includes mortgage insurance if it has any", () => {
     const insured = asked(refinanceWith({ current, homeValueCents: 375_000_00 }, [{ program: "fha" }]));
     expect(lead(insured)?.label).toBe("Principal, interest and mortgage insurance only");
   });
@@ -227,21 +227,21 @@ describe("a refinance", () => {
     expect(words).toMatch(/[Ee]stimated/);
   });
 
-  test("its first screen says so too, and the payment keeps its name", () => {
+  test("says so on the first screen too, and the payment keeps its name", () => {
     expect(lead(rough)).toMatchObject({
       label: "New payment, principal and interest",
       after: expect.stringContaining("Property tax and homeowner’s insurance are estimated."),
     });
   });
 
-  test("Spanish says the same", () => {
+  test("says the same in Spanish", () => {
     const page = surfaces({ ...bareLoan, language: "es" }).page;
     expect(page).toContain("Solo capital e intereses");
     expect(page).toContain("Sin contar el impuesto a la propiedad");
   });
 });
 
-test("without an escrow account nothing is said to be paid from one", () => {
+test("says of nothing that it is paid from escrow if there is no escrow account", () => {
   const waived = documentWith([{ escrowWaived: true }]);
   const { page } = surfaces(waived);
   expect(page).toContain("$4,380 a year, which you pay yourself");
@@ -250,7 +250,7 @@ test("without an escrow account nothing is said to be paid from one", () => {
   expect(surfaces(documentWith([{}])).page).toContain("$4,380 a year, paid from escrow");
 });
 
-test("what is estimated is said once on the first screen, for the payment and the cash alike", () => {
+test("says once on the first screen what is estimated, for payment and cash alike", () => {
   const document = asked(documentWith([{}]), {
     origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
   });

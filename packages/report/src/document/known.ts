@@ -3,14 +3,14 @@ import { money } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 
-/** What the payment that leads is called, and what it is, in each scenario. */
+/** Label and definition of the leading payment, in each scenario. */
 export interface PaymentTold {
   label: string;
   cents: number[];
   whole: boolean;
 }
 
-/** The housing payment, or principal and interest only where a part of it is not known. A version from before that was asked has the housing payment. */
+/** The housing payment, or principal and interest only if a part of it is unknown. Versions from before this distinction have the housing payment. */
 export function paymentTold(document: DocumentOf, w: Words): PaymentTold {
   const whole = isWhole(document);
   return {
@@ -22,7 +22,7 @@ export function paymentTold(document: DocumentOf, w: Words): PaymentTold {
   };
 }
 
-/** Of the first payment: a temporary buydown lowers it. */
+/** For the first payment, which a temporary buydown lowers. */
 export const firstPrincipalAndInterest = (
   figures: Pick<
     ReportScenario["figures"],
@@ -37,7 +37,7 @@ const OF_EITHER: readonly CompletenessField[] = [...OF_PAYMENT, "closingDate"];
 
 type Asked = Pick<DocumentOf, "completeness">;
 
-/** Dues that are assumed to be none are no amount in a payment: only the disclosures name them, as they do a score that a whole payment does not need. */
+/** Dues that are assumed to be zero are not part of a payment: only the disclosures list them, like a score that a whole payment does not need. */
 function among({ completeness }: Asked, state: "missing" | "estimated", fields: readonly CompletenessField[]) {
   if (!completeness) return [];
   const untold: CompletenessField[] = [
@@ -49,7 +49,7 @@ function among({ completeness }: Asked, state: "missing" | "estimated", fields: 
 
 export const isWhole = ({ completeness }: Asked) => completeness?.headline !== "principal-and-interest";
 
-/** Under the payment: what is not in it, or what of it is estimated. */
+/** Text under the payment: what it does not include, or what in it is estimated. */
 export function paymentKnownWords(document: DocumentOf, w: Words): string | null {
   if (isWhole(document)) {
     const estimated = among(document, "estimated", OF_PAYMENT);
@@ -59,7 +59,7 @@ export function paymentKnownWords(document: DocumentOf, w: Words): string | null
   return missing.length > 0 ? w.known.without(missing) : null;
 }
 
-/** Under the first figures: both of the payment and of cash to close, each said once. */
+/** Text under the first figures, for payment and cash to close, each said once. */
 export function openingKnownWords(document: DocumentOf, w: Words): { payment: string | null; cash: string | null } {
   const told = among(document, "missing", OF_EITHER);
   const missing = among(document, "missing", OF_CASH);
@@ -74,13 +74,13 @@ export function openingKnownWords(document: DocumentOf, w: Words): { payment: st
   };
 }
 
-/** Under a payment of principal and interest only: the mortgage insurance that comes on top. */
+/** Text under a payment of principal and interest only: the mortgage insurance on top of it. */
 export function insuranceOnTopWords(document: DocumentOf, scenario: ReportScenario, w: Words): string | null {
   const insurance = scenario.figures.mortgageInsuranceCents;
   return !isWhole(document) && insurance > 0 ? w.known.onTop(money(insurance)) : null;
 }
 
-/** Under cash to close: which prepaid costs are not in it, or rest on estimates. */
+/** Text under cash to close: which prepaid costs it does not include, or which rest on estimates. */
 export function cashKnownWords(document: DocumentOf, w: Words): string | null {
   const missing = among(document, "missing", OF_CASH);
   if (missing.length > 0) return w.known.cashWithout(missing);
@@ -91,7 +91,7 @@ export function cashKnownWords(document: DocumentOf, w: Words): string | null {
 export const isEstimated = (document: DocumentOf, field: CompletenessField): boolean =>
   document.completeness?.fields[field].state === "estimated";
 
-/** What of all costs is estimated or not known; null where neither. */
+/** Says which costs are estimated or unknown; null if none. */
 export function costsKnownWords(document: Asked, w: Words): string | null {
   const missing = among(document, "missing", OF_EITHER);
   const estimated = among(document, "estimated", OF_EITHER);
@@ -102,13 +102,13 @@ export function costsKnownWords(document: Asked, w: Words): string | null {
   return said.length > 0 ? said.join(" ") : null;
 }
 
-/** A part's words, with where its estimate comes from. */
+/** A part's name, with the source of its estimate. */
 export function withEstimate(document: DocumentOf, field: CompletenessField, words: string, w: Words): string {
   const known = document.completeness?.fields[field];
   return known?.state === "estimated" ? w.known.estimatedPart(words, w.known.source(known.source ?? "")) : words;
 }
 
-/** Among the disclosures: everything estimated with its source, and what was not known. */
+/** For the disclosures: everything estimated with its source, and what was unknown. */
 export function knownParagraphs(document: DocumentOf, w: Words): string[] {
   const { completeness } = document;
   if (!completeness) return [];

@@ -27,7 +27,7 @@ const insured: fc.Arbitrary<Partial<PurchaseScenario>> = fc.record({
 });
 
 describe("the end of mortgage insurance", () => {
-  test("is told as the month of the last payment with it, the same on the page and on paper, in both languages", () => {
+  test("is shown as the month of the last payment with it, the same on page and paper, in both languages", () => {
     fc.assert(
       fc.property(insured, fc.constantFrom("en", "es" as const), (changes, language) => {
         const document = { ...documentWith([changes, { downPaymentCents: 200_000_00 }]), language };
@@ -47,12 +47,12 @@ describe("the end of mortgage insurance", () => {
     );
   });
 
-  test("is written as the issue asks", () => {
+  test("is worded as specified", () => {
     expect(lastInsuredOn("2036-03-01", wordsOf("en"))).toBe(`Last payment with MI: ${monthWords("2036-03")}`);
     expect(lastInsuredOn("2036-03-01", wordsOf("en"))).toBe("Last payment with MI: March 2036");
   });
 
-  test("is told nowhere where it lasts as long as the loan", () => {
+  test("is not shown if it lasts as long as the loan", () => {
     const document = documentWith([{ program: "fha", downPaymentCents: 18_000_00 }]);
     for (const one of [page(document), paper(document)]) expect(one).not.toContain("Last payment with MI: ");
   });

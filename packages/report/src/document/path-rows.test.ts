@@ -7,7 +7,7 @@ import { changesLater, highestInShort, laterInShort, pathRows, pathSentence } fr
 
 const w = wordsOf("en");
 
-/** 450,000 and nothing besides principal and interest; 5/6 at 6 %, fully indexed 7 %, at most 11 %, the first payment in February 2027. */
+/** 450,000 with principal and interest only; 5/6 at 6 %, fully indexed 7 %, at most 11 %, the first payment in February 2027. */
 const bare: Partial<PurchaseScenario> = {
   mortgageInsurance: { kind: "none" },
   propertyTaxYearlyCents: 0,
@@ -31,15 +31,15 @@ const level = (rate: number, months: number) =>
     currency: "USD",
   });
 
-test("a payment without a month is written as within a sentence", () => {
+test("writes a payment without a month as within a sentence", () => {
   const dated = scenarioOf(FIVE_SIX);
   const paymentPath = dated.figures.paymentPath.map((step) => ({ ...step, date: null }));
   const undated = { ...dated, figures: { ...dated.figures, paymentPath } };
   expect(laterInShort(undated, w, true)).toMatch(/ from payment 61, /);
 });
 
-describe("an adjustable rate says its first change and its highest payment", () => {
-  test("while only interest is paid, and when principal begins later", () => {
+describe("an adjustable rate's sentence with its first change and highest payment", () => {
+  test("says while only interest is paid, and when principal starts later", () => {
     expect(sentence({ ...FIVE_SIX, interestOnlyMonths: 120 })).toBe(
       `You pay $2,250.00 until the rate first changes in February 2032. Then it is $2,625.00 at today’s index, and ${level(0.11, 240)} at the most. ` +
         `From February 2037 you also pay back the loan itself. Then you pay ${level(0.07, 240)} at today’s index.`,
@@ -47,7 +47,7 @@ describe("an adjustable rate says its first change and its highest payment", () 
     expect(rows({ ...FIVE_SIX, interestOnlyMonths: 120 })).toContain("Feb 2037: You begin to pay back the loan itself");
   });
 
-  test("where principal begins with the same payment: the row has the new rate", () => {
+  test("shows the new rate in its row if principal starts with the same payment", () => {
     const both = { ...FIVE_SIX, interestOnlyMonths: 60 };
     expect(sentence(both)).toMatch(
       `You pay $2,250.00 until the rate first changes in February 2032. Then it is ${level(0.07, 300)} at today’s index, and $`,
@@ -58,13 +58,13 @@ describe("an adjustable rate says its first change and its highest payment", () 
     );
   });
 
-  test("where principal begins before", () => {
+  test("says when principal starts before the first change", () => {
     expect(sentence({ ...FIVE_SIX, interestOnlyMonths: 36 })).toMatch(
       /^You pay only interest for 3 years\. Then the payment goes from \$2,250\.00 to \$2,807\.93\. The rate first changes in February 2032\. Then you pay \$3,080\.22 at today’s index, and \$4,250\.49 at the most\.$/,
     );
   });
 
-  test("where today’s index leaves the rate as it is", () => {
+  test("says when the rate may change even if today’s index leaves it unchanged", () => {
     const same = { ...FIVE_SIX, noteRate: 0.07 };
     const due = level(0.07, 360);
     expect(sentence(same)).toMatch(
@@ -78,7 +78,7 @@ describe("an adjustable rate says its first change and its highest payment", () 
     expect(laterInShort(scenarioOf(same), w, true)).toMatch(`${due} from Feb 2032, $`);
   });
 
-  test("after the years of a buydown", () => {
+  test("continues after the years of a buydown", () => {
     expect(sentence({ ...FIVE_SIX, ...lowered("2-1") })).toMatch(
       `You pay ${level(0.04, 360)} in year 1, ${level(0.05, 360)} in year 2. From February 2029 you pay ${level(0.06, 360)}. ` +
         "The rate first changes in February 2032. Then you pay $2,959.60 at today’s index, and $4,084.04 at the most.",
@@ -88,20 +88,20 @@ describe("an adjustable rate says its first change and its highest payment", () 
     );
   });
 
-  test("where a buydown lasts until then", () => {
+  test("says so if a buydown lasts until the first change", () => {
     expect(sentence({ ...FIVE_SIX, arm: { ...FIVE_SIX.arm, initialFixedMonths: 36 }, ...lowered("3-2-1") })).toMatch(
       `You pay ${level(0.03, 360)} in year 1, ${level(0.04, 360)} in year 2, ${level(0.05, 360)} in year 3. The rate first changes in February 2030. Then you pay $`,
     );
   });
 
-  test("says nothing of a change that comes after the loan is paid off", () => {
+  test("says nothing of a change after the loan is paid off", () => {
     const paidOff = scenarioOf({ ...FIVE_SIX, extraMonthlyCents: 8_000_00 });
     expect([changesLater(paidOff), pathSentence(paidOff, w), highestInShort(paidOff, true)]).toEqual([false, null, ""]);
     expect(pathRows(paidOff, w, true)).toEqual([]);
   });
 });
 
-test("a buydown of an interest-only loan says when principal begins", () => {
+test("says when principal starts for an interest-only loan with a buydown", () => {
   expect(sentence({ noteRate: 0.065, interestOnlyMonths: 120, ...lowered("2-1") })).toBe(
     "You pay $1,687.50 in year 1, $2,062.50 in year 2. From February 2029 you pay $2,437.50. " +
       `From February 2037 you also pay back the loan itself. Then you pay ${level(0.065, 240)}.`,

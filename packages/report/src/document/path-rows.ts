@@ -5,18 +5,18 @@ import type { Words } from "../words/catalog/en.ts";
 import type { ReportScenario } from "./document-of.ts";
 import { lastInsuredWords } from "./last-insured.ts";
 
-/** A step of the payment's path, as it is written. */
+/** A step of the payment path, as text. */
 export interface PathRow {
   key: string;
-  /** "Feb 2029", or "Payment 25" where the calendar is not known. */
+  /** "Feb 2029", or "Payment 25" if the calendar is unknown. */
   from: string;
   why: string;
   cents: number;
-  /** What an adjustable rate may come to: not what is expected. */
+  /** The maximum an adjustable rate may reach: not what is expected. */
   highest?: boolean;
 }
 
-/** What is asked of a scenario, frozen or as it is stored. */
+/** What is needed of a scenario, frozen or stored. */
 type Changing = Pick<ReportScenario, "amortization" | "arm"> & {
   figures: Pick<ReportScenario["figures"], "paymentPath" | "highestPayment" | "payoffMonths">;
 };
@@ -32,7 +32,7 @@ const shortMonthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
 export const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
   date ? w.month(date) : w.payment.paymentNumber(fromPayment);
 
-/** Why a payment is no longer what it was. */
+/** Says why a payment changes. */
 export function whyWords(
   { why, fromPayment, noteRate }: PaymentStep,
   before: PaymentStep | undefined,
@@ -56,14 +56,14 @@ export function whyWords(
   }
 }
 
-/** What is told of a step: the whole payment, or principal and interest where the rest is not known. */
+/** The payment shown for a step: the whole one, or principal and interest if the rest is unknown. */
 const centsOf = (step: PaymentStep, whole: boolean) =>
   whole ? step.housingPaymentCents : step.principalAndInterestCents;
 
 /**
- * How the payment of a scenario goes on, one row a step; empty where it never changes.
+ * Returns how the payment of a scenario changes, one row per step; empty if it never changes.
  *
- * @param whole false where taxes or insurance are missing: then principal and interest alone
+ * @param whole false if taxes or insurance are missing: then principal and interest only
  */
 export function pathRows(scenario: ReportScenario, w: Words, whole: boolean): PathRow[] {
   const highest = highestAfterChange(scenario, scenario.figures);
@@ -92,14 +92,14 @@ export function pathRows(scenario: ReportScenario, w: Words, whole: boolean): Pa
   ];
 }
 
-/** Whether the payment changes for another reason than that mortgage insurance ends: the headline is then not what is paid later. */
+/** Whether the payment changes for a reason other than the end of mortgage insurance: then the headline is not the later payment. */
 export const changesLater = (scenario: ReportScenario): boolean =>
   highestAfterChange(scenario, scenario.figures) !== null ||
   scenario.figures.paymentPath.some(
     ({ why }) => why !== "first" && why !== "insurance-ends" && why !== "second-lien-ends",
   );
 
-/** The steps of the path, and the first day an adjustable rate may change: a step too where today's index leaves the rate as it is. */
+/** The steps of the path, and the first day an adjustable rate may change, which is a step even if today's index leaves the rate unchanged. */
 function stepsOf(scenario: ReportScenario): PaymentStep[] {
   const { paymentPath: path } = scenario.figures;
   const change = firstChange(scenario, scenario.figures);
@@ -107,7 +107,7 @@ function stepsOf(scenario: ReportScenario): PaymentStep[] {
   return [...path, change].sort((one, other) => one.fromPayment - other.fromPayment);
 }
 
-/** What the payment changes for, one by one: a buydown is over, an adjustable rate changes, principal begins. */
+/** The reasons for changes of the payment, one by one: a buydown ends, an adjustable rate changes, principal starts. */
 const changesOf = (scenario: Changing) => {
   const { paymentPath: path } = scenario.figures;
   const lowered = path.filter(({ why }) => why === "buydown");
@@ -119,7 +119,7 @@ const changesOf = (scenario: Changing) => {
   };
 };
 
-/** What becomes of the first payment, in a few sentences in the order of their months; null where it stays. */
+/** Describes how the first payment changes, in a few sentences in the order of their months; null if it stays. */
 export function pathSentence(scenario: ReportScenario, w: Words, whole = true): string | null {
   const { figures, interestOnlyMonths = 0 } = scenario;
   const { paymentPath: path, insuranceEnd } = figures;
@@ -163,7 +163,7 @@ export function pathSentence(scenario: ReportScenario, w: Words, whole = true): 
   return last && w.path.insured(money(insuranceEnd.housingPaymentCents), last);
 }
 
-/** What the first payment becomes: "$3,536.81 from Feb 2029", one after another; empty where nothing but insurance changes. */
+/** What the first payment becomes: "$3,536.81 from Feb 2029", one after another; empty if nothing but insurance changes. */
 export function nextInShort(scenario: Changing, w: Words, whole: boolean): string {
   const { full, change, principal } = changesOf(scenario);
   const steps = [full, change, principal].filter((step) => step !== undefined && step !== null);
@@ -173,7 +173,7 @@ export function nextInShort(scenario: Changing, w: Words, whole: boolean): strin
     .join(", ");
 }
 
-/** What an adjustable rate may come to; empty for a fixed one. */
+/** The maximum payment of an adjustable rate; empty for a fixed one. */
 export function highestInShort(scenario: Changing, whole: boolean): string {
   const highest = highestAfterChange(scenario, scenario.figures);
   return highest ? money(centsOf(highest, whole)) : "";

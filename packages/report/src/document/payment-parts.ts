@@ -13,13 +13,13 @@ export interface PaymentPart {
   key: PaymentPartKey;
   label: string;
   cents: number;
-  /** How long, at what rate, to whom. */
+  /** Term, rate and payee. */
   words: string;
-  /** Follows from an estimate. */
+  /** Whether it is based on an estimate. */
   estimated?: boolean;
 }
 
-/** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
+/** "Feb 2036" if the calendar is known, else "payment 109". */
 export function paymentMonth(scenario: ReportScenario, payment: number, w: Words): string {
   const first = scenario.figures.firstPaymentMonth;
   if (!first) return w.payment.paymentNumber(payment);

@@ -1,11 +1,11 @@
-/** When a loan is paid off, in payments from the first on: as it is due, and with what is paid ahead. */
+/** Payoff of a loan, counted in payments from the first: as it is due, and with extra payments. */
 export interface Payoff {
-  /** Of the scenario; null for what the scenarios are compared with. */
+  /** Index of the scenario; null for the baseline that the scenarios are compared with. */
   index: number | null;
   dueMonths: number;
-  /** Null where nothing extra is counted on it. */
+  /** Null if no extra payment is counted on it. */
   aheadMonths: number | null;
   savedCents: number;
-  /** The last payment stays, and those before it fall. */
+  /** Whether the last payment stays, and those before it fall. */
   lower?: boolean;
 }

@@ -3,7 +3,7 @@ import type { DocumentOf } from "./document-of.ts";
 import { extraOutcome } from "./extra.ts";
 import type { Payoff } from "./payoff.ts";
 
-/** What the scenarios are compared with, then each of them. */
+/** The baseline, then each of the scenarios compared with it. */
 export function payoffsOf(document: DocumentOf): Payoff[] {
   const pinned = viewOf(document).pinnedPayoff(document);
   return [

@@ -2,10 +2,10 @@ import { shortMoney } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { ReportScenario } from "./document-of.ts";
 
-/** What is shown where no extra payment is planned, as an example. */
+/** Example that is shown if no extra payment is planned. */
 export const EXAMPLE_EXTRA_CENTS = 200_00;
 
-/** What is paid beyond what is due, each way of it. */
+/** Planned payments beyond what is due, one line for each way. */
 export function plannedWords(scenario: ReportScenario, w: Words): string[] {
   const { planned } = w.payment;
   const words: string[] = [];
@@ -17,7 +17,7 @@ export function plannedWords(scenario: ReportScenario, w: Words): string[] {
   return words;
 }
 
-/** Beside the payment: what is paid on top of it by plan, and what that does; null where nothing is planned. */
+/** Text next to the payment: planned extra payments and their effect; null if nothing is planned. */
 export function plannedExtraWords(scenario: ReportScenario, w: Words): string | null {
   const planned = plannedWords(scenario, w);
   if (planned.length === 0) return null;

@@ -9,7 +9,7 @@ const withRates = (...rates: { lock?: { days: number; expiresOn?: string }; rate
   scenarios: mockup.scenarios.slice(0, rates.length).map((scenario, index) => ({ ...scenario, ...rates[index] })),
 });
 
-it("never says a locked rate is open, nor an open one locked", () => {
+it("never calls a locked rate open, nor an open one locked", () => {
   const locked = { lock: { days: 30, expiresOn: "2026-12-21" } };
   expect(rateLockWords(withRates({}, {}))).toBe("the rate is not locked");
   expect(rateLockWords(withRates({ lock: { days: 30 } }, {}))).toBe("the rate is not locked");
@@ -29,7 +29,7 @@ it("says the same in the small print of the email, in both languages", () => {
   expect(`${legal("en", locked, locked)}${both}`).not.toMatch(/not locked|no está asegurada|No rate is locked/);
 });
 
-it("says of which day rates are that were quoted together, in the company's zone", () => {
+it("dates rates that were quoted together by the day in the company's zone", () => {
   const late = { rateQuotedAt: "2026-11-21T03:30:00.000Z" };
   expect(rateLockWords(withRates(late, late))).toBe("rates of November 20, 2026, not locked");
   expect(rateLockWords(withRates(late, {}))).toBe("the rate is not locked");

@@ -2,7 +2,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
 
-/** Whether the rates hold: until which day where they are locked, and of when they are where they were quoted. */
+/** Says until which day the rates are locked, or of which day they are if they were only quoted. */
 export function rateLockWords(document: DocumentOf): string {
   const w = wordsOf(document.language);
   const { scenarios } = document;

@@ -12,9 +12,9 @@ export interface Standing {
 }
 
 /**
- * A scenario after `month` payments, in cents: the frozen figures for the report's own horizon; for other months computed, or read from the frozen years.
+ * A scenario after `month` payments, in cents: for the report's horizon the frozen figures; for other months computed, or interpolated from the frozen years.
  *
- * @throws {RangeError} there is no such scenario
+ * @throws {RangeError} if there is no such scenario
  */
 export function standingAt(document: DocumentOf, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
@@ -26,7 +26,7 @@ export function standingAt(document: DocumentOf, index: number, month: number): 
 
 const kept = new WeakMap<DocumentOf, Standing[][]>();
 
-/** The position at each year's end: the points of the charts. */
+/** Returns the position at each year's end: the points of the charts. */
 export function yearStandings(document: DocumentOf, index: number): Standing[] {
   const known = kept.get(document) ?? [];
   kept.set(document, known);
@@ -35,7 +35,7 @@ export function yearStandings(document: DocumentOf, index: number): Standing[] {
   return known[index];
 }
 
-/** By the frozen years alone; between two years on a straight line. */
+/** From the frozen years alone, linear between two years. */
 function fromYears(document: DocumentOf, index: number, month: number): Standing {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
@@ -60,6 +60,6 @@ function fromYears(document: DocumentOf, index: number, month: number): Standing
   };
 }
 
-/** Years on the x axis: the longest of the scenarios. */
+/** Years on the x axis: those of the longest scenario. */
 export const longestYears = (document: DocumentOf) =>
   Math.max(1, ...document.scenarios.map((scenario) => Math.ceil(scenario.termMonths / 12)));

@@ -8,13 +8,13 @@ const nextOf = (timeline: typeof mockup.timeline) =>
     .filter(({ state }) => state === "next")
     .map(({ key }) => key);
 
-test("the day of closing alone does not make closing the next step", () => {
+test("does not make closing the next step just because it has a date", () => {
   expect(nextOf([])).toEqual(["application"]);
   expect(nextOf([{ key: "application", done: true }])).toEqual(["pre-approval"]);
   expect(nextOf(KEYS.slice(0, 3).map((key) => ({ key, done: true })))).toEqual(["closing"]);
 });
 
-test("the first step that was given a date is next, whatever is left open before it", () => {
+test("makes the first dated step the next one, even if earlier steps are open", () => {
   expect(nextOf([{ key: "offer", date: "2027-01-05", done: false }])).toEqual(["offer"]);
   expect(nextOf([{ key: "closing", date: "2027-02-15", done: false }])).toEqual(["closing"]);
 });

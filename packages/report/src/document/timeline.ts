@@ -11,7 +11,7 @@ export interface Step {
   state: "done" | "next" | "planned" | "inactive";
 }
 
-/** The steps of a kind of loan: the first undone one that was given a date is next, else the first after all that are done; others without a date are inactive. */
+/** Returns the steps of a kind of loan: the first undone one with a date is next, else the first after all that are done; others without a date are inactive. */
 export function timelineSteps(document: DocumentOf, keys: readonly StepKey[]): Step[] {
   const steps = stepsOf(document, keys);
   if (steps.some(({ state }) => state === "next")) return steps;
@@ -29,7 +29,7 @@ function stepsOf(document: DocumentOf, keys: readonly StepKey[]): Step[] {
     const base = { key, label: steps[key], date };
     if (step?.done) return { ...base, state: "done" };
     if (!date) return { ...base, state: "inactive" };
-    // The day of closing alone says nothing of the steps before it.
+    // The closing date alone says nothing about the steps before it.
     if (nextFound || !step?.date) return { ...base, state: "planned" };
     nextFound = true;
     return { ...base, state: "next" };

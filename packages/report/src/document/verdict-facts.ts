@@ -6,12 +6,12 @@ import { liveScenario } from "../live/live.ts";
 import { marksOf } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 
-/** What cash that is not needed at closing is taken to earn a year. */
+/** Assumed yearly return on cash that is not needed at closing. */
 export const returnOf = (document: DocumentOf): number => document.discountRate ?? USUAL_RETURN;
 
 const kept = new WeakMap<DocumentOf, Verdicts>();
 
-/** What the scenarios come to at the officer's horizon: computed, or read from what was frozen where they no longer come out to the cent. */
+/** Results of the scenarios at the officer's horizon: computed, or read from the frozen figures if they no longer match to the cent. */
 export function verdictsOf(document: DocumentOf): Verdicts {
   const known = kept.get(document);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function verdictsOf(document: DocumentOf): Verdicts {
   return facts;
 }
 
-/** Without the months of the schedules: no overtaking, and points by the first payment alone. */
+/** Without the months of the schedules: no overtaking, and points judged by the first payment alone. */
 function frozenVerdicts(document: DocumentOf): Verdicts {
   const { scenarios, horizonMonths } = document;
   const costs = scenarios.map(({ figures }) => figures.horizon.borrowingCostCents);

@@ -12,7 +12,7 @@ export const INTER_RANGES = {
 
 export type InterPart = keyof typeof INTER_RANGES;
 
-/** Cuts for paper: the text size in three weights, the display size in two. */
+/** Static cuts for paper: the text size in three weights, the display size in two. */
 export const PRINT_CUTS = [
   { name: "text", weight: 400, size: 14 },
   { name: "text", weight: 500, size: 14 },
@@ -21,5 +21,5 @@ export const PRINT_CUTS = [
   { name: "display", weight: 600, size: 24 },
 ] as const;
 
-/** `others` are the slices of Noto Sans for scripts that Inter has no letters of. */
+/** `others` are the slices of Noto Sans for scripts that Inter does not cover. */
 export const PRINT_FAMILIES = { text: "Inter Variable", display: "Inter Display", others: "Noto Slices" } as const;

@@ -9,7 +9,7 @@ export function readRanges(unicodeRange: string): LetterRange[] {
   });
 }
 
-/** Whether a font's ranges of code points have this letter. */
+/** Whether a font's code point ranges include this letter. */
 export function covers(ranges: readonly LetterRange[], letter: string): boolean {
   const point = letter.codePointAt(0) ?? 0;
   return ranges.some(([from, to]) => point >= from && point <= to);

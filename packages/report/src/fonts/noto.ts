@@ -5,7 +5,7 @@ import type { PrintFont } from "../print/print-document.tsx";
 import { PRINT_FAMILIES } from "./inter.ts";
 import { covers, type LetterRange, readRanges } from "./letter-ranges.ts";
 
-/** Noto's family for each script that Inter has no letters of; Chinese also draws kana, kanji and signs. */
+/** Noto's family for each script that Inter does not cover; the Chinese one also draws kana, kanji and symbols. */
 const SCRIPTS = [
   { family: "kr", letters: /\p{Script=Hangul}/u },
   { family: "arabic", letters: /\p{Script_Extensions=Arabic}/u },
@@ -24,7 +24,7 @@ interface Slice {
 const packages = createRequire(import.meta.url);
 const kept = new Map<NotoFamily, readonly Slice[]>();
 
-/** How @fontsource divides a family; its Latin, Greek and Cyrillic stay out, since Inter draws them. */
+/** How @fontsource divides a family; Latin, Greek and Cyrillic are left out, since Inter draws them. */
 function slices(family: NotoFamily): readonly Slice[] {
   const known = kept.get(family);
   if (known) return known;
@@ -42,9 +42,9 @@ function slices(family: NotoFamily): readonly Slice[] {
 }
 
 /**
- * The slices of Noto Sans that draw these letters, and no others: a name in Chinese takes two or three of a hundred.
+ * Returns the slices of Noto Sans that draw these letters, and no others: a Chinese name needs two or three of a hundred.
  *
- * @param letters what Inter does not draw
+ * @param letters letters that Inter does not draw
  */
 export function notoFonts(letters: readonly string[]): PrintFont[] {
   const wanted = new Set<Slice>();

@@ -15,26 +15,26 @@ const MONTHS = [
 
 const monthName = (month: number) => MONTHS[month - 1] ?? "";
 
-/** Year, month and day of "2026-12-18". */
+/** Parses year, month and day of "2026-12-18". */
 export function partsOfDay(plain: string): [year: number, month: number, day: number] {
   const [year = 0, month = 0, day = 0] = plain.split("-").map(Number);
   return [year, month, day];
 }
 
-/** Year and month of "2036-02". */
+/** Parses year and month of "2036-02". */
 export function monthOfYear(yearMonth: string): [year: number, month: number] {
   const [year = 0, month = 1] = yearMonth.split("-").map(Number);
   return [year, month];
 }
 
-/** By zone: making a calendar takes longer than drawing a section. Swedes write a day as "2026-11-18". */
+/** Formatters by zone: creating one takes longer than drawing a section. The Swedish locale writes a day as "2026-11-18". */
 const calendars: Record<string, Intl.DateTimeFormat> = {};
 const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
   calendars[timeZone] ??= new Intl.DateTimeFormat("sv-SE", { timeZone });
   return calendars[timeZone];
 };
 
-/** The day of an instant in the report's own zone, wherever it is read: "2026-11-18". */
+/** Returns the day of an instant in the report's zone, wherever it is read: "2026-11-18". */
 export function plainDay(instant: string, timeZone: string): string {
   const date = new Date(instant);
   try {

@@ -18,7 +18,7 @@ import {
   span,
 } from "./format.ts";
 
-test("a line of very large sums is written shorter, each in the same way", () => {
+test("writes a line of very large sums shorter, each in the same way", () => {
   expect(columnMoney([353681, 304548])).toEqual(["$3,536.81", "$3,045.48"]);
   expect(columnMoney([1_052_832_860, 304548])).toEqual(["$10,528,329", "$3,045"]);
   expect(columnMoney([11_479_004_179, -5_000_000_00])).toEqual(["$114.79M", "−$5.00M"]);
@@ -26,7 +26,7 @@ test("a line of very large sums is written shorter, each in the same way", () =>
   expect(columnAmount([45_000_000])(44_497_017)).toBe("444,970.17");
 });
 
-test("money is written with its cents, a real minus and thousands", () => {
+test("writes money with its cents, a real minus and thousands separators", () => {
   expect(money(353_681)).toBe("$3,536.81");
   expect(money(-1_918_200)).toBe("−$19,182.00");
   expect(amount(5)).toBe("0.05");
@@ -36,7 +36,7 @@ test("money is written with its cents, a real minus and thousands", () => {
   expect(shortMoney(50_000_50)).toBe("$50,000.50");
 });
 
-test("money reads back to the cents it was written from", () => {
+test("reads money back to the cents it was written from", () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (cents) => {
       const read = Math.round(Number(money(cents).replace("−", "-").replace(/[$,]/g, "")) * 100);
@@ -45,7 +45,7 @@ test("money reads back to the cents it was written from", () => {
   );
 });
 
-test("rates have three decimals, other percentages as many as they need", () => {
+test("writes rates with three decimals, other percentages with as many as they need", () => {
   expect(rate(0.065)).toBe("6.500%");
   expect(rate(0.0683377)).toBe("6.834%");
   expect(rate(0.06125)).toBe("6.125%");
@@ -57,7 +57,7 @@ test("rates have three decimals, other percentages as many as they need", () => 
   expect(points(1)).toBe("1 point");
 });
 
-test("spans, lists and phones read as a person says them", () => {
+test("writes spans, lists and phone numbers as a person says them", () => {
   expect(span(62)).toBe("5 years 2 months");
   expect(span(12)).toBe("1 year");
   expect(span(1)).toBe("1 month");
@@ -67,7 +67,7 @@ test("spans, lists and phones read as a person says them", () => {
   expect(phoneTarget("(919) 555-0142")).toBe("+19195550142");
 });
 
-test("a day is the day it was in the report's own zone", () => {
+test("writes a day as it was in the report's own zone", () => {
   expect(dayOfInstant("2026-11-19T03:30:00.000Z", "America/New_York")).toBe("November 18, 2026");
   expect(dayOfInstant("2026-11-19T03:30:00.000Z", "not a zone")).toBe("November 19, 2026");
   expect(dayWords("2026-12-18")).toBe("December 18, 2026");

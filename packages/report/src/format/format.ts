@@ -1,6 +1,6 @@
-/** Every number a borrower reads is written here, without Intl, so server and browser write the same characters. */
+/** Formats every number that a borrower reads, without Intl, so that server and browser write the same characters. */
 
-/** U+2212: as wide as a figure, unlike the hyphen. */
+/** U+2212: as wide as a digit, unlike the hyphen. */
 const MINUS = "\u2212";
 
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, ",");
@@ -22,7 +22,7 @@ export function moneyPieces(cents: number): MoneyPieces {
   };
 }
 
-/** "2,844.31": for columns whose head or total carries the sign of the currency. */
+/** "2,844.31": for columns whose heading or total shows the currency sign. */
 export function amount(cents: number): string {
   const { sign, whole, cents: part } = moneyPieces(cents);
   return `${sign}${whole}${part}`;
@@ -40,35 +40,35 @@ export function dollars(cents: number): string {
   return `${cents < 0 && whole > 0 ? MINUS : ""}$${grouped(whole)}`;
 }
 
-/** "+$195,795", "−$12,300": where above and below zero stand side by side. */
+/** "+$195,795", "−$12,300": for columns with values above and below zero. */
 export const signed = (cents: number) => `${cents >= 50 ? "+" : ""}${dollars(cents)}`;
 
 /** "195,795" */
 export const wholeAmount = (cents: number) => dollars(cents).replace("$", "");
 
-/** Cents from ten million dollars on are noise, and columns of a phone have no room for them. */
+/** From ten million dollars on, cents are noise, and columns on a phone have no room for them. */
 const TEN_MILLION_CENTS = 10_000_000_00;
 
-/** How a column is written: to the cent, or to the dollar where one of its sums is very large. */
+/** How a column is written: to the cent, or to the dollar if one of its sums is very large. */
 export const columnAmount = (cents: readonly number[]): ((cents: number) => string) =>
   cents.some((one) => Math.abs(one) >= TEN_MILLION_CENTS) ? wholeAmount : amount;
 
 const MILLION_CENTS = 1_000_000_00;
 const millions = (cents: number) => `${money(Math.round(cents / 1_000_000))}M`;
 
-/** To the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns have to fit. */
+/** Formats to the cent; a line that reaches a million to the dollar, one that reaches a hundred million as "$114.79M": four columns have to fit. */
 export function columnMoney(cents: readonly number[]): string[] {
   const highest = Math.max(...cents.map(Math.abs));
   const write = highest >= 100 * MILLION_CENTS ? millions : highest >= MILLION_CENTS ? dollars : money;
   return cents.map(write);
 }
 
-/** "$50,000" where there are no cents, "$50,000.50" where there are. */
+/** "$50,000" if there are no cents, "$50,000.50" if there are. */
 export function shortMoney(cents: number): string {
   return cents % 100 === 0 ? dollars(cents) : money(cents);
 }
 
-/** "60.3%", "90%": with just so many decimals. */
+/** "60.3%", "90%": with only the decimals it needs. */
 export function percentTo(decimals: number, fraction: number): string {
   const scale = 10 ** decimals;
   const size = Math.round(Math.abs(fraction) * 100 * scale + 1e-7) / scale;
@@ -108,7 +108,7 @@ export function listWords(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** The text with its first letter as a capital. */
+/** Returns the text with its first letter capitalized. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "(919) 555-0142" for a US number, anything else as it was stored. */
@@ -117,7 +117,7 @@ export function phoneWords(phone: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
 
-/** What goes behind `tel:` and `sms:`; extensions become a pause. */
+/** Returns the number for `tel:` and `sms:`; extensions become a pause. */
 export function phoneTarget(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, "");
   return /^\d{10}$/.test(digits) ? `+1${digits}` : digits;

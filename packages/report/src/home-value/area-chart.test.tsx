@@ -16,32 +16,32 @@ const quarters = (from: number, count: number, index: (at: number) => number) =>
     index: index(at),
   }));
 
-test("the chart of an area runs from its first quarter to its last, with how much prices changed on its axis", () => {
+test("draws an area from its first quarter to its last, with the change of prices on its axis", () => {
   const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} words={EN} />);
   for (const words of ["Q1 2016", "2020", "Q4 2025", "50%"]) expect(html).toContain(words);
   expect(html).not.toContain("$");
   expect(/<path d="M0 [^"]+"/.exec(html)?.[0].match(/[ML]/g)).toHaveLength(40);
 });
 
-test("the chart of an area names its quarters in the reader's language", () => {
+test("names quarters in the reader's language", () => {
   const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} words={ES} />);
   for (const words of ["T1 2016", "T4 2025"]) expect(html).toContain(words);
   expect(html).not.toContain("Q4");
 });
 
-test("a quarter that FHFA leaves out lies on the line between its neighbors", () => {
+test("puts a quarter that FHFA leaves out on the line between its neighbors", () => {
   const gap = quarters(2020, 12, (at) => 100 + at).filter(({ quarter }) => quarter !== "2021Q2");
   expect(renderToStaticMarkup(<AreaChart series={gap} words={EN} />)).toBe(
     renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 + at)} words={EN} />),
   );
 });
 
-test("prices that fell are drawn below the line they began at", () => {
+test("draws prices that fell below their starting line", () => {
   const html = renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 - at)} words={EN} />);
   expect(html).toMatch(/-\d+%|−\d+%/);
 });
 
-test("a series of less than two years is not drawn", () => {
+test("does not draw a series of less than two years", () => {
   expect(isDrawn(quarters(2024, 7, () => 100))).toBe(false);
   expect(isDrawn(quarters(2024, 8, () => 100))).toBe(true);
 });

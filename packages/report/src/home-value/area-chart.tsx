@@ -8,19 +8,19 @@ import { shortQuarter } from "./quarter.ts";
 
 type Series = NonNullable<HomeValueReport["area"]>["series"];
 
-/** Scales are made for cents: so many of their units are one percent, ten of which a chart shows at least. */
+/** Scales are made for cents: this many units are one percent, of which a chart shows at least ten. */
 const UNITS = 1_000;
-/** Fewer quarters are no course of prices. */
+/** Minimum number of quarters for a chart. */
 const FEWEST = 8;
-/** Above the highest value, so that a grid line's word has room over the line. */
+/** Room above the highest value, so that a grid line's label fits over the line. */
 const HEADROOM = 1.15;
 
-/** Whether a series is long enough to be drawn. */
+/** Whether a series is long enough to draw. */
 export const isDrawn = (series: Series): boolean => series.length >= FEWEST;
 
 const numberOf = (quarter: string): number => Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5));
 
-/** The index at every quarter between the first and the last: one that is left out lies on the line between its neighbors. */
+/** Returns the index at every quarter between the first and the last; a missing quarter is on the line between its neighbors. */
 function evenly(series: Series): number[] {
   return series.flatMap(({ quarter, index }, at) => {
     const before = series[at - 1];
@@ -30,7 +30,7 @@ function evenly(series: Series): number[] {
   });
 }
 
-/** How prices of an area have changed since the first quarter of a series, quarter by quarter. */
+/** The change of an area's prices since the first quarter of a series, by quarter. */
 export function AreaChart({ series, words }: { series: Series; words: HomeValueWords["homeValue"] }) {
   const [first, last] = [series[0], series.at(-1)];
   if (!first || !last) return null;

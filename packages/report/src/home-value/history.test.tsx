@@ -14,7 +14,7 @@ const REPORT = {
   ],
 };
 
-/** The rows of the history, each as its cells' words. */
+/** Returns the rows of the history, each as the text of its cells. */
 function rowsOf(html: string): string[][] {
   const [, table = ""] = /<table class="v-table">(.*?)<\/table>/s.exec(html) ?? [];
   return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>

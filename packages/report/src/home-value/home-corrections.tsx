@@ -5,13 +5,13 @@ import { dollars, rate } from "../format/format.ts";
 import { isolated } from "../words/isolated.ts";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
 
-/** What was typed into one of the forms, by field. */
+/** Values typed into one of the forms, by field. */
 export interface TypedCorrection {
   what: "value" | "loan" | "ended";
   fields: Readonly<Record<string, string>>;
 }
 
-/** What an owner said is wrong, in sentences of theirs. */
+/** Sentences for what an owner said is wrong. */
 export function saidWords({ subject, ownerSays }: HomeCorrection, { homeCorrections: w, day }: Words): string[] {
   const { amountCents, balanceCents, paymentCents, noteRate, endedOn } = ownerSays;
   const on = endedOn === null ? "" : day(endedOn);
@@ -25,7 +25,7 @@ export function saidWords({ subject, ownerSays }: HomeCorrection, { homeCorrecti
   ].filter((one) => one !== false);
 }
 
-/** What became of it: waiting for the officer, accepted, or declined with why. */
+/** Status of a correction: waiting for the officer, accepted, or declined with the reason. */
 export function answerWords(correction: HomeCorrection, officer: string, { homeCorrections: w, day }: Words): string {
   const { state, reply, decidedBy, saidOn, decidedOn } = correction;
   if (state === "waiting") return w.waiting(isolated(officer), day(saidOn));
@@ -34,7 +34,7 @@ export function answerWords(correction: HomeCorrection, officer: string, { homeC
   return w.accepted(who, day(decidedOn ?? saidOn));
 }
 
-/** What the owner told us and what came of it: on page and paper. */
+/** The owner's corrections and their results, on page and paper. */
 export function ToldUs({ report, w }: { report: HomeValueReport; w: Words }) {
   const { corrections, officer } = report;
   if (corrections.length === 0) return null;
@@ -135,7 +135,7 @@ function Ended({ part, fields, today }: { part: FormPart; fields: TypedCorrectio
   );
 }
 
-/** The forms with which an owner says what is wrong: plain ones, each with what was typed before it was refused. */
+/** The forms with which an owner reports errors: plain forms that keep what was typed if the server rejects it. */
 export function CorrectForms({
   report,
   formKey,

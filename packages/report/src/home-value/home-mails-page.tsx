@@ -6,7 +6,7 @@ import { safeImage } from "../html/safe-url.ts";
 import { isolated } from "../words/isolated.ts";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
 
-/** What the page on which an owner chooses says around the choices. */
+/** Text around the choices on the page. */
 export interface HomeMailsView {
   mails: HomeMails;
   language: Language;
@@ -23,7 +23,7 @@ interface Part {
   w: Words;
 }
 
-/** How the emails come now, in a sentence. */
+/** Says in a sentence how often emails are sent now. */
 export function mailsNow({ mails, officer }: HomeMailsView, { homeMails: words, day }: Words): string {
   const { state, everyMonths, nextOn, pausedUntil, ownerChose } = mails;
   if (state === "stopped") return words.stopped;
@@ -122,7 +122,7 @@ function Start({ formKey, w }: Omit<Part, "view">) {
   );
 }
 
-/** What there is to choose, from how it is now. */
+/** The choices, depending on the current setting. */
 function Choices(part: Part) {
   const { mails } = part.view;
   const isTheirs = mails.ownerChose?.choice === "pause" || mails.ownerChose?.choice === "stop";
@@ -137,7 +137,7 @@ function Choices(part: Part) {
   );
 }
 
-/** The page on which an owner chooses how often they hear about their home: plain forms, since scanners follow links. */
+/** The page on which an owner chooses how often they get emails about their home: plain forms, since scanners follow links. */
 export function HomeMailsPage({ said, ...part }: Part & { said?: string | undefined }) {
   const { view, formKey, w } = part;
   const { homeMails: words } = w;

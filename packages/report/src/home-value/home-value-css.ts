@@ -1,4 +1,4 @@
-/** First for a phone, then for wider containers; all values are the report's own. */
+/** Phones first, then wider containers; all values are the report's. */
 export const HOME_VALUE_CSS = `
 .report .hv-in{max-width:1128px;margin:0 auto;padding-bottom:40px}
 .hv-top{display:flex;align-items:center;gap:12px;padding:14px var(--pad);border-bottom:var(--hairline);font-weight:600}

@@ -16,7 +16,7 @@ function brandCss({ company }: HomeValueReport): string {
   return colors.length > 0 ? `.report{${colors.map(([name, value]) => `${name}:${value}`).join(";")}}` : "";
 }
 
-/** The page behind the link: complete without a script, its form a plain one. */
+/** The page behind the link: complete without a script, with a plain form. */
 export function renderHomeValueDocument(
   report: HomeValueReport,
   options: {
@@ -45,7 +45,7 @@ export function renderHomeValueDocument(
 </html>`;
 }
 
-/** The same on paper: for `page.setContent` and `page.pdf`. Nothing is fetched while it is printed. */
+/** The same on paper, for `page.setContent` and `page.pdf`. Printing makes no requests. */
 export function renderHomeValuePrint(report: HomeValueReport, assets: PrintPageAssets): string {
   const w = homeValueWordsOf(report.language);
   const css = `${assets.css}@page{size:Letter;margin:.6in}${HOME_VALUE_CSS}${VALUES_CSS}${brandCss(report)}`;

@@ -7,7 +7,7 @@ import { homeValueWordsOf } from "./home-value-words.ts";
 
 const TODAY = "2026-12-01";
 const value = { amountCents: 412_000_00, asOf: TODAY, source: "sale", createdAt: `${TODAY}T12:00:00.000Z` };
-/** What the email says first of a loan of 284,500 at 7.25 % with so many payments. */
+/** Returns what the email says first about a loan of 284,500 at 7.25 % after a number of payments. */
 function standsOut(termMonths: number, firstPaymentDate: string) {
   const mortgage = {
     lien: "first",
@@ -23,12 +23,12 @@ function standsOut(termMonths: number, firstPaymentDate: string) {
   return homeValueFacts(report, homeValueWordsOf("en")).standsOut;
 }
 
-test("a refinance that costs more in all than it saves is not what the email says first", () => {
+test("does not start the email with a refinance that costs more in all than it saves", () => {
   const words = homeValueWordsOf("en").homeValue.mail;
   expect(standsOut(300, "2017-01-01")).toBe(words.equity("$127,500"));
 });
 
-test("a refinance that pays less each month and in all is what the email says first", () => {
+test("starts the email with a refinance that costs less each month and in all", () => {
   expect(standsOut(360, "2026-10-01")).toContain("$");
   expect(standsOut(360, "2026-10-01")).not.toBe(standsOut(300, "2017-01-01"));
 });

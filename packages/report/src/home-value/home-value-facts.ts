@@ -5,7 +5,7 @@ import { quarterWords } from "./quarter.ts";
 
 type Sourced = Omit<NonNullable<HomeValueReport["value"]>, "other">;
 
-/** Where a value comes from, in words: "The price it sold for of December 2, 2019, moved by prices in Raleigh-Cary, NC through 2025 Q4 (FHFA)". */
+/** Describes the source of a value: "The price it sold for of December 2, 2019, moved by prices in Raleigh-Cary, NC through 2025 Q4 (FHFA)". */
 export function sourceWords(value: Sourced, { homeValue: w, day }: Words): string {
   const { basis, source, provider, asOf, place, through, growthRate } = value;
   if (basis === "estimate") return (provider && w.providers[provider]) || w.automatic;
@@ -18,7 +18,7 @@ export function sourceWords(value: Sourced, { homeValue: w, day }: Words): strin
   return [from, ...moves].join(", ");
 }
 
-/** What page, mail and paper say of the value first. */
+/** The value as page, email and paper state it first. */
 export function homeValueFacts(report: HomeValueReport, words: Words) {
   const { value, equityCents, equityRange, balanceCents, loanToValue, mortgageInsurance, refinance, asOf } = report;
   const { homeValue: w, month, day } = words;

@@ -56,7 +56,7 @@ function Range({ value, w }: { value: NonNullable<HomeValueReport["value"]>; w: 
   );
 }
 
-/** What else there is to do on the page: download it, and choose how often it comes. */
+/** Other actions of the page: download it, and choose how often it is sent. */
 function PageLinks({ formKey, mayChoose, w }: { formKey: string; mayChoose: boolean; w: Words }) {
   const key = encodeURIComponent(formKey);
   return (
@@ -67,7 +67,7 @@ function PageLinks({ formKey, mayChoose, w }: { formKey: string; mayChoose: bool
   );
 }
 
-/** The report of a home's value: on the link with the form that corrects it, on paper without. */
+/** The report of a home's value: with correction forms on the link, without them on paper. */
 export function HomeValuePage({
   report,
   w,
@@ -77,11 +77,11 @@ export function HomeValuePage({
 }: {
   report: HomeValueReport;
   w: Words;
-  /** Key of the link, where the owner may correct the value. */
+  /** Key of the link, if the owner may correct the value. */
   formKey?: string | undefined;
-  /** What came of a correction, in a sentence. */
+  /** Result of a correction, in a sentence. */
   said?: string | undefined;
-  /** What was typed into a form that was refused. */
+  /** Values typed into a form that was rejected. */
   typed?: TypedCorrection | undefined;
 }) {
   const { company, officer, realtor, value } = report;

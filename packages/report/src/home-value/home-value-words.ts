@@ -8,7 +8,7 @@ import { homeMails as spanishMails } from "../words/catalog/es/home-mails.ts";
 import { homeValue as spanish } from "../words/catalog/es/home-value.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
-/** The words of a home's value beside all others: the link of a loan's report does without them. */
+/** Words for a home's value, separate from all others: the link of a loan's report does without them. */
 export type HomeValueWords = Words & {
   homeValue: typeof english;
   homeMails: typeof englishMails;

@@ -5,7 +5,7 @@ export function safeImage(url: string | null): string | null {
   return /^https:\/\//i.test(url) || /^data:image\/(png|jpeg|webp|gif|avif);base64,/i.test(url) ? url : null;
 }
 
-/** A typed address as an `http` or `https` URL; null for anything else, `javascript:` among it. */
+/** Returns a typed address as an `http` or `https` URL; null for anything else, including `javascript:`. */
 export function safeLink(url: string | null): string | null {
   if (!url) return null;
   try {
@@ -16,7 +16,7 @@ export function safeLink(url: string | null): string | null {
   }
 }
 
-/** Address to embed a Loom recording, null for anything that is not one. */
+/** Returns the address to embed a Loom recording; null for anything that is not one. */
 export function loomEmbed(url: string): string | null {
   const match = /^https:\/\/(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{16,64})(?:[/?#]|$)/i.exec(url);
   return match ? `https://www.loom.com/embed/${match[1]}` : null;

@@ -10,7 +10,7 @@ import { refinanceView } from "./refinance/view.ts";
 const VIEWS: { [K in LoanKind]: (w: Words) => KindView<K> } = { purchase: purchaseView, refinance: refinanceView };
 const kept = new Map<string, KindView>();
 
-/** What this document's kind of loan says and computes; to be asked with this document and its scenarios alone. */
+/** Returns what this document's kind of loan says and computes; call it only with this document and its scenarios. */
 export function viewOf({ kind, language }: DocumentOf): KindView {
   const words = wordsOf(language);
   const key = `${kind} ${words.language}`;
@@ -19,7 +19,7 @@ export function viewOf({ kind, language }: DocumentOf): KindView {
   return view;
 }
 
-/** "Three ways to finance 1418 Alder Creek Lane"; the loan's own title where there is no address. */
+/** "Three ways to finance 1418 Alder Creek Lane"; the loan's own title if there is no address. */
 export function headline(document: DocumentOf): string {
   const place = document.property?.address1;
   return place ? viewOf(document).headline(document.scenarios.length, isolated(place)) : isolated(document.title);

@@ -11,7 +11,7 @@ const PARTS = [
   ["affordable", "affordable"],
 ] as const;
 
-/** The analyses, each a section where it is switched on and the loan says enough for it. */
+/** The analyses, each a section if it is switched on and the loan has the data for it. */
 export const analysisParts: readonly SectionPart<"purchase">[] = PARTS.map(([key, name]) =>
   analysisPart(
     key,

@@ -7,11 +7,11 @@ import { wordsOf } from "../../words/catalog/words-of.ts";
 
 const needAlike = ({ loans }: Verdicts) => loans.every(({ invested }) => invested.extraCashCents === 0);
 
-/** How the cost with the difference in cash invested comes about, under the table; nothing where its line is not there. */
+/** Explains under the table how the cost with the difference in cash invested is computed; empty without that line. */
 export const investedNote = (document: DocumentOf): string =>
   needAlike(verdictsOf(document)) ? "" : wordsOf(document.language).purchase.invested.note(percent(returnOf(document)));
 
-/** The cost with the difference in cash invested; nothing where all need the same cash. */
+/** The cost with the difference in cash invested; empty if all need the same cash. */
 export function investedRow(document: DocumentOf): ComparisonRow {
   const { purchase } = wordsOf(document.language);
   const facts = verdictsOf(document);

@@ -2,7 +2,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { dollars } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 
-/** The property's price: that of most scenarios, of the first of them where there is no most. */
+/** The property's price: that of most scenarios, or of the first if no price is the most common. */
 export function sharedPrice({ scenarios }: DocumentOf<"purchase">): number {
   const prices = scenarios.map(({ priceCents }) => priceCents);
   const times = (price: number) => prices.filter((one) => one === price).length;
@@ -15,6 +15,6 @@ type Appraised = Pick<ReportScenario<"purchase">, "priceCents" | "appraisedValue
 export const isAppraisedBelow = ({ priceCents, appraisedValueCents = priceCents }: Appraised) =>
   appraisedValueCents < priceCents;
 
-/** That the lender goes by an appraisal below the price; null where the price counts. */
+/** Says that the lender uses an appraisal below the price; null if the price counts. */
 export const appraisalWords = (scenario: Appraised, { purchase }: Words): string | null =>
   isAppraisedBelow(scenario) ? purchase.appraisedBelow(dollars(scenario.appraisedValueCents ?? 0)) : null;

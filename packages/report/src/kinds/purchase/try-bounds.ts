@@ -11,7 +11,7 @@ export const triedOf = ({ priceCents = 0, downPaymentCents = 0, noteRate = 0 }: 
   noteRate,
 });
 
-/** Price and rate within a distance of the officer's, the down payment from the least that is allowed: on round steps that still pass through the officer's numbers. */
+/** Price and rate within a distance of the officer's, the down payment from the allowed minimum: in round steps that still include the officer's numbers. */
 export function boundsOf(
   { tryLimits }: DocumentOf<"purchase">,
   scenario: Scenario,

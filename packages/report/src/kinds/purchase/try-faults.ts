@@ -4,7 +4,7 @@ import type { Words } from "../../words/catalog/en.ts";
 import type { TryValues } from "../tries.ts";
 import { boundsOf, triedOf } from "./try-bounds.ts";
 
-/** A sentence by field for what is outside the officer's limits. */
+/** A message by field for values outside the officer's limits. */
 export function purchaseFaults(
   document: DocumentOf<"purchase">,
   index: number,

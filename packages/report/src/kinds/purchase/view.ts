@@ -152,7 +152,7 @@ const priceRow = ({ scenarios }: Document, { comparison }: Words) =>
     scenarios.map((one) => shortMoney(one.priceCents)),
   );
 
-/** What the home was appraised at, beside the loan to value that goes by it; no line where the price counts for all. */
+/** The appraised value, next to the loan-to-value based on it; no line if the price counts for all. */
 const appraisedRows = ({ scenarios }: Document, { comparison, purchase }: Words): ComparisonRow[] =>
   scenarios.some(isAppraisedBelow)
     ? [
@@ -186,13 +186,13 @@ const termsRows = (document: Document, rows: TermRows, w: Words): ComparisonRow[
   rows.points,
 ];
 
-/** Why no mortgage insurance is due, where a large down payment is the reason. */
+/** Says why no mortgage insurance is due, if a large down payment is the reason. */
 const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">, { payment }: Words): string | null =>
   program === "conventional" && figures.mortgageInsuranceCents === 0 && figures.downPaymentRate >= 0.2
     ? payment.uninsured(Math.round(figures.downPaymentRate * 100))
     : null;
 
-/** The one sentence that matters to a borrower of this scenario: that its payment changes, when its points return, or what ends or never began. */
+/** The one sentence that matters to a borrower of this scenario: that its payment changes, when its points pay back, or which cost ends or is absent. */
 function matterWords(document: Document, index: number, whole: boolean, w: Words): string | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;

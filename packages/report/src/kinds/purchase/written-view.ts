@@ -7,7 +7,7 @@ import { verdictLead, verdictSayings } from "../../words/verdict-sayings.ts";
 import type { KindView, WrittenView } from "../kind-view.ts";
 import { appraisalWords, isAppraisedBelow, sharedPrice } from "./price.ts";
 
-/** What sentences and mails say of a purchase. No link's script has it. */
+/** Sentences and emails of a purchase. No link's script includes them. */
 export const purchaseWritten = (w: Words): WrittenView<"purchase"> & ThisType<KindView<"purchase">> => ({
   opening(document, closing) {
     const appraised = document.scenarios.find(isAppraisedBelow);

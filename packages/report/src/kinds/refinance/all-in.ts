@@ -8,7 +8,7 @@ import { currentOf } from "./today.ts";
 type Document = DocumentOf<"refinance">;
 type OnTop = Record<"tax" | "ins" | "hoa" | "other", number>;
 
-/** What comes on top of today's loan each month: as it was entered, else what every proposal has alike, since it belongs to the home. */
+/** Monthly costs on top of today's loan: as entered, else those that every proposal has alike, since they belong to the home. */
 export function onTopToday({ current, scenarios }: Document): OnTop {
   const figures = scenarios.map((scenario) => scenario.figures);
   const of = (key: "propertyTaxMonthlyCents" | "insuranceMonthlyCents" | "hoaMonthlyCents" | "otherMonthlyCents") =>
@@ -24,7 +24,7 @@ export function onTopToday({ current, scenarios }: Document): OnTop {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
 
-/** The debts that a proposal pays off, each once. Those that all of them keep are the borrowers' own business. */
+/** The debts that a proposal pays off, each once. Debts that no proposal pays off are private to the borrowers. */
 export const movedDebts = ({ debts, scenarios }: Document) =>
   debts.filter((debt) =>
     scenarios.some(({ figures }) =>
@@ -32,7 +32,7 @@ export const movedDebts = ({ debts, scenarios }: Document) =>
     ),
   );
 
-/** What the borrowers pay each month in all: with what belongs to the home, and with the debts that a proposal pays off. */
+/** The borrowers' total monthly payments, including the home's costs and the debts that a proposal pays off. */
 export function allInRows(document: Document, w: Words): ComparisonRow[] {
   const figures = document.scenarios.map((scenario) => scenario.figures);
   const today = currentOf(document);

@@ -10,7 +10,7 @@ const PART = (
   present: (document: DocumentOf<"refinance">) => boolean,
 ): SectionPart<"refinance"> => analysisPart(key, (language) => wordsOf(language).refinance.analyses[key], present);
 
-/** What compares a refinance with today's loan, each a section where the loan has it. */
+/** The comparisons of a refinance with today's loan, each a section if the loan has it. */
 export const refinanceAnalysisParts = {
   breakEven: PART("break-even", () => true),
   sameTerms: PART("same-terms", () => true),

@@ -12,22 +12,22 @@ const MEASURES = {
   discounted: "discountedBreakEvenMonth",
 } as const;
 
-/** The measure that the officer chose to lead; by interest where none was chosen. */
+/** The measure that the officer chose to lead; by interest if none was chosen. */
 export function headlineOf({ reportAdjustment }: Document, { refinance }: Words) {
   const measure = reportAdjustment?.headlineBreakEven ?? "interest";
   return { label: refinance.breakEven[measure], figure: MEASURES[measure] };
 }
 
-/** When a proposal breaks even by the measure that leads: "Nov 2027", or that it never does. */
+/** When a proposal breaks even by the leading measure: "Nov 2027", or that it never does. */
 export const breakEvenWords = (document: Document, scenario: ReportScenario<"refinance">, w: Words): string =>
   breakEvenShort(scenario, w, headlineOf(document, w).figure);
 
-/** As one of the numbers that a report begins with. */
+/** The same as one of the report's leading numbers. */
 export function breakEvenLead(document: Document, scenario: ReportScenario<"refinance">, w: Words): LeadFigure {
   return { ...headlineOf(document, w), words: breakEvenWords(document, scenario, w) };
 }
 
-/** What the measure that leads counts, where it is another than interest. */
+/** What the leading measure counts, if it is not interest. */
 export function breakEvenNote(
   { reportAdjustment, discountRate }: Document,
   { refinanceWritten }: Words,

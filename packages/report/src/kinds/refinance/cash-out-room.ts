@@ -5,9 +5,9 @@ import { withCashOut } from "./with-cash-out.ts";
 
 type Proposal = ReportScenario<"refinance">;
 
-/** How much cash a home has room for, and what ends it. */
+/** How much cash a home has room for, and what limits it. */
 export interface CashOutRoom {
-  /** In whole dollars; zero where the loans are at the limit without any. */
+  /** In whole dollars; zero if the loans are at the limit without any. */
   mostCents: number;
   /** All loans by the home's value, as a fraction. */
   limit: number;
@@ -16,7 +16,7 @@ export interface CashOutRoom {
 
 const kept = new WeakMap<Proposal, { document: DocumentOf<"refinance">; room: CashOutRoom }>();
 
-/** The most cash out with which all loans stay within the officer's limit and the state's: what is financed with it counts. */
+/** Returns the maximum cash out with which all loans stay within the officer's limit and the state's, including financed costs. */
 export function cashOutRoom(document: DocumentOf<"refinance">, scenario: Proposal): CashOutRoom {
   const known = kept.get(scenario);
   if (known?.document === document) return known.room;
@@ -35,7 +35,7 @@ function most(document: DocumentOf<"refinance">, scenario: Proposal, lendable: n
     lendable - second - frameOf<"refinance">(document, withCashOut(scenario, cents)).baseLoanCents;
   let cents = 0;
   try {
-    // A dollar more lends a little more than a dollar, since its costs are lent too: a few steps come to the limit.
+    // Each dollar of cash lends a little more than a dollar, since its costs are financed too: a few iterations reach the limit.
     for (let step = 0; step < 6; step++) {
       const more = Math.floor(left(cents) / 100) * 100;
       if (Math.abs(more) < 100) break;

@@ -3,7 +3,7 @@ import { AnalysisBody } from "../../sections/analysis.tsx";
 import { Cash } from "../../sections/cash.tsx";
 import { PARTS } from "../../sections/section-parts.ts";
 
-/** Cash at closing, and below it what the payoff is made of and what is the borrowers' own money. */
+/** Cash at closing, and below it the parts of the payoff and the borrowers' own money. */
 export const refinanceCash: SectionPart<"refinance"> = {
   ...PARTS.cash,
   analysis: "below",

@@ -15,7 +15,7 @@ import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** "Principal and interest" where no loan has mortgage insurance, today's included. */
+/** "Principal and interest" if no loan has mortgage insurance, including today's. */
 export const paymentLabel = (document: Document, w: Words): string =>
   newPaymentLabel(document, document.scenarios, w) ??
   ([...document.scenarios.map(({ figures }) => figures), currentOf(document)].some(
@@ -24,7 +24,7 @@ export const paymentLabel = (document: Document, w: Words): string =>
     ? w.refinance.paymentInsured
     : w.payment.parts.pi);
 
-/** A line of sums, today's among them, written alike. */
+/** A line of sums including today's, in one format. */
 function sums(label: string, today: number, values: readonly number[], more: Partial<ComparisonRow>): ComparisonRow {
   const [pinned = "", ...written] = columnMoney([today, ...values]);
   return plainRow(label, written, { pinned, ...more });
@@ -82,7 +82,7 @@ export function loanRows(document: Document, best: BestFigures): ComparisonRow[]
   ];
 }
 
-/** What changes, what that costs, and when it pays. */
+/** What changes, its cost, and when it pays back. */
 export function changeRows(document: Document, best: BestFigures, w: Words): ComparisonRow[] {
   const { scenarios } = document;
   const current = currentOf(document);
@@ -147,7 +147,7 @@ const yearsWords = (years: readonly number[], { refinance }: Words) =>
     .map((cents) => (cents === 0 ? refinance.noChange : refinance.changed(money(Math.abs(cents)), cents < 0)))
     .join(", ");
 
-/** The month of the last payment; without a closing date, how long that takes. Both as they are due. */
+/** The month of the last payment; without a closing date, the time until it. Both as due. */
 function lastPayment(document: Document, { refinance, span, shortMonth }: Words): ComparisonRow {
   const current = currentOf(document);
   const figures = document.scenarios.map((scenario) => scenario.figures);

@@ -3,7 +3,7 @@ import { plansExtra, withoutExtra } from "@hearthline/calc/refinance/planned-ext
 import type { DocumentOf } from "../../document/document-of.ts";
 import { liveAt } from "../../live/live.ts";
 
-/** How the payment of each proposal goes on as it is due: what is planned beyond it would end insurance sooner, and lower an adjustable payment. */
+/** The payment path of each proposal as it is due: planned extra payments would end insurance sooner, and lower an adjustable payment. */
 export const duePaths = (document: DocumentOf<"refinance">): readonly (readonly PaymentStep[])[] =>
   document.scenarios.map((scenario, index) => {
     const due = plansExtra(scenario) ? liveAt(document, index, withoutExtra(scenario)) : null;

@@ -1,5 +1,5 @@
 import type { DocumentOf } from "../../document/document-of.ts";
 
-/** Whether the whole comparison has room below the letter: a sentence a proposal and a line a figure fill the first page with three. */
+/** Whether the whole comparison fits below the letter: with three proposals, their sentences and the figures' lines fill the first page. */
 export const sharesFirstPage = ({ scenarios }: Pick<DocumentOf<"refinance">, "scenarios">): boolean =>
   scenarios.length < 3;

@@ -9,7 +9,7 @@ import { highest, investedBy, movesCash } from "./invested.ts";
 type Document = DocumentOf<"refinance">;
 type Proposal = ReportScenario<"refinance">;
 
-/** Where a proposal would be with its cash invested; null where it moves none, or where that earns nothing. */
+/** The result of a proposal with its cash invested; null if it moves none, or if that earns nothing. */
 export function investedWords(document: Document, proposal: Proposal, { refinanceWritten }: Words): string | null {
   const { horizonMonths, discountRate } = document;
   const { horizonAdvantageCents } = proposal.figures;
@@ -27,7 +27,7 @@ export function investedWords(document: Document, proposal: Proposal, { refinanc
   return (advantageCents > 0 ? words.ahead : words.behind)(cash, amount, horizonMonths);
 }
 
-/** What a proposal asks against the one that is furthest ahead at the horizon: "Against B: $3,000 less cash, $45 more a month." */
+/** What a proposal needs compared with the one that is furthest ahead at the horizon: "Against B: $3,000 less cash, $45 more a month." */
 export function againstFurthest(document: Document, index: number, w: Words): string | null {
   const { scenarios, horizonMonths } = document;
   const advantages = scenarios.map(({ figures }) => figures.horizonAdvantageCents);

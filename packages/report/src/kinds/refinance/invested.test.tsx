@@ -25,7 +25,7 @@ const link = (document: Document) =>
 const paper = (document: Document) => text(paperMarkup(document));
 
 describe.each(Object.entries(refinances))("cash that is invested instead, in %s", (_name, document) => {
-  test.each([1, 12, document.horizonMonths, 240])("stands right below the plain figure after %s months", (month) => {
+  test.each([1, 12, document.horizonMonths, 240])("is right below the plain figure after %s months", (month) => {
     const rows = rowsAt(document, month);
     const place = rows.findIndex(({ label }) => LABEL.test(label));
     if (!document.scenarios.some(movesCash)) return expect(place).toBe(-1);
@@ -42,7 +42,7 @@ describe.each(Object.entries(refinances))("cash that is invested instead, in %s"
     );
   });
 
-  test("is said of every proposal that asks for cash or pays it out, and of no other", () => {
+  test("is shown for every proposal that needs cash or pays it out, and for no other", () => {
     for (const [index, scenario] of document.scenarios.entries())
       expect(/With the \$[\d,]+ (at closing|paid to you) invested at 4%/.test(sayings(document)[index] ?? "")).toBe(
         movesCash(scenario),
@@ -54,7 +54,7 @@ const paid = { costs: "paid" } as const;
 const cashOut = { purpose: "cash-out", noteRate: 0.0625, cashOutCents: 40_000_00 } as const;
 
 describe("the cash of a refinance", () => {
-  test("that is due takes off what it could have earned, in the line, in the sentence, on the link and on paper", () => {
+  test("subtracts what it could have earned when it is due, in line and sentence, on link and paper", () => {
     const document = refinanceWith({}, [paid]);
     const [scenario] = document.scenarios;
     const { cashToCloseCents = 0, horizonAdvantageCents = 0 } = scenario?.figures ?? {};
@@ -70,7 +70,7 @@ describe("the cash of a refinance", () => {
     }
   });
 
-  test("that is paid out can earn, though the loan stays behind", () => {
+  test("can earn when it is paid out, though the loan stays behind", () => {
     const document = refinanceWith({}, [{ ...cashOut, noteRate: 0.0725 }]);
     const { horizonAdvantageCents = 0, cashToCloseCents = 0 } = document.scenarios[0]?.figures ?? {};
     const growth = Math.round(-cashToCloseCents * ((1 + 0.04 / 12) ** 84 - 1));
@@ -81,7 +81,7 @@ describe("the cash of a refinance", () => {
     );
   });
 
-  test("is explained below the table as far as it is there: due, paid out, or both", () => {
+  test("is explained below the table for the cases that occur: due, paid out, or both", () => {
     const notes = (...proposals: Parameters<typeof refinanceWith>[1] & object) => {
       const document = refinanceWith({}, proposals);
       const note = viewOf(document).horizonNote(document);
@@ -97,13 +97,13 @@ describe("the cash of a refinance", () => {
     ]);
   });
 
-  test("may name another proposal as furthest ahead, and that one has the mark of the line", () => {
+  test("may put another proposal furthest ahead, which then has the mark of the line", () => {
     const document = refinanceWith({ discountRate: 0.25 }, [{ ...paid, discountPoints: 2, noteRate: 0.0575 }, {}]);
     const [plain, other] = rowsAt(document, 84).slice(-2);
     expect([plain?.best, other?.best]).toEqual([[0], [1]]);
   });
 
-  test("says nothing where every cost is financed, and where the return is nothing only the plain figure again", () => {
+  test("is not shown if every cost is financed; with a return of zero it repeats the plain figure", () => {
     const financed = refinanceWith({}, [{}, { noteRate: 0.0625 }]);
     expect(invested(financed, 84)).toBeUndefined();
     expect(sayings(financed).join(" ")).not.toContain("invested");
@@ -113,7 +113,7 @@ describe("the cash of a refinance", () => {
     expect(sayings(idle)[0]).not.toContain("invested");
   });
 
-  test("of less than a dollar is none: beside one that asks for cash its line says the plain figure", () => {
+  test("is ignored below a dollar: next to a proposal that needs cash, its line repeats the plain figure", () => {
     const document = refinanceWith({}, [{}, paid]);
     expect(document.scenarios[0]?.figures.cashToCloseCents).toBeGreaterThan(0);
     const [plain, other] = rowsAt(document, 84).slice(-2);
@@ -121,7 +121,7 @@ describe("the cash of a refinance", () => {
     expect(other?.values[1]).not.toBe(plain?.values[1]);
   });
 
-  test("of two proposals is weighed in words against the one that is furthest ahead", () => {
+  test("is compared in words with the proposal that is furthest ahead", () => {
     const document = refinanceWith({}, [paid, { costs: "credit", noteRate: 0.0625 }]);
     const [first, second] = document.scenarios.map(({ figures }) => figures);
     expect(first?.horizonAdvantageCents).toBeGreaterThan(second?.horizonAdvantageCents ?? 0);
@@ -132,7 +132,7 @@ describe("the cash of a refinance", () => {
     expect(own).not.toContain("Against ");
   });
 
-  test("is said in Spanish with the same figures", () => {
+  test("is described in Spanish with the same figures", () => {
     const document = refinanceWith({}, [paid, cashOut]);
     const spanish = inLanguage(document, "es");
     const figuresIn = (words: string) => (words.match(/\$[\d,.]*\d/g) ?? []).sort();
@@ -141,7 +141,7 @@ describe("the cash of a refinance", () => {
   });
 });
 
-test("a report whose comparison with today's loan comes out otherwise has no line with cash invested where it has no plain one", () => {
+test("shows no line with cash invested if a changed comparison with today's loan has no plain line", () => {
   const document = refinanceWith({}, [{ ...paid, extraMonthlyCents: 100_00 }]);
   const [scenario] = document.scenarios;
   if (!scenario) throw new Error("There is no proposal.");

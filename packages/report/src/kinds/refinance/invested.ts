@@ -9,11 +9,11 @@ import type { Words } from "../../words/catalog/en.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** Whether a proposal asks for cash at closing, or pays it out. */
+/** Whether a proposal needs cash at closing, or pays it out. */
 export const movesCash = ({ figures }: ReportScenario<"refinance">): boolean =>
   cashMoved(figures.cashToCloseCents) !== 0;
 
-/** A proposal against today's loan with the difference in cash invested until `month`. */
+/** A proposal compared with today's loan with the difference in cash invested until `month`. */
 export const investedBy = (
   { discountRate }: Document,
   { figures: { cashToCloseCents } }: ReportScenario<"refinance">,
@@ -21,18 +21,18 @@ export const investedBy = (
   advantageCents: number,
 ): InvestedAdvantage => investedAdvantage({ cashToCloseCents, advantageCents }, month, discountRate);
 
-/** Which values are highest by `month`, as far as proposals can be compared; one beyond them is today’s loan, which can be with all. */
+/** Returns which values are highest by `month`, among proposals that can be compared; an index beyond them is today’s loan, which can be compared with all. */
 export const highest = ({ scenarios }: Document, values: readonly number[], month: number): number[] =>
   bestOf(values, "high", (one, other) => {
     const [a, b] = [scenarios[one], scenarios[other]];
     return !a || !b || comparableThrough(a, b, month);
   });
 
-/** Which are furthest ahead by `month`; behind today's loan, none is. */
+/** Returns which proposals are furthest ahead by `month`; none if all are behind today's loan. */
 export const furthestAhead = (document: Document, ahead: readonly number[], month: number): number[] =>
   highest(document, [...ahead, 0], month).filter((index) => index < ahead.length);
 
-/** Below how far each is ahead: the same with the difference in cash invested. No line where no cash is due or paid out. */
+/** The row below how far each is ahead: the same with the difference in cash invested. No row if no cash is due or paid out. */
 export function investedRows(document: Document, ahead: readonly number[], month: number, w: Words): ComparisonRow[] {
   const { scenarios, discountRate } = document;
   if (!scenarios.some(movesCash)) return [];
@@ -41,7 +41,7 @@ export function investedRows(document: Document, ahead: readonly number[], month
   return [plainRow(w.refinance.invested.row(percent(discountRate)), invested.map(signed), { best, pinned: "" })];
 }
 
-/** What that line counts; empty where there is none. */
+/** What that line counts; empty if there is none. */
 export function investedNote({ scenarios, discountRate }: Document, { refinance: { invested } }: Words): string {
   const cash = scenarios.map(({ figures }) => cashMoved(figures.cashToCloseCents));
   const yearly = percent(discountRate);

@@ -5,7 +5,7 @@ import { currentOf } from "./today.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** Where balance and payment of today's loan are known from, and how sure that is. */
+/** The source of today's balance and payment, and how reliable it is. */
 export function knownFrom(document: Document, { day, refinanceWritten: { disclosure } }: Words): string {
   const { current: entry } = document;
   switch (entry.source) {
@@ -18,13 +18,13 @@ export function knownFrom(document: Document, { day, refinanceWritten: { disclos
   }
 }
 
-/** What the servicer gives back; null where it is not known. */
+/** The servicer's refund; null if unknown. */
 export const escrowToday = (
   { current: { escrowBalanceCents: escrow } }: Document,
   { refinanceWritten: { disclosure } }: Words,
 ): string | null => (escrow ? disclosure.escrow(money(escrow)) : null);
 
-/** How long today's mortgage insurance is counted; null where there is none. */
+/** How long today's mortgage insurance is counted; null if there is none. */
 export function insuranceToday(document: Document, { refinanceWritten: { disclosure } }: Words): string | null {
   const { mortgageInsuranceCents: premium, mortgageInsuranceMonths: months } = currentOf(document);
   if (premium === 0 || months === 0) return null;

@@ -5,7 +5,7 @@ import type { LeadFigure } from "../kind-view.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** What the new payment of `scenarios` is called where taxes, insurance or dues are not all known; null where they are. */
+/** The label of the new payment of `scenarios` if taxes, insurance or dues are not all known; null if they are. */
 export function newPaymentLabel(
   document: Document,
   scenarios: readonly ReportScenario<"refinance">[],
@@ -17,7 +17,7 @@ export function newPaymentLabel(
   return insured ? w.refinance.insuredOnly : told.label;
 }
 
-/** The numbers a report begins with, and what of them is estimated or not known yet. */
+/** The report's leading numbers, and which of them are estimated or not known yet. */
 export function withKnown(document: Document, index: number, leads: LeadFigure[], w: Words): LeadFigure[] {
   const own = document.scenarios.slice(index, index + 1);
   const known = openingKnownWords(document, w);

@@ -13,7 +13,7 @@ const said = (limits: Figures["limits"], how: Said): string[] => [
   ...(limits.debtToIncome === undefined ? [] : [how.ratio(percent(limits.debtToIncome, 1))]),
 ];
 
-/** The answer in a sentence, for the limits as they are. */
+/** The result in a sentence, for the current limits. */
 function lead({ figures, a, w }: Drawing<"affordable">): string {
   const { limits, gives, steps } = figures;
   const words = a.affordable;

@@ -5,7 +5,7 @@ import { aboutWords, type Draw, type Drawing, moneyCells, telling } from "./part
 
 type Bid = Drawing<"bidding">["figures"]["bids"][number];
 
-/** The highest bid in sentences: what it is over, what it takes, and when the home is worth it. */
+/** Describes the highest bid: how much over asking it is, what it needs, and when the home is worth it. */
 function answerOf({ bidCents, result }: Bid, { a, w }: Drawing<"bidding">): string[] {
   const words = a.bidding;
   const at = shortMoney(bidCents);

@@ -7,7 +7,7 @@ import { aboutWords, type Draw, type FiguresOf, telling } from "./parts.ts";
 
 type Years = FiguresOf<"renting">["years"];
 
-/** As many years as a table reads well with: each of a few, else every second or fifth; the first and the last one always. */
+/** The years that fit a table: each of a few, else every second or fifth; always the first and the last. */
 function shownYears(years: Years): Years {
   const step = years.length > 15 ? 5 : years.length > 7 ? 2 : 1;
   return years.filter((_, index) => index === 0 || index === years.length - 1 || (index + 1) % step === 0);

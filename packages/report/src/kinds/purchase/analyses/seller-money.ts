@@ -23,7 +23,7 @@ export const sellerMoney: Draw<"sellerMoney"> = (drawing) => {
     const context = () => ({ terms, seller: asked, use });
     return { label: `${label}, ${heads[index]}`, told: tell(`sellerMoney.${figure}`, figure, context) };
   };
-  // Five columns on a phone hold whole dollars; each opens to the cent.
+  // Five columns on a phone fit whole dollars only; each opens to the cent.
   const sums = (label: string, figure: Sum, { marked = true, whole = true } = {}) => {
     const values = uses.map((use) => use[figure]);
     const best = lowest(marked ? values : []);

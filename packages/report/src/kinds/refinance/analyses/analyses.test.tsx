@@ -70,7 +70,7 @@ describe.each(all)("%s", (_, document) => {
     }
   });
 
-  test("explains every figure that only an analysis has by what it shows, in both languages", () => {
+  test("explains, in both languages, every figure that only an analysis has by the values it shows", () => {
     for (const language of ["en", "es"] as const)
       for (const section of SECTIONS) {
         const drawn = refinanceAnalyses(inLanguage(document, language), section);
@@ -106,7 +106,7 @@ describe.each(all)("%s", (_, document) => {
   });
 });
 
-test("the three break-evens are those of the figures, each with what it leaves out", () => {
+test("shows the three break-evens of the figures, each with what it leaves out", () => {
   const document = refinances.refinance;
   const { rows } = view(document, "break-even").table;
   const asides = rows.filter(({ aside }) => aside);
@@ -119,7 +119,7 @@ test("the three break-evens are those of the figures, each with what it leaves o
   });
 });
 
-test("who sells before the break-even loses what the timeline's lowest month says, and from where it turns worse is said", () => {
+test("says what selling before the break-even loses, and from when the proposal falls behind", () => {
   const { each } = view(refinances.refinance, "break-even");
   const [, , , roof] = refinances.refinance.scenarios;
   expect(each?.[3]).toEqual({
@@ -129,13 +129,13 @@ test("who sells before the break-even loses what the timeline's lowest month say
   });
 });
 
-test("a proposal that never pays is said to, and is drawn behind all the way", () => {
+test("says that a proposal never pays off, and draws it behind all the way", () => {
   const { each, windows } = view(refinances["refinance-one"], "break-even");
   expect(each?.[0]?.lead).toBe("Never ahead of today’s loan.");
   expect(windows?.lanes[0]?.parts.map(({ ahead }) => ahead)).toEqual([false]);
 });
 
-test("the windows end together, and what was saved by a loan that is paid off stays saved", () => {
+test("ends the windows together, and keeps the savings of a loan that is paid off", () => {
   const { windows } = view(refinances.refinance, "break-even");
   const lengths = windows?.lanes.map(({ parts }) => parts.reduce((sum, { months }) => sum + months, 0));
   expect(new Set(lengths).size).toBe(1);
@@ -143,7 +143,7 @@ test("the windows end together, and what was saved by a loan that is paid off st
   expect(windows?.lanes[3]?.parts.at(-1)?.ahead).toBe(false);
 });
 
-test("a payment above today's is named, not told as today's payment kept", () => {
+test("names a payment above today's instead of calling it today's payment kept", () => {
   const { each } = view(refinances.refinance, "same-terms");
   expect(each?.[0]?.lead).toBe("Keep today’s payment, and you are done 7 years 2 months sooner.");
   expect(each?.[1]?.lead).toBe(
@@ -151,7 +151,7 @@ test("a payment above today's is named, not told as today's payment kept", () =>
   );
 });
 
-test("a loan that takes longer and costs more interest says so in the same words as one that saves", () => {
+test("words a loan that takes longer and costs more interest like one that saves", () => {
   const { each, more } = view(refinances["refinance-one"], "same-terms");
   expect(each?.[0]).toMatchObject({
     lead: "Even with today’s payment, it takes 1 year 7 months longer.",
@@ -160,7 +160,7 @@ test("a loan that takes longer and costs more interest says so in the same words
   expect(more?.[0]?.rows[1]?.cells[0]?.words).toMatch(/^\$[\d.]+ more$/);
 });
 
-test("debts: relief now, what they cost in the end, and the plan that puts the relief back in", () => {
+test("shows the relief from paying off debts, its cost in the end, and the plan that puts the relief back in", () => {
   const { each, table, more } = view(cash, "debts");
   const figures = cash.scenarios[0]?.figures;
   const debts = figures?.debts;
@@ -176,14 +176,14 @@ test("debts: relief now, what they cost in the end, and the plan that puts the r
   expect(more?.[0]?.places).toEqual([0]);
 });
 
-test("a debt that no proposal pays off is not named, and the link draws the debts as the officer sees them", () => {
+test("does not list a debt that no proposal pays off, and draws the debts on the link as the officer sees them", () => {
   expect(saidIn(view(cash, "debts")).join()).not.toContain("Boat");
   const shared = sharedReport(cash);
   if (shared.kind !== "refinance") throw new Error("another kind");
   expect(saidIn(view(shared as Document, "debts"))).toEqual(saidIn(view(cash, "debts")));
 });
 
-test("a debt whose payment never pays it off has no interest if it is kept, and no difference is made up", () => {
+test("invents neither interest nor a difference for a debt whose payment never pays it off", () => {
   const endless = refinanceWith({ debts: [{ ...card, paymentCents: 100_00 }] });
   const { each, more } = view(endless, "debts");
   expect(each?.[0]?.rest).toContain("not all of them would ever be paid off");
@@ -191,7 +191,7 @@ test("a debt whose payment never pays it off has no interest if it is kept, and 
   expect(words).toContain(refinanceAnalysisWordsOf("en").debts.neverEnds);
 });
 
-test("the cash of a refinance stands beside a HELOC and a second mortgage, and the lowest cost alone is marked", () => {
+test("compares the cash of a refinance with a HELOC and a second mortgage, and marks only the lowest cost", () => {
   const { table, each } = view(cash, "cash-options");
   const [options] = cash.cashOptions;
   expect(table.heads).toEqual(["Refinance", "HELOC", "Second mortgage"]);
@@ -207,7 +207,7 @@ test("the cash of a refinance stands beside a HELOC and a second mortgage, and t
   expect(each?.[0]?.lead).toMatch(/^Over 7 years, .* costs least: \$[\d,]+ less than the next way\.$/);
 });
 
-test("without other ways, or where no cash is paid out, there is nothing to compare", () => {
+test("compares nothing without other options, or if no cash is paid out", () => {
   expect(refinanceAnalyses(refinances.refinance, "cash-options")).toBeNull();
   expect(refinances.refinance.cashOptions).toEqual([]);
   expect(cash.cashOptions[1]).toBeNull();
@@ -228,7 +228,7 @@ describe("cash at closing", () => {
       ),
     );
 
-  test("the payoff is balance, interest for each day, and fees, and adds up to the cent", () => {
+  test("shows the payoff as balance, interest for each day, and fees, which add up to the cent", () => {
     const document = refinanceWith({ current: { ...statement, payoffFeesCents: 45_00 } });
     const figures = document.scenarios[0]?.figures;
     const drawn = view(document, "cash");
@@ -243,7 +243,7 @@ describe("cash at closing", () => {
     );
   });
 
-  test("a month without a payment is named, and that its interest is paid at closing", () => {
+  test("names a month without a payment, and says that its interest is paid at closing", () => {
     expect(dated.answer).toEqual([
       "You make no payment in March 2027, but that month is not free: the interest is paid at closing.",
       "The first payment on the new loan is due in April 2027.",
@@ -252,7 +252,7 @@ describe("cash at closing", () => {
     ]);
   });
 
-  test("without a closing date no day, no skipped month and no interest is made up", () => {
+  test("invents no day, skipped month or interest without a closing date", () => {
     const drawn = view(refinances["refinance-up"], "cash");
     expect(drawn.answer).toEqual([
       "How much interest is due at closing depends on the day.",
@@ -262,7 +262,7 @@ describe("cash at closing", () => {
     expect(saidIn(drawn).join()).not.toMatch(/20\d\d|cancel/);
   });
 
-  test("the borrowers' own money stands apart from the costs, proposal by proposal", () => {
+  test("shows the borrowers' own money separately from the costs, by proposal", () => {
     const figures = refinances.refinance.scenarios.map((one) => one.figures);
     expect(cells(dated)).toMatchObject({
       "Interest to the end of the month": figures.map((one) => money(one.prepaidInterestCents)),
@@ -274,13 +274,13 @@ describe("cash at closing", () => {
     expect(dated.notes).toContain("Cash to you (D) is borrowed: you pay it back with interest.");
   });
 
-  test("a credit from the lender is not told as free", () => {
+  test("does not call a lender credit free", () => {
     expect(view(refinances["refinance-two"], "cash").notes).toContain(
       "A credit from the lender (A) is not free: you pay for it with a higher rate.",
     );
   });
 
-  test("what FHA gives back of the old premium is told with its share; without one, nothing is said of it", () => {
+  test("shows FHA's refund of the old premium with its percentage, and nothing if there is none", () => {
     const document = refinanceWith(
       {
         current: { ...statement, program: "fha", closedOn: "2026-02-10", upfrontPremiumCents: 5_250_00 },

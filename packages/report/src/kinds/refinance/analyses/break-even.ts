@@ -9,7 +9,7 @@ import { type Draw, type Drawing, headsOf, monthOf, type Proposal, paymentAt } f
 const wholeTime = ({ figures, secondLien }: Proposal): number =>
   Math.max(figures.current.remainingMonths, figures.payoffMonths, secondLien?.amountCents ? secondLien.termMonths : 0);
 
-/** Three break-evens side by side with what each leaves out, and what selling before costs. */
+/** Three break-evens side by side with what each leaves out, and the cost of selling before. */
 export const breakEven: Draw = (drawing) => {
   const { document, a } = drawing;
   const words = a.breakEven;
@@ -61,7 +61,7 @@ export const breakEven: Draw = (drawing) => {
   };
 };
 
-/** The month in which costs are earned back. */
+/** The month in which costs are recovered. */
 function earnedBack(proposal: Proposal, payment: number | null, drawing: Drawing): string {
   if (payment === null) return drawing.a.never;
   return payment <= 1 && proposal.figures.costsToRecoverCents <= 0
@@ -90,7 +90,7 @@ function behindWords(proposal: Proposal, { a, w }: Drawing): string {
   return capital(a.breakEven.from(monthOf(proposal, first.from, w.shortMonth) ?? a.month(first.from)));
 }
 
-/** When a proposal is ahead, what is lost before, and when it falls behind. */
+/** Says when a proposal is ahead, what is lost before, and when it falls behind. */
 function outlook(proposal: Proposal, { a, w }: Drawing): { lead: string; rest: string } {
   const words = a.breakEven;
   const { interestBreakEvenMonth: payment, largestLossCents: loss, costsToRecoverCents: costs } = proposal.figures;
@@ -110,7 +110,7 @@ function outlook(proposal: Proposal, { a, w }: Drawing): { lead: string; rest: s
   };
 }
 
-/** The stretches of time in which each proposal is ahead. */
+/** The periods in which each proposal is ahead. */
 function windowsOf(drawing: Drawing): AnalysisWindows {
   const { document, a, w } = drawing;
   const { scenarios } = document;

@@ -10,7 +10,7 @@ type Way = (typeof WAYS)[number];
 
 interface Costed {
   way: Way;
-  /** On all that is owed, by what is owed at each. */
+  /** Rate on everything that is owed, weighted by balance. */
   rate: number;
   paymentCents: number;
   costCents: number;
@@ -23,7 +23,7 @@ interface Paying {
   ways: Costed[];
 }
 
-/** The cash of a refinance beside a HELOC and a second mortgage for the same cash. */
+/** The cash of a refinance compared with a HELOC and a second mortgage for the same cash. */
 export const cashOptions: Draw = (drawing) => {
   const { document, a, w } = drawing;
   const paying = document.scenarios.flatMap((proposal, index): Paying[] => {
@@ -135,7 +135,7 @@ function tableOf({ proposal, options, ways }: Paying, several: boolean, drawing:
   };
 }
 
-/** What a figure of one way was computed of; undefined where the report no longer says. */
+/** The inputs of a figure of one option; undefined if the report no longer has them. */
 function contextOf({ figures }: Proposal, options: Options, way: Way, { document }: Drawing) {
   const other = way === "refinance" ? (options.heloc ? "heloc" : "second") : way;
   const terms = document.cashAlternatives?.[other];

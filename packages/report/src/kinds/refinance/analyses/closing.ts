@@ -9,7 +9,7 @@ import { type Draw, type Drawing, headsOf, type Proposal, telling } from "./part
 
 type Figures = Proposal["figures"];
 
-/** Below cash at closing: what the payoff is made of, which months have no payment, and what is the borrowers' own money. */
+/** Below cash at closing: the parts of the payoff, the months without a payment, and the borrowers' own money. */
 export const closing: Draw = (drawing) => {
   const [first] = drawing.document.scenarios;
   if (!first) return null;
@@ -21,7 +21,7 @@ export const closing: Draw = (drawing) => {
   };
 };
 
-/** The months without a payment and who pays for them, the days of the payoff; the same for every proposal. */
+/** The months without a payment, who pays for them, and the days of the payoff; the same for every proposal. */
 function daysWords(figures: Figures, { a, w }: Drawing): string[] {
   const words = a.closing;
   const { skippedPayments, firstPaymentMonth, disbursementDate, rescissionEndsOn } = figures;
@@ -61,7 +61,7 @@ function payoffTable(figures: Figures, { document, a }: Drawing): AnalysisTable 
   };
 }
 
-/** A sum of each proposal, and what explains it. */
+/** A sum of each proposal, and its explanation. */
 interface Moving {
   label: string;
   of(figures: Figures): number;
@@ -70,7 +70,7 @@ interface Moving {
   told?(figures: Figures): AnalysisCell["told"];
 }
 
-/** What a refinance costs, then what moves at closing or after it and is no cost. */
+/** The cost of a refinance, then money that moves at or after closing and is not a cost. */
 function ownMoneyTable(drawing: Drawing): AnalysisTable {
   const { document, a } = drawing;
   const { own } = a.closing;
@@ -121,7 +121,7 @@ function ownMoneyTable(drawing: Drawing): AnalysisTable {
 function notesOf({ document, a, w }: Drawing): string[] {
   const { notes } = a.closing;
   const { scenarios, current } = document;
-  /** Which proposals a sentence is about; empty where it is about all of them. */
+  /** The proposals that a sentence is about; empty if it is about all of them. */
   const among = (is: (one: Proposal) => boolean): string | null => {
     const letters = scenarios.flatMap((one, index) => (is(one) ? [letterAt(scenarios, index)] : []));
     if (letters.length === 0) return null;

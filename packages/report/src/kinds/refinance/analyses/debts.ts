@@ -9,7 +9,7 @@ import { changed, type Document, type Draw, type Drawing, headsOf, type Proposal
 
 type Moved = NonNullable<Proposal["figures"]["debts"]>;
 
-/** The borrowers' debts: which are paid off, what that relieves each month, and what it costs in the end. */
+/** The borrowers' debts: which are paid off, the monthly relief, and the cost in the end. */
 export const debts: Draw = (drawing) => {
   const { document, a } = drawing;
   const moving = document.scenarios.flatMap((proposal, index) => {
@@ -26,7 +26,7 @@ export const debts: Draw = (drawing) => {
   };
 };
 
-/** Debts that a proposal pays off, as they are today. */
+/** Debts that a proposal pays off, as they currently are. */
 function debtsTable({ document, a, w }: Drawing): AnalysisTable {
   const { heads, corner, caption } = a.debts;
   return {
@@ -52,7 +52,7 @@ function debtsTable({ document, a, w }: Drawing): AnalysisTable {
   };
 }
 
-/** The proposals that pay a debt off, by letter. Debts that all of them keep are the borrowers' own business: no link names them. */
+/** The proposals that pay a debt off, by letter. Debts that no proposal pays off are private to the borrowers: no link names them. */
 const movedBy = ({ name, balanceCents }: Document["debts"][number], { scenarios }: Document): string[] =>
   scenarios.flatMap(({ figures }, index) =>
     figures.debts?.debts.some((one) => one.name === name && one.balanceCents === balanceCents)
@@ -147,7 +147,7 @@ function movedTable(moving: readonly Moving[], drawing: Drawing): AnalysisTable 
   };
 }
 
-/** Relief now, what it costs in the end, and the way out of that. */
+/** The relief now, its cost in the end, and how to avoid that cost. */
 function outlook({ termMonths, figures }: Proposal, moved: Moved, { a, w }: Drawing): { lead: string; rest: string } {
   const words = a.debts;
   const { monthlyReliefCents: relief, extraInterestCents: extra, balanceCents } = moved;

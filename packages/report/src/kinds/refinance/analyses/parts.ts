@@ -13,10 +13,10 @@ import type { RefinanceAnalysisFigure, RefinanceAnalysisWords } from "../../../w
 export type Document = DocumentOf<"refinance">;
 export type Proposal = ReportScenario<"refinance">;
 
-/** What an analysis is drawn of. */
+/** Input for drawing an analysis. */
 export interface Drawing {
   document: Document;
-  /** Sentences of the analyses, and those of the report. */
+  /** Words of the analyses, and those of the report. */
   a: RefinanceAnalysisWords;
   w: Words;
 }
@@ -31,7 +31,7 @@ export const telling =
     plain: a.plain[name],
   });
 
-/** Heads of a table with a column for each of these proposals, all of them where none are named. */
+/** Headings of a table with a column for each of these proposals, or for all if none are given. */
 export function headsOf(
   { scenarios }: Document,
   places: readonly number[] = scenarios.map((_, index) => index),
@@ -39,7 +39,7 @@ export function headsOf(
   return { heads: places.map((place) => isolated(scenarios[place]?.name ?? "")), places };
 }
 
-/** The month of a payment of the new loan in a sentence: "February 2028"; null without a closing date. */
+/** The month of a new loan's payment within a sentence: "February 2028"; null without a closing date. */
 export const monthOf = ({ figures }: Proposal, payment: number, write: (month: string) => string): string | null =>
   figures.firstPaymentMonth ? write(addMonths(figures.firstPaymentMonth, payment - 1)) : null;
 
@@ -49,6 +49,6 @@ export function paymentAt(proposal: Proposal, payment: number, { a, w }: Drawing
   return month ? a.when(month, payment) : w.refinance.month(payment);
 }
 
-/** A change as words that need no color: "$30.12 less". */
+/** A change in words that need no color: "$30.12 less". */
 export const changed = (cents: number, { a }: Drawing): string =>
   cents === 0 ? a.same : cents < 0 ? a.less(money(-cents)) : a.more(money(cents));

@@ -2,7 +2,7 @@ import type { AnalysisCell, AnalysisRow } from "../../../document/analysis-view.
 import { dollars, money } from "../../../format/format.ts";
 import { changed, type Draw, type Drawing, headsOf, type Proposal } from "./parts.ts";
 
-/** The new loan at today's payment, and at today's last payment: what it saves without a longer term, or does not. */
+/** The new loan at today's payment, and paid off with today's last payment: what it saves without a longer term, if anything. */
 export const sameTerms: Draw = (drawing) => {
   const { document, a, w } = drawing;
   const { payment, date, notes } = a.sameTerms;
@@ -72,7 +72,7 @@ export const sameTerms: Draw = (drawing) => {
   };
 };
 
-/** Today's payment, or the new one where that is higher. */
+/** Today's payment, or the new one if that is higher. */
 const paidThen = ({ currentPaymentCents: today, monthlySavingsCents: saved }: Proposal["figures"]) =>
   saved < 0 ? today - saved : today;
 

@@ -17,7 +17,7 @@ const VIEWS: Partial<Record<ReportSection, Draw>> = {
   cash: closing,
 };
 
-/** What compares a refinance with today's loan, as it is drawn. */
+/** The comparisons of a refinance with today's loan, as they are drawn. */
 export const refinanceAnalyses: AnalysisViews = (document, section) => {
   if (document.kind !== "refinance") return null;
   const { language } = document;
