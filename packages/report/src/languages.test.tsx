@@ -9,7 +9,7 @@ import { renderLinkDocument } from "./link/link-document.tsx";
 import { Report } from "./page/report.tsx";
 import { paperMarkup, runningLines } from "./print/print-document.tsx";
 
-/** What was stored once, and what the fixtures draw today: every kind of loan, insurance, buydown, adjustable rate. */
+/** Stored reports, and those that the fixtures draw today: every kind of loan, insurance, buydown, adjustable rate. */
 const CORPUS = new URL("../../contract/test/corpus/v1/", import.meta.url);
 const documents: Record<string, DocumentOf> = {
   ...Object.fromEntries(
@@ -21,7 +21,7 @@ const documents: Record<string, DocumentOf> = {
   ...refinances,
 };
 
-/** The link as the server writes it and as it is once alive, and the letter with every payment. */
+/** The link as the server writes it and after hydration, and the letter with every payment. */
 const drawn = (document: DocumentOf): string =>
   [
     renderLinkDocument({
@@ -36,9 +36,9 @@ const drawn = (document: DocumentOf): string =>
   ].join("\n");
 
 const without = (html: string, ...what: RegExp[]) => what.reduce((text, one) => text.replace(one, ""), html);
-/** What binds is carried in English by both. */
+/** The binding English text, which both languages include. */
 const binding = /<p[^>]*lang="en"[^>]*>.*?<\/p>/gs;
-/** And its translation comes besides, in Spanish alone. */
+/** Its translation, which only Spanish includes in addition. */
 const translation = /<p[^>]*lang="es"[^>]*>.*?<\/p>/gs;
 const code = /<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs;
 
@@ -50,7 +50,7 @@ const entities = (text: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** Every piece of text, and what is said of elements that show none. */
+/** Returns every piece of text, and the labels of elements without text. */
 function pieces(html: string): string[] {
   const body = without(html, binding, code);
   const said = [...body.matchAll(/\s(?:aria-label|aria-valuetext|title|alt|content)="([^"]*)"/g)].map(
@@ -66,10 +66,10 @@ function pieces(html: string): string[] {
     .filter(Boolean);
 }
 
-/** Amounts, rates and shares, in no order: a sentence may name them in another one. */
+/** Returns amounts, rates and percentages, sorted: a sentence may name them in another order. */
 const figures = (text: string) => (text.match(/−?\$?\d[\d,]*\.\d+%?|−?\$\d[\d,]*|−?\d[\d,]*%/g) ?? []).sort();
 
-/** What people and places are called, which is nobody's to translate. */
+/** Names of people and places, which are not translated. */
 function namesIn(document: DocumentOf): string[] {
   const { company, officer, partner } = document.branding;
   const people = [company, officer, partner].flatMap((one) => Object.values(one ?? {})).flat();
@@ -93,7 +93,7 @@ function namesIn(document: DocumentOf): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Letters, programs and terms that read alike in both languages. */
+/** Letters, programs and terms that are the same in both languages. */
 const ALIKE =
   /\b(?:A|B|C|D|NMLS|FHA|VA|USDA|ARM|PDF|APR|TIP|HOA|E|English|Español|jumbo|Jumbo|Total|buydown|escrow|Hearthline|Loan Estimate|Video|[\d/]+ ARM)\b/g;
 const ENGLISH =
@@ -118,7 +118,7 @@ describe.each(Object.keys(documents))("%s", (name) => {
     const known = new Set(pieces(english));
     const same = new Set(
       pieces(spanish)
-        // Initials stand for a face.
+        // Initials take the place of a photo.
         .filter((text) => known.has(text) && !/^[\p{Lu}\p{Lo}]{1,2}$/u.test(text))
         .filter((text) => /\p{L}{2}/u.test(left(text, names))),
     );
@@ -127,7 +127,7 @@ describe.each(Object.keys(documents))("%s", (name) => {
     expect([...new Set(mixed)]).toEqual([]);
   });
 
-  test("carries what binds in English after its translation, which says that it is one", () => {
+  test("shows the binding English text after its translation, which says that it is one", () => {
     const disclosed = (html: string, language: string) =>
       [...html.matchAll(new RegExp(`<p[^>]*lang="${language}"[^>]*>(.*?)</p>`, "gs"))].map(([, text = ""]) =>
         entities(text),
@@ -140,7 +140,7 @@ describe.each(Object.keys(documents))("%s", (name) => {
     for (const figure of figures(translated)) expect(ours).toContain(figure);
   });
 
-  test("says on each page in which language it is", () => {
+  test("declares the language of each page", () => {
     expect(spanish).toContain('<html lang="es">');
     expect(english).toContain('<html lang="en">');
     expect(runningLines(inLanguage(document, "es"))).toContain('counter(page) " de " counter(pages)');

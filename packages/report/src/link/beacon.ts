@@ -1,6 +1,6 @@
 const VIEW_URL = "/api/loan/log-view";
 
-/** Outlives the page: a beacon where there is one, else a fetch that is kept alive. */
+/** Sends data that outlives the page: by beacon if available, else by a fetch that is kept alive. */
 export function beacon(body: unknown, url = VIEW_URL): void {
   const json = JSON.stringify(body);
   if (navigator.sendBeacon?.(url, new Blob([json], { type: "application/json" }))) return;
@@ -12,7 +12,7 @@ export function beacon(body: unknown, url = VIEW_URL): void {
   }).catch(() => undefined);
 }
 
-/** The browser asks not to be followed: Global Privacy Control, or Do Not Track of older ones. The server reads its headers, too. */
+/** Whether the browser asks not to be tracked: Global Privacy Control, or Do Not Track in older ones. The server reads these headers, too. */
 export const asksPrivacy = ({
   globalPrivacyControl,
   doNotTrack,
@@ -21,7 +21,7 @@ export const asksPrivacy = ({
   doNotTrack?: string | null;
 } = navigator): boolean => globalPrivacyControl === true || doNotTrack === "1";
 
-/** Id of this visit. For pages without https, where `randomUUID` is missing, of random digits. */
+/** Id of this visit. Pages without https, where `randomUUID` is missing, use random digits. */
 export const newViewId = () =>
   crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());
 

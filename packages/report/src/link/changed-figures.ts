@@ -1,17 +1,17 @@
 import { letterOf } from "@hearthline/contract/loans/letters";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 
-/** A figure that a newer version gives another value. */
+/** A figure with another value in a newer version. */
 export interface ChangedFigure {
   letter: string;
   name: string;
   figure: "noteRate" | "loanAmountCents" | "housingPaymentCents" | "cashToCloseCents" | "apr";
-  /** Cents, or a fraction; null where that version has no such scenario. */
+  /** Cents, or a fraction; null if that version has no such scenario. */
   before: number | null;
   now: number | null;
 }
 
-/** As they are shown: an APR or a rate to a thousandth of a percent. */
+/** Values as they are shown: an APR or a rate to a thousandth of a percent. */
 const asShown = (fraction: number | null): number | null =>
   fraction === null ? null : Math.round(fraction * 100_000) / 100_000;
 
@@ -24,7 +24,7 @@ const FIGURES: Record<ChangedFigure["figure"], (of: ReportScenario) => number | 
 };
 const NAMES = Object.keys(FIGURES) as ChangedFigure["figure"][];
 
-/** The figures that the newer version of a report gives another value, scenario by scenario; of one that came or went its payment. */
+/** Returns the figures with another value in the newer version of a report, by scenario; for an added or removed scenario its payment. */
 export function changedFigures(before: DocumentOf, now: DocumentOf): ChangedFigure[] {
   const stayed = now.scenarios.flatMap((is, index) => {
     const of = { letter: letterOf(is, index), name: is.name };

@@ -7,11 +7,11 @@ import { open, setUp } from "./link.browser.fixture.ts";
 
 setUp();
 
-/** What no lender writes: names without a blank, prices of nine digits. */
+/** Extreme values: names without a blank, prices of nine digits. */
 const UNLIKELY = ["hostile", "huge"];
 
 for (const name of [...Object.keys(variants), ...Object.keys(refinances)])
-  test(`the charts of the ${name} report keep their words inside at 375 and 320 px, in every language`, async () => {
+  test(`keeps the words of the ${name} report's charts inside at 375 and 320 px, in every language`, async () => {
     for (const language of LANGUAGES) {
       const { page } = await open(`${name}?lang=${language}`, { width: 375, height: 800 });
       for (const width of [375, 320]) {

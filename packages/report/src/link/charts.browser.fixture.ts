@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer";
 
-/** Every drawing with words in it, and what bounds it. */
+/** Every drawing with words in it, and the element that bounds it. */
 const DRAWINGS = ".r-pane, .r-bars, .r-stack, .r-lanes, .r-over";
 
-/** Words of a chart that leave its frame, or the screen, by more than what rounding takes. */
+/** Returns words of a chart that leave its frame, or the screen, by more than rounding. */
 export function strayWords(page: Page): Promise<string[]> {
   return page.evaluate((drawings) => {
     const strays: string[] = [];
@@ -30,7 +30,7 @@ export function strayWords(page: Page): Promise<string[]> {
   }, DRAWINGS);
 }
 
-/** Sums that leave their column or break between digits, and columns that do not begin or end where their head does. */
+/** Returns sums that leave their column or break between digits, and columns that are not aligned with their heading. */
 export function strayCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const strays: string[] = [];
@@ -68,7 +68,7 @@ export function strayCells(page: Page): Promise<string[]> {
   });
 }
 
-/** How the words of all axes are set, once each, and how many drawings have no time axis. */
+/** Returns the distinct text styles of all axes, and how many drawings have no time axis. */
 export function axisStyles(page: Page) {
   return page.evaluate(() => {
     const styles = (selector: string) => [

@@ -4,7 +4,7 @@ import { open, setUp } from "./link.browser.fixture.ts";
 
 setUp();
 
-test("on phones of 375 and 320 px every word of a chart is inside its frame, and every sum in its column", async () => {
+test("keeps every chart word inside its frame and every sum in its column on phones of 375 and 320 px", async () => {
   for (const name of ["analyses", "refinance-full"]) {
     const { page } = await open(name, { width: 375, height: 800 });
     for (const width of [375, 320]) {
@@ -15,7 +15,7 @@ test("on phones of 375 and 320 px every word of a chart is inside its frame, and
   }
 });
 
-test("all charts of a report have the same axes: one style for their times, one for their values", async () => {
+test("gives all charts of a report the same axes: one style for their times, one for their values", async () => {
   const { page } = await open("analyses", { width: 375, height: 800 });
   const { time, values, drawings, without } = await axisStyles(page);
   expect(drawings).toBeGreaterThan(4);

@@ -8,7 +8,7 @@ import { HomeSchedule, SCHEDULE_CSS, SCHEDULE_SCRIPT } from "./home-schedule.tsx
 import { HomeValues, VALUES_CSS } from "./home-values.tsx";
 import { type LinkAssets, pageCss } from "./link-document.tsx";
 
-/** Names beside their figures, one under the other on a phone's width. */
+/** Labels next to their figures, stacked on a phone's width. */
 const CSS = `
 .report .h-page{box-sizing:border-box;max-width:760px;margin-inline:auto;padding:24px 20px 40px}
 .h-page main{margin-top:24px}
@@ -160,7 +160,7 @@ export function renderHomeDocument(
     assets: LinkAssets;
     nonce: string;
     brand: { day: string; night: string } | null;
-    /** The day whose balance is asked for, as it stands in the address. */
+    /** The day whose balance is requested, as it appears in the address. */
     asOf?: string | undefined;
   },
 ): string {

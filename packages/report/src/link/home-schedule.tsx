@@ -23,7 +23,7 @@ export const SCHEDULE_CSS = `
 .s-month{padding:6px 0;font-size:13px}
 `;
 
-/** The balance of a day as soon as it is chosen; without it, the form asks for the page of that day. */
+/** Shows the balance of a day as soon as it is chosen; without script, the form loads the page of that day. */
 export const SCHEDULE_SCRIPT = `(function(){var f=document.getElementById("s-form");if(!f)return;var i=f.elements.namedItem("asOf"),o=document.getElementById("s-owed"),b=document.getElementById("s-before"),l=document.getElementById("s-line"),r=document.querySelectorAll("[data-day]");function show(){if(!i.value)return;var early=i.value<i.min,t=o.getAttribute("data-first");b.hidden=!early;l.hidden=early;for(var k=0;k<r.length&&r[k].getAttribute("data-day")<=i.value;k++)t=r[k].lastElementChild.textContent;o.textContent=t}i.addEventListener("input",show);f.addEventListener("submit",function(e){e.preventDefault();show()})})()`;
 
 /** The balance on any day, and the schedule by year with its months. */

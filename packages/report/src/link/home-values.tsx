@@ -8,7 +8,7 @@ import { Ticks } from "../charts/ticks.tsx";
 import { dollars } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 
-/** The chart's own rules, and the table below it. */
+/** Styles of the chart, and the table below it. */
 export const VALUES_CSS = `
 .report .v-chart{--pr:8px;--ph:150px;margin:16px 0 8px 8px}
 .report .v-chart .r-plot{--ph:inherit}
@@ -19,16 +19,16 @@ export const VALUES_CSS = `
 .v-table td:last-child{text-align:right;font-variant-numeric:tabular-nums}
 `;
 
-/** What it draws of a page. */
+/** The page data that it draws. */
 type Known = Pick<HomeReport, "values" | "asOf">;
 
 interface Point {
-  /** Share of the way from the first value to today. */
+  /** Share of the distance from the first value to today. */
   share: number;
   amountCents: number;
 }
 
-/** The values between the first of them and today. */
+/** The values between the first one and today. */
 function pointsOf({ values, asOf }: Known): Point[] {
   const first = values[0];
   if (!first) return [];
@@ -39,13 +39,13 @@ function pointsOf({ values, asOf }: Known): Point[] {
   }));
 }
 
-/** Above the highest value, so that a grid line's word has room over the line. */
+/** Room above the highest value, so that a grid line's label fits over the line. */
 const HEADROOM = 1.2;
 
-/** As finely as words of the axis need to know where the line runs. */
+/** Resolution that axis labels need to avoid the line. */
 const SAMPLES = 24;
 
-/** The line at even distances: it rises or falls evenly from one value to the next, and stays after the last. */
+/** The line at even distances: linear from one value to the next, and constant after the last. */
 function curveOf(points: readonly Point[]): number[] {
   return Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const share = index / SAMPLES;
@@ -60,7 +60,7 @@ function curveOf(points: readonly Point[]): number[] {
 const at = ({ share, amountCents }: Point, scale: Scale) =>
   `${(share * WIDTH).toFixed(2)} ${yOf(amountCents, scale).toFixed(2)}`;
 
-/** What the home has been worth, day by day as far as it is known, and from where on it is not. */
+/** The home's value day by day as far as it is known, and where it becomes unknown. */
 export function HomeValues({ report, w: { home, day, shortDay } }: { report: Known; w: Words }) {
   const points = pointsOf(report);
   const [first, last] = [report.values[0], report.values.at(-1)];

@@ -12,7 +12,7 @@ async function told(answer: () => Promise<Response>): Promise<LicensingState[]> 
 
 const LOADING = { loading: true, error: null, notice: null };
 
-test("a lookup is loading until the notice comes", async () => {
+test("a lookup is loading until the notice arrives", async () => {
   const data = { notice: "Laura is licensed in NC.", error: null };
   expect(await told(async () => Response.json({ data }))).toEqual([LOADING, { loading: false, ...data }]);
 });

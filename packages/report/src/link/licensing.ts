@@ -1,6 +1,6 @@
 import { LICENSING_ID } from "./link-data.ts";
 
-/** What is known of the officer's licenses and the reader's state: being looked up, not to be found out, or found. */
+/** The officer's licenses and the reader's state: loading, unavailable, or found. */
 export interface LicensingState {
   loading: boolean;
   error: string | null;
@@ -28,7 +28,7 @@ export async function loadLicensing(
   }
 }
 
-/** Writes the notice at the page's end, where the server has left room for it. */
+/** Writes the notice at the end of the page, where the server has reserved room for it. */
 export const showLicensing = (key: string, language: string): Promise<void> =>
   loadLicensing(key, language, ({ loading, error, notice }) => {
     const place = document.getElementById(LICENSING_ID);

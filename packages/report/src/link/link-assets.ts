@@ -5,10 +5,10 @@ import type { Language } from "@hearthline/contract/values/language";
 import { INTER_RANGES, type InterPart } from "../fonts/inter.ts";
 import type { LinkAssets } from "./link-document.tsx";
 
-/** Folder of the built files: serve it at `baseUrl`, cached for ever, since names change with content. */
+/** Folder of the built files: serve it at `baseUrl` with an unlimited cache lifetime, since names change with content. */
 export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.url));
 
-/** What the build wrote: the scripts of each kind of loan in each language, and what all share. */
+/** Output of the build: the scripts of each kind of loan in each language, and shared files. */
 export interface LinkManifest {
   scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string; analyses: string; notes: string }>;
   offer: string;
@@ -19,7 +19,7 @@ export interface LinkManifest {
 }
 
 /**
- * What `renderLinkDocument` needs besides the document, by its kind of loan and its language; built by `npm run build -w packages/report`.
+ * Returns what `renderLinkDocument` needs in addition to the document, by its kind of loan and its language; built by `npm run build -w packages/report`.
  *
  * @param baseUrl where `LINK_FILES` is served, "/assets/link"
  */

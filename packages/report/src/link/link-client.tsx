@@ -45,7 +45,7 @@ function start(): void {
   tellOfCalls(root, data);
 }
 
-/** A tap on the officer's number, wherever it stands; the partner's is none of theirs. */
+/** Reports a tap on the officer's number, wherever it appears; taps on the partner's number are not reported. */
 function tellOfCalls(root: HTMLElement, { key, document: { branding } }: LinkData): void {
   const number = `tel:${phoneTarget(branding.officer.phone ?? "")}`;
   root.addEventListener("click", ({ target }) => {

@@ -14,11 +14,11 @@ export interface CodeForm {
   key: string;
   /** Language that the reader switched to. */
   language?: string | undefined;
-  /** Why the last code was not taken. */
+  /** Why the last code was rejected. */
   refusal?: "wrong" | { waitSeconds: number } | undefined;
 }
 
-/** What a link shows before its code is given: nothing of the loan, only whose report it is. Works without script. */
+/** What a link shows before its code is entered: nothing of the loan, only the officer's name. Works without script. */
 export function AccessCodePage({ document, form }: { document: DocumentOf; form: CodeForm }) {
   const w = wordsOf(document.language);
   const { notices } = w;

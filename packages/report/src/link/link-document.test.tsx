@@ -15,7 +15,7 @@ const options: LinkDocumentOptions = {
 const hostile = { ...options, document: variants.hostile ?? mockup };
 const dataOf = (html: string) => /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
 
-test("a messenger finds title, figures, picture and address; a search engine is asked to leave", () => {
+test("gives messengers title, figures, picture and address, and asks search engines not to index", () => {
   const html = renderLinkDocument(options);
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain("<title>Three ways to finance 1418 Alder Creek Lane</title>");
@@ -31,12 +31,12 @@ test("a messenger finds title, figures, picture and address; a search engine is 
   expect(html).toContain("font-display:swap");
 });
 
-test("every script and style carries the nonce", () => {
+test("puts the nonce on every script and style", () => {
   const html = renderLinkDocument(options);
   for (const tag of html.match(/<(?:script|style)[^>]*>/g) ?? []) expect(tag).toContain('nonce="n0nce"');
 });
 
-test("the data comes back as it went in, whatever is written in it", () => {
+test("reads the data back unchanged, whatever it contains", () => {
   const html = renderLinkDocument(hostile);
   const data = dataOf(html);
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
@@ -52,7 +52,7 @@ test("the data comes back as it went in, whatever is written in it", () => {
   expect(html).not.toContain("<img src=x");
 });
 
-test("an ended link shows whom to ask and none of the figures", () => {
+test("shows on an ended link who to ask and none of the figures", () => {
   const html = renderLinkDocument({ ...options, expired: true });
   expect(html).toContain("This link has ended");
   expect(html).toContain("tel:+19195550142");

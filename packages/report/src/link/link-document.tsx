@@ -25,23 +25,23 @@ import { ExpiredLink } from "./link-expired.tsx";
 export type { CodeForm };
 
 export interface LinkAssets {
-  /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */
+  /** Inlined into the page: the built stylesheet, as `link-assets.ts` reads it. */
   css: string;
-  /** The letter's stylesheet, for who prints the page; left out, the page prints as it is read. */
+  /** The letter's stylesheet, for printing; without it, the page prints as shown. */
   printCss?: string;
   /** Address of the built `link-client`. */
   scriptSrc: string;
   /** Address of the built `offer-client`. */
   offerSrc?: string;
-  /** Address of the built `link-explain`; left out, figures do not open. */
+  /** Address of the built `link-explain`; without it, figures do not open. */
   explainSrc?: string;
-  /** Address of the built `link-analyses`; left out, their figures do not open. */
+  /** Address of the built `link-analyses`; without it, their figures do not open. */
   analysesSrc?: string;
-  /** Address of the built `link-notes`; left out, notes do not open at their figures. */
+  /** Address of the built `link-notes`; without it, notes do not open at their figures. */
   notesSrc?: string;
   /** Address of the built `link-chat`. */
   chatSrc?: string;
-  /** Addresses of Inter; the page is readable before they come. */
+  /** Addresses of Inter; the page is readable before they load. */
   fonts?: readonly { url: string; unicodeRange?: string }[];
 }
 
@@ -52,29 +52,29 @@ export interface LinkDocumentOptions {
   /** Absolute address of a PNG, 1200 by 630. */
   ogImageUrl?: string | null;
   assets: LinkAssets;
-  /** Of the content security policy; style attributes need `style-src-attr 'unsafe-inline'` beside it. */
+  /** Nonce of the content security policy; style attributes also need `style-src-attr 'unsafe-inline'`. */
   nonce?: string;
-  /** The link has ended or was revoked: no figures, only whom to ask. */
+  /** Whether the link has ended or was revoked: then it shows no figures, only who to ask. */
   expired?: boolean;
-  /** The link asks for a code first: no figures, only the form. */
+  /** Whether the link asks for a code first: then it shows no figures, only the form. */
   code?: CodeForm;
   pdfUrl?: string;
-  /** False for the officer's own look: nothing is recorded. */
+  /** False if the officer views the link: nothing is recorded. */
   tracked?: boolean;
   newer?: NewerVersion | null;
-  /** Address of the same page in the other language; left out, none is offered. */
+  /** Address of the same page in the other language; without it, none is offered. */
   switchUrl?: string;
-  /** The officer's notes at figures that the page shows, in the order of its numbers. */
+  /** The officer's notes at figures on the page, in the order of their numbers. */
   notes?: readonly ReadNote[];
   /** Whether the reader may write to the officer here: the link was sent to them. */
   chats?: boolean;
-  /** Whether the officer has entered state licenses: the page asks for the notice of them. */
+  /** Whether the officer has entered state licenses: then the page fetches the notice about them. */
   licensed?: boolean;
-  /** Whether the reader's address is known; else they are asked for one when they ask something. */
+  /** Whether the reader's address is known; if not, a question asks for it. */
   reachable?: boolean;
 }
 
-/** The shared link as one HTML page: complete without script, alive with it. */
+/** The shared link as one HTML page: complete without script, hydrated with it. */
 export function renderLinkDocument(options: LinkDocumentOptions): string {
   const document = withBinding(withoutHiddenParts(options.document));
   const { assets, code, nonce } = options;
@@ -185,7 +185,7 @@ function descriptionOf(document: DocumentOf): string {
   return document.scenarios.map((_, index) => view.inShort(document, index)).join(" ");
 }
 
-/** Rules for the letter that `paper.ts` puts in the page's place while it is printed. */
+/** Rules for the letter that `paper.ts` shows in place of the page while it is printed. */
 function paperStyle({ document, assets, nonce }: LinkDocumentOptions): string {
   if (!assets.printCss) return "";
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";

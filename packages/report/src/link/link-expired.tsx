@@ -8,7 +8,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName } from "../words/scenario-words.ts";
 
-/** What a link says when it has ended: nothing of the loan, only whom to ask. */
+/** What an ended link shows: nothing of the loan, only who to ask. */
 export function ExpiredLink({ document }: { document: DocumentOf }) {
   const w = wordsOf(document.language);
   const { notices } = w;

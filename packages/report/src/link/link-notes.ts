@@ -1,4 +1,4 @@
 import { NoteThread } from "../notes/note-thread.tsx";
 
-/** The link's fourth script, fetched where the officer pinned notes: what draws them at the figure that is open. */
+/** The link's fourth script, fetched if the officer pinned notes: draws them at the open figure. */
 export const noteThread = NoteThread;

@@ -8,7 +8,7 @@ export interface LinkNotice {
   words: string;
   /** A text in full, set off from the words around it. */
   text?: readonly string[];
-  /** One button that sends `key`, and `again` where it undoes what was done. */
+  /** One button that sends `key`, and `again` to undo the action. */
   form?: {
     action: string;
     key: string;
@@ -17,7 +17,7 @@ export interface LinkNotice {
     fields?: Record<string, string>;
     note?: string;
   };
-  /** What to choose from, a group of which one holds each, sent with `key`. */
+  /** Options sent with `key`, one choice per group. */
   choices?: { action: string; key: string; button: string; groups: NoticeGroup[] };
   /** Below everything else. */
   link?: { href: string; words: string };
@@ -34,7 +34,7 @@ interface NoticeGroup {
 const NOTICE_CSS =
   ".r-ended form,.r-ended .r-instead{margin-top:20px}.r-ended fieldset{border:0;margin:0 0 20px;padding:0;min-width:0}.r-ended legend{font-weight:600;padding:0;margin:0 0 4px}.r-ended label{display:flex;gap:12px;align-items:center;min-height:44px}.r-ended input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:currentColor}.r-ended fieldset p{margin:4px 0 0}.r-said{border:1px solid var(--border-strong);border-radius:10px;padding:4px 20px;margin:20px 0 0;max-width:68ch;overflow-wrap:anywhere}.r-said p{margin:14px 0}.r-ended form p{margin:12px 0 0}@media print{.r-ended form{display:none}}";
 
-/** The page at a link that shows no report: a few words, the same for every report. */
+/** The page at a link that shows no report: a short text, the same for every report. */
 export function renderLinkNotice(
   { title, words, text, form, choices, link }: LinkNotice,
   options: { assets: LinkAssets; nonce?: string; language?: Language },

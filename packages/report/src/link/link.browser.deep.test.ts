@@ -3,7 +3,7 @@ import { open, server, setUp } from "./link.browser.fixture.ts";
 
 setUp();
 
-test("opening is told after a second of sight, then what was read, once the page is left", async () => {
+test("reports the opening after a second in view, then what was read, once the page is left", async () => {
   server.posted.length = 0;
   const { page } = await open("three");
   const opened = await page.evaluate(() => performance.timeOrigin);
@@ -12,7 +12,7 @@ test("opening is told after a second of sight, then what was read, once the page
   const told = () => toldSince().map(({ event }) => event);
   await expect.poll(told).toContain("open");
   expect((toldSince().find(({ event }) => event === "open")?.at ?? 0) - opened).toBeGreaterThan(990);
-  // What is told at the end is time: some of it has to pass.
+  // The final report contains a time: some of it has to pass.
   await new Promise((done) => setTimeout(done, 2_000));
   await page.goto("about:blank");
   await expect.poll(told).toContain("leave");

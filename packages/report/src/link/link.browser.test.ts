@@ -13,7 +13,7 @@ setUp();
 
 const PHONE = { width: 375, height: 812, hasTouch: true, isMobile: true };
 
-/** Closes what has opened over the page. */
+/** Closes whatever is open over the page. */
 async function dismiss(page: Page) {
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector(".r-explain:popover-open"));
@@ -32,16 +32,16 @@ async function fill(page: Page, selector: string, words: string): Promise<void> 
   await page.keyboard.type(words);
 }
 
-/** The next two frames are drawn: what follows a press at once has followed. */
+/** Waits until the next two frames are drawn: immediate effects of a click have happened by then. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-/** What a page has sent there last, once it has. */
+/** Returns what a page has last sent to an address, once it has. */
 const posted = (path: string) => expect.poll(() => server.posted.findLast((one) => one.path === path)?.body);
 
-/** As dragging the slider does it: the value, then the event the browser sends. */
+/** Moves the slider as dragging does: sets the value, then fires the event that the browser sends. */
 const drag = (page: Page, selector: string, value: number) =>
   page.$eval(
     selector,
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-// What the page has but fetches once it rests: tables of analyses, of a refinance the payment month by month.
+// Parts that the page fetches once it is idle: tables of analyses, and for a refinance the payment month by month.
 test.each([
   { kind: "purchase", own: "If you wait", other: "put the relief back in", most: 28_000 },
   { kind: "refinance", own: "put the relief back in", other: "If you wait", most: 30_000 },
@@ -84,7 +84,7 @@ test.each([
   expect(script.toLowerCase()).not.toContain(one.other.toLowerCase());
 });
 
-test("the server's page comes alive as it is: nothing jumps, nothing is complained of", async () => {
+test("hydrates the server's page as it is: nothing jumps, and there are no console errors", async () => {
   const still = await open("four", undefined, false);
   const before = await text(still.page, "#payment");
   const headings = await still.page.$$eval("h1, h2", (all) => all.map((one) => one.textContent));
@@ -96,7 +96,7 @@ test("the server's page comes alive as it is: nothing jumps, nothing is complain
   await page.close();
 });
 
-test("the company's color stays as the server wrote it, whatever is drawn anew", async () => {
+test("keeps the company's color as the server wrote it, whatever is redrawn", async () => {
   const color = (page: Page) =>
     page.$eval(".report", (element) => [
       (element as HTMLElement).style.getPropertyValue("--brand-day"),
@@ -116,7 +116,7 @@ test("the company's color stays as the server wrote it, whatever is drawn anew",
   await page.close();
 });
 
-test("without script the switch still switches, and what needs a script is not shown", async () => {
+test("switches scenarios without script, and hides what needs a script", async () => {
   const { page } = await open("three", undefined, false);
   expect(await text(page, ".r-only:not([hidden]) .r-hero dd")).toContain("$3,536");
   await page.click('.r-pick input[value="C"]');
@@ -128,7 +128,7 @@ test("without script the switch still switches, and what needs a script is not s
   await page.close();
 });
 
-test("what is paid each month follows its slider by keyboard, by touch and by its buttons, for today and every proposal", async () => {
+test("updates monthly payments with the slider by keyboard, touch and buttons, for today and every proposal", async () => {
   const { page, troubles } = await open("refinance-full", PHONE);
   await page.waitForSelector("#payment .r-explained");
   const sums = async () =>
@@ -140,7 +140,7 @@ test("what is paid each month follows its slider by keyboard, by touch and by it
   const before = await sums();
   await page.focus("#payment .r-axis input");
   for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowRight");
-  // The second year of the buydown takes more.
+  // The second year of the buydown costs more.
   expect(await month()).toBe("April 2028");
   expect(await sums()).not.toBe(before);
   expect(await text(page, "#payment .r-now")).toContain("C: Year 2 of the lowered payment.");
@@ -156,7 +156,7 @@ test("what is paid each month follows its slider by keyboard, by touch and by it
   await page.close();
 });
 
-test("how far ahead a refinance is with its cash invested follows the slider, and its sentences stay as the server wrote them", async () => {
+test("updates how far ahead a refinance is with its cash invested, and keeps its sentences as the server wrote them", async () => {
   const document = refinances["refinance-two"];
   const { page, troubles } = await open("refinance-two");
   const line = (row: string) =>
@@ -174,7 +174,7 @@ test("how far ahead a refinance is with its cash invested follows the slider, an
   await page.close();
 });
 
-test("without script the first month stands there whole: a bar and a column for today and every proposal", async () => {
+test("shows the complete first month without script: a bar and a column for today and every proposal", async () => {
   const { page } = await open("refinance-full", PHONE, false);
   expect(await text(page, "#payment .r-h2")).toBe("What you pay each month: April 2027");
   expect(await page.$$eval("#payment .r-lanes .r-stack", (all) => all.length)).toBe(5);
@@ -183,7 +183,7 @@ test("without script the first month stands there whole: a bar and a column for 
   await page.close();
 });
 
-test("no word of a head or cell breaks within itself at 360 px, and no two cells touch on a desk", async () => {
+test("breaks no word of a heading or cell at 360 px, and keeps cells apart on a desktop", async () => {
   for (const [width, lang] of [
     [360, "en"],
     [360, "es"],
@@ -222,7 +222,7 @@ test("no word of a head or cell breaks within itself at 360 px, and no two cells
   await page.close();
 });
 
-test("switch, slider and months answer at once", async () => {
+test("responds immediately to switch, slider and months", async () => {
   const { page, troubles } = await open("three");
   await page.click('.r-pick input[value="B"]');
   expect(await text(page, ".r-hero dd")).toBe("$3,426.75");
@@ -261,7 +261,7 @@ test.each(["four", "refinance"])(
   },
 );
 
-test("the scripts of a Spanish link have no English catalog in them, nor an English one a Spanish", () => {
+test("bundles no English catalog in a Spanish link's scripts, nor a Spanish one in an English link's", () => {
   const script = (path: string) => Buffer.from(server.scripts.get(path) ?? "").toString();
   expect(script("/client-purchase-en.js")).toContain("Cash to close");
   expect(script("/client-purchase-en.js")).not.toContain("Dinero para el cierre");
@@ -269,7 +269,7 @@ test("the scripts of a Spanish link have no English catalog in them, nor an Engl
   expect(script("/client-purchase-es.js")).not.toContain("Cash to close");
 });
 
-test("once the page rests a figure opens how it was computed, by keyboard too, and Escape goes back to it", async () => {
+test("explains a figure once the page is idle, by keyboard too, and Escape returns to the figure", async () => {
   const { page, troubles } = await open("three", PHONE);
   await page.waitForSelector(".r-hero .r-explained");
   const before = await text(page, ".r-hero dd");
@@ -284,7 +284,7 @@ test("once the page rests a figure opens how it was computed, by keyboard too, a
   await page.close();
 });
 
-test("pressed while another is open, and pressed again, a figure opens every time", async () => {
+test("opens a figure every time, even while another is open or when clicked again", async () => {
   const { page, troubles } = await open("three");
   await page.waitForSelector("#comparison .r-explained");
   await page.$eval("#comparison", (section) => section.scrollIntoView({ behavior: "instant" }));
@@ -300,7 +300,7 @@ test("pressed while another is open, and pressed again, a figure opens every tim
     await page.waitForFunction(() =>
       /\p{L}+\n\p{L}+/u.test(document.querySelector<HTMLElement>(".r-explain:popover-open")?.innerText ?? ""),
     );
-    // And it stays open.
+    // It stays open.
     await drawn(page);
     expect(await text(page, ".r-explain:popover-open")).toMatch(/\p{L}+\n\p{L}+/u);
   }
@@ -339,7 +339,7 @@ test.each([
   await page.close();
 });
 
-test("a report without notes fetches nothing that draws them, and one with notes no more than 6,000 bytes", async () => {
+test("fetches no notes script for a report without notes, and at most 6,000 bytes for one with notes", async () => {
   const { page } = await open("three");
   await page.waitForSelector(".r-hero .r-explained");
   await page.waitForFunction(() =>
@@ -353,7 +353,7 @@ test("a report without notes fetches nothing that draws them, and one with notes
   await page.close();
 });
 
-test("printed from a browser every year is there, scenarios are side by side, and nothing is left to press", async () => {
+test("prints every year and scenarios side by side without script, and no controls", async () => {
   const { page } = await open("four", { width: 662, height: 900 });
   await page.emulateMediaType("print");
   const seen = (selector: string) =>
@@ -365,7 +365,7 @@ test("printed from a browser every year is there, scenarios are side by side, an
   await page.close();
 });
 
-test("printed by who has script it is the letter of the PDF, and the page is back afterwards", async () => {
+test("prints the letter of the PDF with script, and restores the page afterwards", async () => {
   const { page, troubles } = await open("four");
   await page.waitForSelector("[data-alive]");
   const seen = (selector: string) =>
@@ -381,7 +381,7 @@ test("printed by who has script it is the letter of the PDF, and the page is bac
   await page.close();
 });
 
-test("a reader's own colors leave the drawings theirs, and focus an outline", async () => {
+test("keeps the drawings' colors and a focus outline in forced colors mode", async () => {
   const { page } = await open("four");
   await page.emulateMediaFeatures([{ name: "forced-colors", value: "active" }]);
   const adjust = (selector: string) =>
@@ -394,7 +394,7 @@ test("a reader's own colors leave the drawings theirs, and focus an outline", as
   await page.close();
 });
 
-test("any figure can be asked about: the question goes out with the figure and the scenario, and says that it did", async () => {
+test("sends a question about any figure with the figure and the scenario, and confirms it", async () => {
   const { page, troubles } = await open("three", PHONE);
   await page.waitForSelector(".r-hero .r-explained");
   await page.$$eval(".r-four .r-explained", (all) => (all[0] as HTMLElement).click());
@@ -415,7 +415,7 @@ test("any figure can be asked about: the question goes out with the figure and t
   await page.close();
 });
 
-test("what paying ahead saves, a chart and a year can be asked about too", async () => {
+test("accepts questions about the savings of paying ahead, a chart and a year, too", async () => {
   const { page, troubles } = await open("three", PHONE);
   for (const [selector, label] of [
     ["#extra .r-extra > div:nth-child(3) .r-explained", "Last payment"],
@@ -432,7 +432,7 @@ test("what paying ahead saves, a chart and a year can be asked about too", async
   await page.close();
 });
 
-test("other numbers are computed as calc does, and what is sent is what is seen", async () => {
+test("computes tried numbers as calc does, and sends what is shown", async () => {
   const { page } = await open("three");
   const sliders = ["#try .r-try-in > div:nth-child(1) input", "#try .r-try-in > div:nth-child(2) input"];
   await drag(page, sliders[0] ?? "", 520_000_00);
@@ -544,7 +544,7 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-test("one loan beside today's: its sentence takes the whole line, and what leads opens to how it was computed", async () => {
+test("gives a single proposal's sentence the whole line, and explains its leading figures", async () => {
   const { page, troubles } = await open("refinance-one");
   const width = (selector: string) => page.$eval(selector, (element) => element.getBoundingClientRect().width);
   expect(await width(".r-say li > span")).toBe(await width(".r-say li"));
@@ -583,7 +583,7 @@ test.each(["analyses", "refinance"])(
   },
 );
 
-test("the notice of the officer's licenses is written at the page's end, and stays when the page is drawn anew", async () => {
+test("writes the notice of the officer's licenses at the page's end, and keeps it when the page is redrawn", async () => {
   const { page, troubles } = await open("mockup?licensed=1");
   await page.waitForSelector("#licensing:not([hidden])");
   expect(await text(page, "#licensing")).toBe("Laura Whitfield is licensed in NC and VA.");

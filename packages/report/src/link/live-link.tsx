@@ -16,14 +16,14 @@ interface LiveLinkProps {
   onAnswer: (answer: AnsweredNote) => Promise<void>;
 }
 
-/** What the link's third script brings. */
+/** Exports of the link's third script. */
 interface Fetched {
   analyses: AnalysisViews;
   parts: AnalysisParts;
   monthly: MonthlyDrawing;
 }
 
-/** The report come alive; once the page rests, its figures open too. */
+/** The hydrated report; once the page is idle, its figures open too. */
 export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
   const { document, key, pdfUrl, explainSrc, analysesSrc, notesSrc, chatSrc, newer, notes, reachable, switchUrl } =
     data;
@@ -34,7 +34,7 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
       const loaded: { explain: Explain } = await import(explainSrc);
       setExplain(() => explainWith(loaded.explain));
     };
-    // Without it the report is whole: figures just do not open.
+    // Without it the report is complete, but figures do not open.
     whenIdle(() => load().catch(() => undefined));
   }, [explainSrc]);
   const [fetched, setFetched] = useState<Fetched>();
@@ -56,9 +56,9 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
   }, [notesSrc]);
   useEffect(() => {
     if (!chatSrc) return;
-    // Without it the report is whole, and the officer's number is there.
+    // Without it the report is complete, and shows the officer's number.
     const load = () => import(chatSrc).catch(() => undefined);
-    // An email that brings a message opens the conversation at once.
+    // A link in an email about a message opens the conversation immediately.
     if (location.hash === `#${LINK_CHAT}`) void load();
     else whenIdle(() => void load());
   }, [chatSrc]);

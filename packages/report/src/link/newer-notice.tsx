@@ -9,11 +9,11 @@ import type { NewerVersion } from "./link-data.ts";
 interface NewerNoticeProps {
   newer: NewerVersion;
   of: Branded & { timeZone: string };
-  /** What the report calls the cash at closing. */
+  /** The report's label for the cash at closing. */
   cash?: string;
 }
 
-/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent; what changed, where the officer shows it. Nothing of it moves: a link's script keeps what the server wrote, see `written-newer-notice.tsx`. */
+/** Notice above an old version that there is a newer one: with its link for a signed-in reader to whom it was sent, and with the changes if the officer shows them. It never changes: a link's script keeps what the server wrote, see `written-newer-notice.tsx`. */
 export function NewerNotice({ newer, of, cash }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));
@@ -44,7 +44,7 @@ export function NewerNotice({ newer, of, cash }: NewerNoticeProps) {
   );
 }
 
-/** "$3,912.40", "6.500%"; a dash where the version has no such scenario. */
+/** "$3,912.40", "6.500%"; a dash if the version has no such scenario. */
 function shown({ figure, ...change }: ChangedFigure, side: "before" | "now"): string {
   const value = change[side];
   if (value === null) return "–";

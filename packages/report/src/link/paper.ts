@@ -1,6 +1,6 @@
 /**
- * While the page is printed, the letter of the PDF replaces it. It waits in a template, unseen and out of reach of search, and is removed
- * afterwards. Without script the page prints as it is read.
+ * While the page is printed, the letter of the PDF replaces it. It is stored in a template, invisible and not searchable, and is removed
+ * afterwards. Without script the page prints as shown.
  */
 export function printPaper(root: HTMLElement, template: HTMLElement | null): void {
   if (!(template instanceof HTMLTemplateElement)) return;

@@ -17,7 +17,7 @@ it("a browser asks for privacy by Global Privacy Control or by Do Not Track", ()
   expect(asksPrivacy({ doNotTrack: null })).toBe(false);
 });
 
-it("of a private reading the opening is told, once it is looked at, and nothing after it", () => {
+it("a private reading reports only the opening, once the page is looked at", () => {
   const page = { visibilityState: "hidden" };
   vi.stubGlobal("document", page);
   const told: Omit<ViewBeat, "key" | "viewId">[] = [];

@@ -1,43 +1,43 @@
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 
-/** Body of `POST /api/loan/log-view`. Seconds are totals of this view, so a lost or doubled beat does no harm. */
+/** Body of `POST /api/loan/log-view`. Seconds are totals of this view, so a lost or duplicate beat does no harm. */
 export interface ViewBeat {
   key: string;
   viewId: string;
-  /** Of the whole view; less than its sections' sum, since several are in sight at once. */
+  /** Seconds of the whole view; less than the sum of its sections, since several are in view at the same time. */
   seconds: number;
   sections: Partial<Record<ReportSection, number>>;
   event: "open" | "beat" | "leave";
-  /** The browser asks for privacy: that the report was opened is all that is told. */
+  /** Whether the browser asks for privacy: then only the opening is reported. */
   private?: boolean;
 }
 
 const TICK_MS = 1_000;
-/** A scanner's prefetch is gone by then. */
+/** Longer than a scanner's prefetch stays on the page. */
 const OPEN_AFTER_TICKS = 1;
 const BEAT_EVERY_TICKS = 10;
-/** A part flown over is not read. */
+/** A part that is scrolled past faster than this is not read. */
 const DWELL_SECONDS = 2;
-/** Nobody reads a still page for longer than this. */
+/** Reading without any activity is not counted beyond this. */
 const IDLE_SECONDS = 90;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart", "wheel"] as const;
 
-/** Counts how long which sections were in sight, in seconds; pauses while nobody moves, scrolls or looks. */
+/** Counts for how many seconds which sections were in view; pauses while the reader does not move, scroll or look. */
 export class ReadingClock {
   readonly sections = new Map<ReportSection, number>();
-  /** In which something was in sight of somebody. */
+  /** Seconds in which any section was in view of a reader. */
   seconds = 0;
   #waiting = new Map<ReportSection, number>();
   #idle = 0;
   #touched = false;
 
-  /** Someone moved, typed or scrolled. */
+  /** Records that the reader moved, typed or scrolled. */
   touch(): void {
     this.#idle = 0;
     this.#touched = true;
   }
 
-  /** One more second with these parts in sight. A part counts from two seconds on, or at once when the page is touched. */
+  /** Counts one more second with these parts in view. A part counts from two seconds on, or immediately when the page is touched. */
   tick(inSight: ReadonlySet<ReportSection>): void {
     this.#idle += 1;
     const touched = this.#touched;
@@ -65,14 +65,14 @@ export class ReadingClock {
   }
 }
 
-/** Enough of it to read: half of the part, or a third of the window. */
+/** Whether enough of it is visible to read: half of the part, or a third of the window. */
 function readable(entry: IntersectionObserverEntry): boolean {
   const shown = entry.intersectionRect.height;
   const window = entry.rootBounds?.height ?? 800;
   return shown > 0 && (shown >= entry.boundingClientRect.height * 0.5 || shown >= window / 3);
 }
 
-/** Tells, once the page is looked at, that it was opened, and nothing more. */
+/** Reports that the page was opened, once it is looked at, and nothing more. */
 export function tellOpening(send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections" | "private">) => void): void {
   const timer = setInterval(() => {
     if (document.visibilityState !== "visible") return;
@@ -81,7 +81,7 @@ export function tellOpening(send: (beat: Pick<ViewBeat, "event" | "seconds" | "s
   }, TICK_MS);
 }
 
-/** Tells of a link's being read: that it was opened, a beat while it is read, and that it was left. */
+/** Reports how a link is read: that it was opened, a beat while it is read, and that it was left. */
 export function trackReading(
   root: ParentNode,
   send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections">) => void,

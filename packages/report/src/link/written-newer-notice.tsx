@@ -1,6 +1,6 @@
 import { AsWritten } from "../sections/as-written.tsx";
 
-/** Takes the place of `newer-notice.tsx` in the script of a link. */
+/** Replaces `newer-notice.tsx` in the script of a link. */
 export const NewerNotice = () => (
   <div className="r-newer" role="note" id="newer">
     <AsWritten id="newer" within="r-newer-written" />

@@ -10,5 +10,5 @@ export type ExplainKind<K extends LoanKind = LoanKind> = {
   explain(figure: FiguresOfKind[K], document: DocumentOf<K>, scenario: ReportScenario<K>, live: Live<K>): Explanation;
 }["explain"];
 
-/** The same for a scenario of any frozen document; the second script of a link brings it. */
+/** The same for a scenario of any frozen document; a link loads it with its second script. */
 export type Explain = (figure: AnyFigure, document: DocumentOf, scenario: ReportScenario, live: Live) => Told;

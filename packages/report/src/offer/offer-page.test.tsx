@@ -67,7 +67,7 @@ describe.each(Object.keys(variants).filter((name) => name !== "hostile"))("of %s
   });
 });
 
-test("nobody offers for a home that is refinanced", () => {
+test("does not exist for a home that is refinanced", () => {
   for (const document of Object.values(refinances)) expect(offerSheet(document)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ interface OfferPageProps {
   switchUrl?: string | undefined;
 }
 
-/** The page of a realtor: what can be offered, at which terms, and who to call. */
+/** The page of a realtor: the price that can be offered, the terms, and who to call. */
 export function OfferPage({ offer, pdfUrl, newer, switchUrl }: OfferPageProps) {
   const { officer, company } = offer.branding;
   const words = wordsOf(offer.language);

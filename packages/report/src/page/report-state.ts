@@ -12,10 +12,10 @@ import type { TimeAxisProps } from "../parts/time-axis.tsx";
 import type { Words } from "../words/catalog/en.ts";
 import type { Told } from "../words/explanations/en.ts";
 
-/** `screen`: the officer's page of a version; `preview`: beside the builder; `link`: what the borrower opens. */
+/** `screen`: the officer's page of a version; `preview`: next to the builder; `link`: what the borrower opens. */
 export type ReportMode = "screen" | "link" | "preview";
 
-/** What a borrower sends back: a scenario, and its numbers as they tried them. */
+/** What a borrower sends back: a scenario, and the numbers they tried. */
 export interface TriedNumbers {
   scenarioId: string;
   numbers: TryValues;
@@ -23,64 +23,64 @@ export interface TriedNumbers {
 
 /** A question about a figure, as the reader sends it. */
 export interface AskedFigure {
-  /** As the report names it. */
+  /** Label of the figure in the report. */
   figure: string;
   scenarioId: string;
   text: string;
   replyTo: string;
 }
 
-/** A figure that was pressed. */
+/** A figure that was clicked. */
 export interface OpenedFigure {
-  /** What explains it; left out where nothing does. */
+  /** Key of its explanation; left out if there is none. */
   figure: AnyFigure | undefined;
-  /** How it was computed, where the figure itself knows. */
+  /** Its explanation, if the figure carries one. */
   told?: (() => Told) | undefined;
-  /** As the report names it. */
+  /** Label of the figure in the report. */
   label: string;
   index: number;
   at: HTMLElement;
 }
 
-/** What the reader has done so far, and what the page can do. */
+/** The reader's current choices, and what the page can do. */
 export interface ReportState {
   mode: ReportMode;
-  /** In the language of the reader. */
+  /** Words in the reader's language. */
   words: Words;
-  /** False in what the server writes: then every scenario is drawn and CSS alone chooses. */
+  /** False in server-rendered pages, which draw every scenario and let CSS choose. */
   alive: boolean;
   shown: number;
   setShown: (index: number) => void;
-  /** Scenarios to draw where one is chosen: all of them before the page is alive, the chosen one after. */
+  /** Scenarios to draw: all of them before hydration, the chosen one after. */
   visible: readonly number[];
   month: number;
   setMonth: (month: number) => void;
   best: BestFigures;
   id: (section: ReportSection) => string;
-  /** Whether figures open how they were computed: now, in a moment, or not at all. */
+  /** Whether figures open an explanation: now, later, or not at all. */
   explains: boolean | "later";
   /** Whether the officer can be asked about a figure. */
   asks: boolean;
   /** The officer's notes at a figure of a scenario. */
   notesAt: (figure: string | undefined, index: number) => NumberedNote[];
-  /** Opens a figure: how it was computed, and a question about it. */
+  /** Opens a figure: its explanation, and a question about it. */
   onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
-  /** Key of the link, under which its files are read; none for who is signed in. */
+  /** Key of the link, by which its files are read; left out for signed-in users. */
   shareKey?: string | undefined;
-  /** The payment that is looked at, counted from 1. */
+  /** The selected payment, counted from 1. */
   paidMonth: number;
   setPaidMonth: (month: number) => void;
-  /** What draws the payment month by month, where a kind of loan has that; null on a link until it is fetched. */
+  /** Draws the payment month by month, for kinds of loan that have it; null on a link until it is fetched. */
   monthly: MonthlyDrawing | null;
-  /** What draws analyses; null on a link until it is fetched: then what the server drew stays. */
+  /** Draws analyses; null on a link until it is fetched, while the server's drawing stays. */
   analyses: AnalysisViews | null;
-  /** What draws their words and tables, fetched with them. */
+  /** Draws their words and tables, fetched with them. */
   analysisParts: AnalysisParts | null;
 }
 
-/** What draws an analysis above and below its charts. */
+/** Draws an analysis above and below its charts. */
 export interface AnalysisParts {
   Above(props: { document: DocumentOf; view: AnalysisView }): ReactNode;
   Below(props: { document: DocumentOf; view: AnalysisView; state: ReportState }): ReactNode;
@@ -91,12 +91,12 @@ export interface SectionProps<K extends LoanKind = LoanKind> {
   state: ReportState;
 }
 
-/** Draws what is paid month by month. It keeps no state: a link fetches it, and the page has the month, what is computed, and the table. */
+/** Draws the payments month by month. It has no state: a link fetches it, and the page holds the month, the results and the table. */
 export type MonthlyDrawing<K extends LoanKind = LoanKind, Paths = unknown> = (
   props: SectionProps<K> & {
     paths: Paths;
     table: (caption: string, rows: readonly ComparisonRow[]) => ReactNode;
-    /** What moves is the page's own: events of what is fetched would come by other names. */
+    /** Interactive elements belong to the page: the fetched code uses another Preact, whose events have other names. */
     axis: (props: TimeAxisProps) => ReactNode;
   },
 ) => ReactNode;
@@ -104,10 +104,10 @@ export type MonthlyDrawing<K extends LoanKind = LoanKind, Paths = unknown> = (
 /** One part of a report, in the list of each kind of loan that has it. */
 export interface SectionPart<K extends LoanKind = LoanKind> {
   key: ReportSection;
-  /** In the list of contents; left out where the part needs no entry. */
+  /** Entry in the table of contents; left out if the part needs none. */
   nav?(document: DocumentOf<K>): string;
   present(document: DocumentOf<K>): boolean;
-  /** Drawn as an analysis, whole or below its own table; a link fetches what draws it. */
+  /** Whether it is drawn as an analysis, entirely or below its own table; a link fetches the code for it. */
   analysis?: "own" | "below";
   Body(props: SectionProps<K>): ReactNode;
 }

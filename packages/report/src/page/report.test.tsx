@@ -17,14 +17,14 @@ const variant = (name: string) => {
 };
 const html = (document: typeof mockup, mode: "link" | "preview" = "link") =>
   renderToStaticMarkup(<Report document={document} mode={mode} onTry={() => undefined} />);
-/** Text as it is read: tags gone, so that lighter cents join their dollars. */
+/** Returns the text without tags, so that lighter cents join their dollars. */
 const text = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, "")
     .replace(/&amp;/g, "&")
     .replace(/&#x27;/g, "'");
 
-test("every figure of the mockups is on the server's page, to the cent", () => {
+test("shows every figure of the mockups on the server's page, to the cent", () => {
   const page = text(html(mockup));
   for (const { figures, years } of mockup.scenarios) {
     for (const cents of [
@@ -48,14 +48,14 @@ test("every figure of the mockups is on the server's page, to the cent", () => {
     expect(page).toContain(published);
 });
 
-test("calc's figures are those of the mockups, where both know them", () => {
+test("computes the figures of the mockups with calc, where both have them", () => {
   const [a, b, c] = variant("three").scenarios;
   expect(a?.figures.housingPaymentCents).toBe(mockup.scenarios[0]?.figures.housingPaymentCents);
   expect(b?.figures.totalInterestCents).toBe(mockup.scenarios[1]?.figures.totalInterestCents);
   expect(c?.years).toEqual(mockup.scenarios[2]?.years);
 });
 
-test("the page is whole without script: all scenarios, years behind details, one h1, the default horizon", () => {
+test("is complete without script: all scenarios, years behind details, one h1, the default horizon", () => {
   const markup = html(variant("four"));
   expect(markup.match(/<h1/g)).toHaveLength(1);
   expect(markup.match(/type="radio"/g)).toHaveLength(4);
@@ -68,14 +68,14 @@ test("the page is whole without script: all scenarios, years behind details, one
   expect(markup).not.toContain("<iframe");
 });
 
-test("beside the builder there is no h1 or main of ours, and only the chosen scenario is drawn", () => {
+test("has no h1 or main next to the builder, and draws only the chosen scenario", () => {
   const markup = html(variant("four"), "preview");
   expect(markup).not.toContain("<h1");
   expect(markup).not.toContain("<main");
   expect(markup.match(/class="r-four"/g)).toHaveLength(1);
 });
 
-test("one scenario has nothing to compare; what is missing leaves no empty part", () => {
+test("compares nothing with one scenario, and leaves no empty part for missing data", () => {
   const markup = html(variant("one"));
   expect(markup).not.toContain("side by side");
   expect(markup).not.toContain('type="radio"');
@@ -83,7 +83,7 @@ test("one scenario has nothing to compare; what is missing leaves no empty part"
   for (const section of ["note", "contacts"]) expect(markup).not.toContain(`data-section="${section}"`);
 });
 
-test("without a closing date, months are counted instead of named", () => {
+test("counts months instead of naming them without a closing date", () => {
   const page = text(html(variant("mixed")));
   expect(page).not.toMatch(/NaN|undefined|null|Invalid/);
   expect(page).toContain("Last payment with MI: payment 109");
@@ -98,7 +98,7 @@ test("without a closing date, months are counted instead of named", () => {
   expect(page).toContain("to fall 1% a year");
 });
 
-test("an adjustable rate says when it may change and what it may come to", () => {
+test("says when an adjustable rate may change and its maximum", () => {
   const page = text(html(variant("four")));
   expect(page).toContain("5.750% for 7 years, then may change every 6 months, never above 10.750%");
   const highest = variant("four").scenarios[3]?.figures.highestPayment?.housingPaymentCents ?? 0;
@@ -109,14 +109,14 @@ test("an adjustable rate says when it may change and what it may come to", () =>
   );
 });
 
-test("where the rate has changed by the time insurance ends, the payment then is the one that will be due", () => {
+test("shows the payment that will be due when insurance ends after the rate has changed", () => {
   const [, , , adjustable] = variant("four").scenarios;
   const document = documentWith([{ ...adjustable, mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 } }, {}]);
   const [scenario] = document.scenarios;
   if (!scenario) throw new Error("no scenario");
   const { mortgageInsuranceEndsMonth: end, housingPaymentCents, mortgageInsuranceCents } = scenario.figures;
   expect(end).toBeGreaterThan(84);
-  // 4.32% + 2.75% on what is owed after seven years, over the remaining twenty-three.
+  // 4.32% + 2.75% on the balance after seven years, over the remaining twenty-three.
   const then = principalAndInterest(scenario.years[6]?.balanceCents ?? 0, 0.0707, 276);
   const rest = housingPaymentCents - mortgageInsuranceCents - scenario.figures.principalAndInterestCents;
   const page = text(html(document));
@@ -126,7 +126,7 @@ test("where the rate has changed by the time insurance ends, the payment then is
   expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(amount(then + rest));
 });
 
-test("insurance that stays never ends, in no figure", () => {
+test("shows no end of insurance in any figure if it stays", () => {
   const document = documentWith([
     { name: "FHA", program: "fha", downPaymentCents: 17_500_00, mortgageInsurance: { kind: "auto" } },
     {},
@@ -139,7 +139,7 @@ test("insurance that stays never ends, in no figure", () => {
     expect(paper).not.toContain(amount(stays?.figures.housingPaymentAfterMortgageInsuranceCents ?? 0));
 });
 
-test("total interest is what the chart ends at: with a second loan's, less what a buydown pays", () => {
+test("ends the chart at the total interest: including a second loan's, less what a buydown pays", () => {
   const document = variant("mixed");
   const [, second, , buydown] = document.scenarios;
   const page = text(html(document));
@@ -154,24 +154,24 @@ test("total interest is what the chart ends at: with a second loan's, less what 
   expect(page).toContain("The second loan is not part of it.");
 });
 
-test("a head over nothing but other scenarios' lines is left out on a phone", () => {
+test("leaves out on a phone a heading over only other scenarios' lines", () => {
   const markup = html(documentWith([{ fees: [] }, { buydown: { kind: "2-1", paidBy: "seller" }, fees: [] }]));
   const other = /<tr class="r-sub-h"><th scope="row">Other<\/th>(.*?)<\/tr>/.exec(markup)?.[1] ?? "";
   expect(other.match(/<td[^>]*>/g)).toEqual(['<td data-c="A" class="r-z">', '<td data-c="B">']);
 });
 
-test("a chart of nothing still has whole dollars on its axis", () => {
+test("keeps whole dollars on the axis of an empty chart", () => {
   expect(scaleFor(0).ticks.every((tick) => tick % 100 === 0)).toBe(true);
   expect(text(html(variant("tiny")))).not.toContain("$00");
 });
 
-test("a planned extra payment is named beside the payment", () => {
+test("names a planned extra payment next to the payment", () => {
   const page = text(html(variant("two")));
   expect(page).toMatch(/You also plan \$300 more each month: paid off \d+ years? \d+ months? sooner\./);
   expect(text(html(variant("three")))).not.toContain("You also plan");
 });
 
-test("each chart has a table behind it that says what it draws", () => {
+test("has a table behind each chart that says what it draws", () => {
   const markup = html(variant("three"), "preview");
   const [saved, value] = markup.match(/<div class="r-sr"><table>.*?<\/table>/gs) ?? [];
   expect(saved).toContain("<caption>Ahead of A, or behind it</caption>");
@@ -182,14 +182,14 @@ test("each chart has a table behind it that says what it draws", () => {
   expect(value).toContain("Your equity");
 });
 
-test("HTML in any name is text, and no address of a name becomes a script", () => {
+test("treats HTML in any name as text, and turns no address into a script", () => {
   const markup = html(variant("hostile"));
   expect(markup).not.toMatch(/<script|<img|<b>Bo|onerror=alert\(1\)>(?!)/);
   expect(markup).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
   expect(markup).not.toMatch(/(?:href|src)="(?:javascript|data:image\/svg)/i);
 });
 
-test("a scenario keeps the letter it was given, on screen and on paper", () => {
+test("keeps a scenario's letter, on screen and on paper", () => {
   const plain = documentWith([{}, {}]);
   const document = {
     ...plain,
@@ -201,19 +201,19 @@ test("a scenario keeps the letter it was given, on screen and on paper", () => {
   expect(html(document)).toContain('<span class="r-letter r-c2">E</span>');
 });
 
-test("a note refers to scenarios, and says which is gone, on screen and on paper", () => {
+test("refers to scenarios in a note, and says which one was deleted, on screen and on paper", () => {
   const document = { ...variant("two"), note: "@B pays for itself; @D does not." };
   const said = "B pays for itself; D, which is no longer compared, does not.";
   expect(text(html(document))).toContain(said);
   expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(said);
 });
 
-test("the price of one loan never wins: a best value needs at least two that differ", () => {
+test("marks no best value for a single loan or equal values", () => {
   const same = documentWith([{}, {}]);
   expect(html(same)).not.toContain('class="r-best"');
 });
 
-test("each explained figure opens on the frozen inputs, and not where the engine has moved on", () => {
+test("explains each figure from the frozen inputs, unless the engine has changed since", () => {
   const document = variant("three");
   const steps = explainFigure("housingPaymentCents", document, 0)?.steps ?? [];
   // "Monthly payment" is the whole of it, everywhere in the report.
@@ -230,7 +230,7 @@ test("each explained figure opens on the frozen inputs, and not where the engine
   expect(explainFigure("housingPaymentCents", moved, 0)).toBeNull();
 });
 
-test("why the officer recommends a scenario is read whichever is shown", () => {
+test("shows why the officer recommends a scenario, whichever is selected", () => {
   const why = "The points pay off within the time you plan to stay.";
   const two = documentWith([{}, { name: "Points", noteRate: 0.06125, discountPoints: 1.5 }]);
   const scenarios = two.scenarios.map((one, index) =>
@@ -242,7 +242,7 @@ test("why the officer recommends a scenario is read whichever is shown", () => {
   expect(text(page)).toContain("6.125%, 1.5 points Recommended");
 });
 
-test("a Spanish report says in Spanish what it is not, and then what binds in English", () => {
+test("says in Spanish what the report is not, and then the binding text in English", () => {
   const page = text(html({ ...mockup, language: "es" }));
   expect(page).toMatch(/No son una Estimación de préstamo .+ ni una oferta de crédito\..+traducción de cortesía/);
 });

@@ -30,36 +30,36 @@ import type {
 export interface ReportProps {
   document: DocumentOf;
   mode: ReportMode;
-  /** Where "Save as PDF" leads; left out, it is not offered. */
+  /** Address of "Save as PDF"; without it, saving is not offered. */
   pdfUrl?: string | undefined;
-  /** Key of the link that is read; left out for who is signed in. */
+  /** Key of the link; left out for signed-in users. */
   shareKey?: string | undefined;
-  /** Sends what the borrower tried; left out, sending is not offered. A rejected promise is said in words. */
+  /** Sends what the borrower tried; without it, sending is not offered. A rejected promise is shown as a message. */
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
-  /** Sends a question about a figure; left out, nothing is asked. A rejected promise is said in words. */
+  /** Sends a question about a figure; without it, no question can be asked. A rejected promise is shown as a message. */
   onAsk?: ((asked: AskedFigure) => Promise<void> | void) | undefined;
-  /** The officer's notes at its figures, in the order in which they are numbered. */
+  /** The officer's notes at its figures, in the order of their numbers. */
   notes?: readonly ReadNote[] | undefined;
   /** The same with their figures in words, listed at the end. */
   listedNotes?: readonly ListedNote[] | undefined;
-  /** Draws a note at the figure that is open; a link fetches it. */
+  /** Draws a note at the open figure; a link fetches it. */
   thread?: NoteThreads | undefined;
-  /** Sends an answer to a note; left out, nothing is answered. A rejected promise is said in words. */
+  /** Sends an answer to a note; without it, answering is not offered. A rejected promise is shown as a message. */
   onAnswer?: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
-  /** What the officer does with notes at a figure that is open. */
+  /** The officer's controls for notes at an open figure. */
   pinning?: Pinning | undefined;
   /** Whether the reader's address is known to the officer. */
   reachable?: boolean | undefined;
-  /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
+  /** Explains every figure, see `explain-figure.ts`; "later" until it is loaded. */
   explain?: ExplainFigure | "later" | undefined;
-  /** What draws analyses, once a link has fetched it. */
+  /** Draws analyses, once a link has fetched it. */
   analyses?: AnalysisViews | undefined;
   analysisParts?: AnalysisParts | undefined;
-  /** What draws the payment month by month, fetched with them. */
+  /** Draws the payment month by month, fetched with them. */
   monthly?: MonthlyDrawing | undefined;
-  /** Address of the same report in the other language; left out, none is offered. */
+  /** Address of the same report in the other language; without it, none is offered. */
   switchUrl?: string | undefined;
-  /** That this version is not the newest, said above it. */
+  /** Notice above the report that this version is not the newest. */
   newer?: NewerVersion | null | undefined;
   /** Scenario shown first, 0 to 3. */
   shown?: number | undefined;
@@ -67,10 +67,10 @@ export interface ReportProps {
 
 const NO_NOTES: readonly ReadNote[] = [];
 
-/** Browsers from before 2024 have none: there nothing opens. */
+/** Browsers from before 2024 lack the popover API: there figures do not open. */
 const hasPopovers = () => "showPopover" in HTMLElement.prototype;
 
-/** The report as it is read: by the officer beside the builder, by the borrower on the link. */
+/** The report as it is read: by the officer next to the builder, by the borrower on the link. */
 export function Report({
   document,
   mode,

@@ -4,17 +4,17 @@ import type { Words } from "../words/catalog/en.ts";
 
 interface AskBoxProps {
   w: Words;
-  /** What the box is for; a question unless said. */
+  /** Purpose of the box; a question by default. */
   words?: Partial<Words["asking"]> | undefined;
   officer: string;
-  /** Whether the reader's address is known; else they say where an answer reaches them. */
+  /** Whether the reader's address is known; if not, they enter where to send the answer. */
   reachable: boolean;
   ask: (asked: Pick<AskedFigure, "text" | "replyTo">) => Promise<void> | void;
 }
 
 type Asking = "closed" | "open" | "sending" | "sent" | "failed";
 
-/** A question to the officer about the figure that is open. */
+/** A question to the officer about the open figure. */
 export function AskBox({ w, words: given, officer, reachable, ask }: AskBoxProps) {
   const id = useId();
   const [asking, setAsking] = useState<Asking>("closed");

@@ -13,7 +13,7 @@ interface ComparisonTableProps {
   rows: readonly ComparisonRow[];
 }
 
-/** One column per scenario, after that of what they are compared with. On a phone the label takes its own line and the columns stay. */
+/** One column per scenario, after the baseline's. On a phone the label takes its own line and the columns stay. */
 export function ComparisonTable({ document, state, caption, rows }: ComparisonTableProps) {
   const { pinned } = viewOf(document);
   return (

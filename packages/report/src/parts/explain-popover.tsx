@@ -19,26 +19,26 @@ const GAP = 8;
 interface ExplainPopoverProps {
   document: DocumentOf;
   explaining: OpenedFigure | null;
-  /** Left out while what explains is still to come, or where nothing does. */
+  /** Left out until the explanations are loaded, or if there are none. */
   explain: ExplainFigure | undefined;
-  /** Sends a question; left out, nothing is asked. */
+  /** Sends a question; without it, no question can be asked. */
   onAsk: ((asked: AskedFigure) => Promise<void> | void) | undefined;
   /** The officer's notes at a figure of a scenario. */
   notesAt: (figure: string | undefined, index: number) => NumberedNote[];
   /** Draws a note; left out until it is fetched. */
   thread: NoteThreads | undefined;
-  /** Sends an answer to a note; left out, none is offered. */
+  /** Sends an answer to a note; without it, answering is not offered. */
   onAnswer: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
-  /** What the officer does with notes at the figure that is open, in place of reading them. */
+  /** The officer's controls for notes at the open figure, instead of reading them. */
   pinning: Pinning | undefined;
   reachable: boolean;
-  /** For a borrower: what the figure is first, how it is computed where they ask for it. */
+  /** For a borrower: shows what the figure is first, and how it is computed on request. */
   short: boolean;
-  /** Told late, as browsers do: another figure may have been pressed since. */
+  /** The browser's close event arrives late: another figure may have been clicked since. */
   onClose: (closed: OpenedFigure) => void;
 }
 
-/** "How is this computed", and a question about it: the browser's own popover, so Escape and a click beside it close it and focus goes back. */
+/** "How is this computed", and a question about it. It uses the browser's own popover, so Escape and a click outside close it and return the focus. */
 export function ExplainPopover({
   document,
   explaining,

@@ -6,7 +6,7 @@ import type { ReportState } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { Told } from "../words/explanations/en.ts";
 
-/** A sum whose cents are lighter, for the figures one looks at first. */
+/** A sum with lighter cents, for the leading figures. */
 export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean | undefined }) {
   const pieces = moneyPieces(cents);
   return (
@@ -17,7 +17,7 @@ export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boo
   );
 }
 
-/** Marked as the best of its line: lozenge, weight and a word for who cannot see them. */
+/** Marked as the best of its line: lozenge, weight, and a word for screen readers. */
 export function Best({ is, w, children }: { is: boolean; w: Words; children: ReactNode }) {
   if (!is) return children;
   return (
@@ -31,15 +31,15 @@ export function Best({ is, w, children }: { is: boolean; w: Words; children: Rea
 interface ExplainedProps {
   state: ReportState;
   figure: AnyFigure | undefined;
-  /** How it was computed, where the figure itself knows. */
+  /** How it was computed, if the figure carries that. */
   told?: (() => Told) | undefined;
-  /** As the report names it: what a question about it is about. */
+  /** Label of the figure in the report, used in questions about it. */
   label: string;
   index: number;
   children: ReactNode;
 }
 
-/** A figure that opens how it was computed, and can be asked about, where the page can. */
+/** A figure that opens its explanation and can be asked about, if the page supports it. */
 export function Explained({ state, figure, told, label, index, children }: ExplainedProps) {
   const explained = (figure !== undefined || told !== undefined) && state.explains === true;
   const notes = children ? state.notesAt(figure, index) : [];

@@ -9,7 +9,7 @@ interface ForEachShownProps {
   children: (scenario: ReportScenario, index: number) => ReactNode;
 }
 
-/** Draws what depends on the chosen scenario: each of them in the server's page, where `:has()` chooses, else the chosen one. */
+/** Draws what depends on the chosen scenario: all of them in the server's page, where `:has()` chooses, else the chosen one. */
 export function ForEachShown({ document, state, children }: ForEachShownProps) {
   return state.visible.map((index) => {
     const scenario = document.scenarios[index];

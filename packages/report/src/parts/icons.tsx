@@ -7,12 +7,12 @@ const PATHS = {
   chevron: "m4 6 4 4 4-4",
   play: "M5.5 3.75v8.5L12 8z",
   check: "m3.5 8.5 3 3 6-7",
-  /** A house over an equals sign: our own drawing of the equal housing mark. */
+  /** A house over an equals sign: Hearthline's own drawing of the equal housing mark. */
   housing: "M2 7.25 8 2.5l6 4.75M3.5 6.5v7h9v-7M6 8.75h4M6 11h4",
   close: "m4 4 8 8M12 4l-8 8",
 } as const;
 
-/** With a label it says something of its own, without one it is decoration beside words. */
+/** With a label it has a meaning, without one it is decoration next to words. */
 export function Icon({ name, label }: { name: keyof typeof PATHS; label?: string }) {
   if (!label)
     return (

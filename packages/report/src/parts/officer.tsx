@@ -9,7 +9,7 @@ import { isolated } from "../words/isolated.ts";
 import { Icon } from "./icons.tsx";
 import { Photo } from "./photo.tsx";
 
-/** What names company and officer: a report, or another page of theirs. */
+/** A document that names company and officer: a report, or another of their pages. */
 export type Branded = Pick<DocumentOf, "branding" | "language">;
 
 interface CompanyLineProps {
@@ -136,7 +136,7 @@ export function Partner({ document }: { document: Branded }) {
   );
 }
 
-/** Stays at the bottom of a phone once the buttons above have gone. */
+/** Stays at the bottom of a phone once the buttons above have scrolled out of view. */
 export function CallBar({ document }: { document: Branded }) {
   const { officer } = document.branding;
   if (!officer.phone) return null;

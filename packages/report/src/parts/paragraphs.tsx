@@ -1,8 +1,8 @@
-/** Plain text, a paragraph each, in the direction it is written in. */
+/** Plain text, one element per paragraph, in its own writing direction. */
 interface ParagraphsProps {
   texts: readonly string[];
   className?: string;
-  /** Where it is another than the page's. */
+  /** Language of the text, if it is not the page's. */
   lang?: string;
 }
 

@@ -1,6 +1,6 @@
 import { safeImage } from "../html/safe-url.ts";
 
-/** The officer's face, or initials where there is no picture. */
+/** The officer's photo, or initials if there is none. */
 export function Photo({ name, url }: { name: string; url: string | null }) {
   const source = safeImage(url);
   if (source)

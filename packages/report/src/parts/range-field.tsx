@@ -9,9 +9,9 @@ interface RangeFieldProps {
   disabled: boolean;
   onChange: (value: number) => void;
   words: (value: number) => string;
-  /** At the two ends, where shorter. */
+  /** Labels of the two ends, if shorter. */
   endWords?: (value: number) => string;
-  /** Why it ends where it does. */
+  /** Why the range ends where it does. */
   hint?: string;
 }
 

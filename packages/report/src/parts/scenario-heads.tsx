@@ -3,14 +3,14 @@ import { viewOf } from "../kinds/kinds.ts";
 import { isolated } from "../words/isolated.ts";
 import { columnOf, letterOf } from "../words/scenario-words.ts";
 
-/** Where a scenario has its letter. */
+/** Where a scenario's letter is. */
 export const Pin = () => (
   <svg className="r-pin" viewBox="0 0 16 16" aria-hidden="true">
     <path d="M5.5 2.25h5M6.25 2.25v4L4 9h8L9.75 6.25v-4M8 9v5" />
   </svg>
 );
 
-/** A scenario's letter, in the color of its place. */
+/** A scenario's letter, in its color. */
 export function Letter({ of, index }: { of: ReportScenario | undefined; index: number }) {
   return <span className={`r-letter r-c${index + 1}`}>{letterOf(of ?? {}, index)}</span>;
 }
@@ -19,11 +19,11 @@ interface ScenarioHeadsProps {
   document: DocumentOf;
   corner?: string;
   columns?: boolean;
-  /** Of a column before the scenarios'. */
+  /** Heading of a column before the scenarios. */
   pinned?: string | null;
 }
 
-/** Head of a table with one column per scenario. */
+/** Headings of a table with one column per scenario. */
 export function ScenarioHeads({ document, corner, columns, pinned }: ScenarioHeadsProps) {
   return (
     <thead>

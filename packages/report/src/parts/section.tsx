@@ -11,7 +11,7 @@ interface SectionFrameProps {
   children: ReactNode;
 }
 
-/** Heading and line of a part. On its own page the title is the h1, so parts are h2; inside the app they go one deeper. */
+/** Heading and rule of a part. On its own page the title is the h1, so parts are h2; inside the app they are one level deeper. */
 export function SectionFrame({ state, section, title, className = "", style, children }: SectionFrameProps) {
   const id = state.id(section);
   const Heading = state.mode === "link" ? "h2" : "h3";

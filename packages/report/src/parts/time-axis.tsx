@@ -10,11 +10,11 @@ export interface TimeAxisProps {
   label: string;
   valueText: string;
   ticks: readonly Tick[];
-  /** Shares of the way where something changes. */
+  /** Positions, as shares of the width, where something changes. */
   marks?: readonly number[];
 }
 
-/** A slider that is the time axis of what is drawn above it; `--h` around it is where it stands. */
+/** A slider that is the time axis of the drawing above it; `--h` on its container is its position. */
 export function TimeAxis({ ticks, marks = [], label, valueText, onChange, ...range }: TimeAxisProps) {
   return (
     <div className="r-axis">

@@ -3,7 +3,7 @@ interface WrittenProps {
   className: string;
 }
 
-/** What the server wrote in the only element of this class, kept as it is; nothing where it wrote none. */
+/** Returns what the server wrote in the only element of this class, unchanged; empty if it wrote none. */
 function Written({ as: As, className }: WrittenProps) {
   const written = globalThis.document?.querySelector(`.${className}`);
   if (!written) return null;
@@ -17,7 +17,7 @@ function Written({ as: As, className }: WrittenProps) {
   );
 }
 
-/** These take the place of `officer.tsx` in the script of a link: nothing of them moves. */
+/** Replaces `officer.tsx` in the script of a link, since nothing in it changes. */
 export const CompanyLine = () => <Written as="div" className="r-cob" />;
 export const Officer = () => <Written as="aside" className="r-officer" />;
 export const CallBar = () => <Written as="div" className="r-bar" />;

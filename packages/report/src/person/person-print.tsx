@@ -6,7 +6,7 @@ import { isolated } from "../words/isolated.ts";
 import { type Row, type Tables, type ToldRow, type ToldRows, toldParts } from "./person-rows.ts";
 import { instantWords, type Pair, pairsOf, type Reading } from "./person-values.ts";
 
-/** Everything that is known about one person, with who says it. */
+/** Everything known about one person, with its source. */
 export interface PersonDossier extends Pick<Head, "branding" | "timeZone"> {
   name: string;
   createdAt: string;
@@ -14,7 +14,7 @@ export interface PersonDossier extends Pick<Head, "branding" | "timeZone"> {
   by: string;
   person: Row;
   tables: Tables;
-  /** What rows that are referred to are called, by id. */
+  /** Labels of referenced rows, by id. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -5,12 +5,12 @@ import { columnWords, instantWords, type Pair, pairsOf, type Reading, valueWords
 export type Row = Readonly<Record<string, unknown>>;
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** A row as it stands on paper. */
+/** A row as it appears on paper. */
 export interface ToldRow {
   when: string;
   lead: string;
   pairs: Pair[];
-  /** Pairs that have no room: the other file has them. */
+  /** Fields without room here: they are in the other file. */
   more: number;
 }
 
@@ -18,16 +18,16 @@ export interface ToldRows {
   title: string;
   count: number;
   rows: ToldRow[];
-  /** Of rows that are alike: what each says, under these headings. */
+  /** For similar rows: their values, under these headings. */
   table: { headings: string[]; cells: string[][] } | undefined;
 }
 
 const MAX_ROWS = 300;
 const MAX_PAIRS = 48;
-/** Of no meaning to a person. */
+/** Fields without meaning to a person. */
 const SILENT = /^(id|position|link|updatedAt|clientId|companyId|branchId|revision|engineVersion|matchKey|\w*FileId)$/;
 const WHEN = ["at", "sentAt", "startedAt", "createdAt"];
-/** A flag that is off says nothing. */
+/** A flag that is off is omitted. */
 const says = (value: unknown) => value !== false && value !== 0 && value !== "";
 
 const whenOf = (row: Row, { at }: ToldTable): string | undefined =>
@@ -72,7 +72,7 @@ function toldRows(rows: readonly Row[], told: ToldTable, reading: Reading): Told
   };
 }
 
-/** Everything in parts, each with its tables: those that nobody thought of stand behind the rest. */
+/** Everything in parts, each with its tables; unlisted tables come last. */
 export function toldParts(tables: Tables, reading: Reading): { title: string; tables: ToldRows[] }[] {
   const known = new Set(PARTS.flatMap((part) => Object.keys(part.tables)));
   const others = Object.keys(tables).filter((table) => !known.has(table));

@@ -1,7 +1,7 @@
-/** How a table of rows is told on paper. What is not named here is told too, under its own name, behind the rest. */
+/** How a table's rows appear on paper. Tables not listed here are printed too, last and under their own names. */
 export interface ToldTable {
   title: string;
-  /** What a row is called by: the first of these that is not empty. */
+  /** Fields for a row's label: the first of these that is not empty. */
   lead?: readonly string[];
   /** When a row happened, where no usual column says it. */
   at?: string;

@@ -35,7 +35,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
   ];
 }
 
-/** What the payment is compared with, how long it lasts, and what comes on top. */
+/** What the payment is compared with, how long it lasts, and costs on top of it. */
 function afterWords(document: DocumentOf<"refinance">, scenario: ReportScenario<"refinance">, w: Words): string {
   const { figures } = scenario;
   const { whole } = paymentTold(document, w);
@@ -66,7 +66,7 @@ function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string
   return last ? w.payment.insuranceOfEnds(money(insurance), last) : w.payment.insuranceOfStays(money(insurance));
 }
 
-/** What the planned extra payments would do on today's loan, so that nobody takes them for a gain of the new one. */
+/** Effect of the planned extra payments on today's loan, so that it is not mistaken for a gain of the new one. */
 const extraTodayWords = ({ figures: { extraOnCurrent: extra } }: ReportScenario<"refinance">, { refinance }: Words) =>
   extra && extra.interestSavedCents > 0 ? refinance.extraToday(extra.monthsSaved) : null;
 

@@ -5,7 +5,7 @@ import { PrintRefinanceCash } from "./print-cash.tsx";
 import { PrintCompared } from "./print-compared.tsx";
 import { PrintMonthly } from "./print-monthly.tsx";
 
-/** As on the link: the advice first. The schedule comes last, after everything that is to be read. */
+/** In the link's order: the advice first. The schedule comes last, after everything else. */
 export const refinancePages: readonly PrintPage<"refinance">[] = [
   PAGES.letter,
   { key: "compared", Body: PrintCompared },

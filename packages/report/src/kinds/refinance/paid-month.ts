@@ -5,7 +5,7 @@ import { currentOf } from "./today.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** "April 2027", or "month 1" where no closing date is known. */
+/** "April 2027", or "month 1" if the closing date is unknown. */
 export function monthWords({ scenarios }: Document, month: number, w: Words, write = w.month): string {
   const first = scenarios[0]?.figures.firstPaymentMonth;
   return first ? write(addMonths(first, month - 1)) : w.refinance.month(month);
@@ -19,11 +19,11 @@ export function skippedOf(document: Document): number {
   return Math.min(Math.max(0, remainingMonths - 1 - monthsAfter(first, payoffMonth)), remainingMonths);
 }
 
-/** Payments that are due on a proposal, extra ones left out. */
+/** Number of payments due on a proposal, without extra ones. */
 export const paymentsDue = ({ current, monthsAdded }: Document["scenarios"][number]["figures"]) =>
   current.remainingMonths + monthsAdded;
 
-/** The last month in which anything is due, today's loan or a proposal. */
+/** The last month in which a payment is due, on today's loan or a proposal. */
 export const lastPaidMonth = (document: Document): number =>
   Math.max(
     1,

@@ -12,7 +12,7 @@ import { wordsOf } from "../../words/catalog/words-of.ts";
 import { duePaths } from "./due-paths.ts";
 import { lastPaidMonth, monthWords } from "./paid-month.ts";
 
-/** What is paid each month, today and with every proposal, at the first payment or any later one. */
+/** The monthly payments, today and with every proposal, at the first payment or any later one. */
 export const refinancePayment: SectionPart<"refinance"> = {
   key: "payment",
   nav: ({ language }) => wordsOf(language).payment.nav,

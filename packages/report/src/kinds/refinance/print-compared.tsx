@@ -5,7 +5,7 @@ import { wordsOf } from "../../words/catalog/words-of.ts";
 import { viewOf } from "../kinds.ts";
 import { sharesFirstPage } from "./glance-rows.ts";
 
-/** Today against the proposals in full, where the first page has room for a few lines alone. */
+/** The full comparison of today with the proposals, if the first page has room for only a few lines. */
 export function PrintCompared({ document }: PrintProps<"refinance">) {
   if (hides(document, "comparison") || sharesFirstPage(document)) return null;
   const w = wordsOf(document.language);

@@ -17,10 +17,10 @@ import { lanesOf, totalsWords } from "./monthly/monthly-body.tsx";
 import { paidMonths } from "./monthly/paid.ts";
 import { monthWords } from "./paid-month.ts";
 
-/** Months told on paper: the first changes of any of the loans. */
+/** Months listed on paper: the first changes of any of the loans. */
 const TOLD = 8;
 
-/** What is paid in the first month, today and with each proposal, then in every month in which something changes. */
+/** The payments of the first month, today and with each proposal, then of every month in which something changes. */
 export function PrintMonthly({ document }: PrintProps<"refinance">) {
   if (hides(document, "payment")) return null;
   const w = wordsOf(document.language);

@@ -21,7 +21,7 @@ import { aheadWords, alsoWords, behindShort, breakEvenShort } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** Text as it is read: tags gone, so that lighter cents join their dollars. */
+/** Returns the text without tags, so that lighter cents join their dollars. */
 const text = (markup: string) =>
   markup
     .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, " ")
@@ -40,7 +40,7 @@ const link = (document: Document) =>
   });
 
 type Proposals = NonNullable<Parameters<typeof refinanceWith>[1]>;
-/** A refinance of which the smallest typed loan in whole dollars brings a few cents more than it takes. */
+/** A refinance whose loan, typed as the smallest in whole dollars, brings a few cents more than needed. */
 function leavingCents(proposal: Proposals[number]): Document {
   let loanAmountCents = 350_000_00;
   for (;;) {
@@ -86,7 +86,7 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
   });
 
   test("says nothing of buying a home", () => {
-    // The company's own disclaimer speaks of every loan.
+    // The company's own disclaimer covers every kind of loan.
     const own = { ...document, disclaimer: "" };
     for (const words of [page(own), text(link(own)), paper(own)])
       expect(words).not.toMatch(
@@ -114,14 +114,14 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
   });
 });
 
-describe.each(Object.entries(refinances))("what opens on the page of %s", (_name, document) => {
+describe.each(Object.entries(refinances))("explanations that open on the page of %s", (_name, document) => {
   const view = viewOf(document);
   const value = (figure: AnyFigure, index: number) => {
     const step = explainFigure(figure, document, index)?.steps.at(-1);
     return step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
   };
 
-  test("every figure that leads, with the value that is shown", () => {
+  test("exist for every leading figure, with the shown value", () => {
     document.scenarios.forEach(({ figures }, index) => {
       const leads = view.leadFigures(document, index);
       expect(leads.filter(({ figure }) => !figure)).toEqual([]);
@@ -134,8 +134,8 @@ describe.each(Object.entries(refinances))("what opens on the page of %s", (_name
     });
   });
 
-  test("every line of the comparison but what was typed, and today's loan", () => {
-    // What is paid on debts opens where the debts are.
+  test("exist for every line of the comparison except typed values and today's loan", () => {
+    // Payments on debts are explained in the debts section.
     const typed = ["Kind of loan", "Rate", "Second loan", /each month$/, "Both together"];
     const rows = view.comparisonRows(document, view.bestFigures(document));
     expect(rows.filter(({ label, figure }) => !figure && !typed.some((one) => label.match(one)))).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(Object.entries(refinances))("what opens on the page of %s", (_name
     }
   });
 
-  test("how far ahead of today's loan it is, at the report's own horizon alone", () => {
+  test("exist for how far ahead of today's loan it is, only at the report's own horizon", () => {
     const at = (month: number) => view.horizonRows(document, month)[0]?.figure;
     expect([at(document.horizonMonths), at(12)]).toEqual(["horizonAdvantageCents", undefined]);
     expect(value("horizonAdvantageCents", 0)).toBe(document.scenarios[0]?.figures.horizonAdvantageCents);
@@ -162,7 +162,7 @@ describe("a payment that a temporary buydown lowers", () => {
   const lowered = refinanceWith({}, [offer, { ...offer, buydown: undefined, noteRate: 0.065 }]);
   const view = viewOf(lowered);
 
-  test("leads, in the letter's columns and everywhere else, with what lasts; the buydown's years stand beside it", () => {
+  test("leads with the lasting payment everywhere, with the buydown's years next to it", () => {
     const hero = view.leadFigures(lowered, 0).find((lead) => lead.hero);
     const years = "$672.12 less in the first year and $452.57 less in the second, while the buydown lasts";
     expect(hero?.cents).toBe(2_328_56);
@@ -186,14 +186,14 @@ describe("a payment that a temporary buydown lowers", () => {
     expect(view.monthlyWords(lowered, 1)).not.toContain("buydown");
   });
 
-  test("is explained at the note rate, and its years with the change", () => {
+  test("is explained at the note rate, and its years as changes", () => {
     expect(explainFigure("newPaymentCents", lowered, 0)?.steps.at(-1)?.valueCents).toBe(2_328_56);
     const change = explainFigure("paymentChangeCents", lowered, 0)?.steps.at(-1);
     expect(change?.valueCents).toBe(-222_44);
     expect(change?.inputs.slice(2).map(({ value }) => value)).toEqual(["-$672.12", "-$452.57"]);
   });
 
-  test("is best only where it stays below the others, and below today's", () => {
+  test("is best only if it stays below the others and below today's", () => {
     expect(view.bestFigures(lowered).payment).toEqual([]);
     const dear = refinanceWith({}, [{ ...offer, noteRate: 0.085 }]);
     expect(viewOf(dear).bestFigures(dear).payment).toEqual([]);
@@ -202,7 +202,7 @@ describe("a payment that a temporary buydown lowers", () => {
   });
 });
 
-test("today's loan is a column of its own, before the proposals, and is never marked as best", () => {
+test("shows today's loan in a separate column before the proposals, and never marks it as best", () => {
   const markup = renderToStaticMarkup(<Report document={refinances.refinance} mode="preview" />);
   const table = /<table class="r-cmp" data-n="5">.*?<\/table>/s.exec(markup)?.[0] ?? "";
   const heads = [...table.matchAll(/<th scope="col">(.*?)<\/th>/gs)].map(([, head]) => text(head ?? ""));
@@ -211,7 +211,7 @@ test("today's loan is a column of its own, before the proposals, and is never ma
     expect(first).not.toContain("r-best");
 });
 
-test("a payment that goes up, a longer term and a break-even that never comes are said as plainly as gains", () => {
+test("states a higher payment, a longer term and a break-even that never comes as plainly as gains", () => {
   const up = page(refinances["refinance-up"]);
   expect(up).toMatch(/\$732\.18 more a month than today\. It is paid off 6 years 8 months sooner\./);
   expect(up).toContain("The interest saved never covers the $3,183.00 of costs.");
@@ -224,14 +224,14 @@ test("a payment that goes up, a longer term and a break-even that never comes ar
   expect(page(refinances.refinance)).toMatch(/from November 2045, keeping today’s loan would have cost less/);
 });
 
-test("money that is borrowed to be paid out is not the least cash at closing", () => {
+test("does not count money that is borrowed to be paid out as the least cash at closing", () => {
   const document = refinances.refinance;
   // $40,000 out, less the 41 cents that the loan in whole dollars does not bring.
   expect(document.scenarios[3]?.figures.cashToCloseCents).toBe(-39_999_59);
   expect(viewOf(document).bestFigures(document).cash).toEqual([]);
 });
 
-test("cents that loans in whole dollars leave make no loan the one with the least cash at closing", () => {
+test("does not mark a loan as having the least cash at closing because of cents from whole-dollar loans", () => {
   const cashOf = (proposals: Proposals) => {
     const document = refinanceWith({}, proposals);
     return {
@@ -243,7 +243,7 @@ test("cents that loans in whole dollars leave make no loan the one with the leas
   expect(cashOf([{}, { noteRate: 0.0625 }, { costs: "paid" }]).best).toEqual([0, 1]);
 });
 
-test("the drawing over gains and losses is called by both, and nothing is explained of marks that none has", () => {
+test("titles the chart with both gains and losses, and explains no marks that do not exist", () => {
   for (const draw of [page, paper]) expect(draw(refinances.refinance)).toContain("Ahead of today’s loan, or behind it");
   expect(page({ ...refinances.refinance, language: "es" })).toContain("Ventaja o pérdida frente al préstamo de hoy");
   const one = refinanceWith({}, [{ noteRate: 0.08, costs: "paid" }]);
@@ -256,14 +256,14 @@ test("the drawing over gains and losses is called by both, and nothing is explai
   expect(new Set(explained)).toEqual(new Set([true, false]));
 });
 
-test("one proposal is compared with today's loan, without a letter of its own", () => {
+test("compares one proposal with today's loan, without a letter", () => {
   const markup = renderToStaticMarkup(<Report document={refinances["refinance-one"]} mode="link" />);
   expect(markup).toContain("Today and the new loan");
   expect(markup).not.toContain("r-letter");
   expect(markup).toContain('<table class="r-cmp" data-n="2">');
 });
 
-test("keeping today's loan ends at its payoff, with all the interest that was left", () => {
+test("ends the option to keep today's loan at its payoff, with all the interest that was left", () => {
   const document = refinances.refinance;
   const { current } = document.scenarios[0]?.figures ?? {};
   expect(todayAt(document, 0)).toMatchObject({
@@ -279,11 +279,11 @@ test("keeping today's loan ends at its payoff, with all the interest that was le
   const [first, ...rest] = document.scenarios;
   if (!first) throw new Error("There is no proposal.");
   const moved = { ...first.figures, current: { ...first.figures.current, remainingInterestCents: 1 } };
-  // An engine that computes today's loan otherwise shows nothing of it over the years.
+  // A report whose engine computed today's loan differently shows nothing of it over the years.
   expect(todayAt({ ...document, scenarios: [{ ...first, figures: moved }, ...rest] }, 12)).toBeNull();
 });
 
-test("whether taxes and insurance come on top, how the rate may be tried, and what the link is called", () => {
+test("says whether taxes and insurance come on top, how the rate may be tried, and what the link is called", () => {
   const document = refinances.refinance;
   expect(headline(document)).toBe("Four ways to refinance 62 Fieldstone Drive");
   expect(link(document)).toContain("30 years: $2,143.26 a month, $407.74 less than today.");
@@ -295,7 +295,7 @@ test("whether taxes and insurance come on top, how the rate may be tried, and wh
   expect(page(refinanceWith({ tryLimits: { enabled: false } }))).not.toContain("Try other numbers");
 });
 
-test("a report whose comparison with today's loan comes out otherwise is not computed again", () => {
+test("does not recompute a report whose comparison with today's loan would come out differently", () => {
   const document = refinances.refinance;
   const [first, ...rest] = document.scenarios;
   if (!first) throw new Error("There is no proposal.");
@@ -308,14 +308,14 @@ test("a report whose comparison with today's loan comes out otherwise is not com
     expect(liveFigures(frozenWith(change), 0)).toBeNull();
 });
 
-test("what leaves with a link draws the same", () => {
+test("draws the same from the data that a link sends", () => {
   const document = refinances.refinance;
   const shared = sharedReport(document);
   expect(shared).not.toHaveProperty("monthlyIncomeCents");
   expect(page(shared)).toBe(page(document));
 });
 
-test("of where values came from, only what is drawn leaves with a link", () => {
+test("sends with a link only the sources of values that are drawn", () => {
   const known = (state: "typed" | "record" | "estimated", source: string) => ({ state, source });
   const document = {
     ...refinances.refinance,
@@ -343,11 +343,11 @@ test("of where values came from, only what is drawn leaves with a link", () => {
   expect(own.completeness?.fields.creditScore.source).toBe("A typical score is assumed");
 });
 
-test("a proposal without taxes and insurance of its own says and explains those of today's loan", () => {
+test("shows and explains today's taxes and insurance for a proposal without its own", () => {
   const document = refinances.refinance;
   expect(page(document)).toContain("$9,000 a year, paid from escrow");
   expect(page(document)).toContain("$1,800 a year, paid from escrow");
-  // Also where a report was frozen without them.
+  // Also if a report was frozen without them.
   const [first, ...rest] = document.scenarios;
   if (!first) throw new Error("There is no proposal.");
   const { propertyTaxYearlyCents: _, insuranceYearlyCents: __, ...bare } = first;
@@ -355,7 +355,7 @@ test("a proposal without taxes and insurance of its own says and explains those 
   expect(explained?.steps.at(-1)).toMatchObject({ valueCents: 750_00, inputs: [{ value: "$9,000.00" }] });
 });
 
-test("of the debts, only those that are paid off leave with a link, and it draws the same", () => {
+test("sends with a link only the debts that are paid off, and draws the same", () => {
   const debt = (name: string, payOff: boolean) => ({
     name,
     balanceCents: 9_000_00,
@@ -381,7 +381,7 @@ describe("words of a refinance", () => {
     return { ...first, figures: { ...first.figures, ...change } };
   };
 
-  test("where today's loan is known from, and how long its mortgage insurance counts", () => {
+  test("say how today's loan is known, and how long its mortgage insurance counts", () => {
     expect(page(refinances.refinance)).toContain(
       "7.250%, as on your mortgage statement of January 1, 2027. Its mortgage insurance of $95.00 a month is counted for 40 more payments. The $3,100.00 in today’s escrow account comes back from your servicer within 20 business days of the payoff; it is not counted here.",
     );
@@ -401,7 +401,7 @@ describe("words of a refinance", () => {
     );
   });
 
-  test("what else is borrowed, and that its interest counts against the new loan", () => {
+  test("say what else is borrowed, and that its interest counts against the new loan", () => {
     expect(page(refinances["refinance-one"])).toContain(
       "It also pays off $12,000.00 of other debts; the interest on that is counted, and so is what those debts cost today. Payments of $360.00 a month on those debts end.",
     );
@@ -409,7 +409,7 @@ describe("words of a refinance", () => {
     expect(alsoWords(one(refinances.refinance), english)).toBeNull();
   });
 
-  test("without costs to earn back it is not said to cost nothing", () => {
+  test("do not call it free just because there are no costs to recover", () => {
     const free = one(refinances["refinance-two"]);
     expect(free.figures.cashToCloseCents).toBeGreaterThan(0);
     expect(aheadWords(free, english)).toMatch(
@@ -424,7 +424,7 @@ describe("words of a refinance", () => {
     );
   });
 
-  test("that is ahead more than once names each time it falls behind", () => {
+  test("name each time it falls behind if it is ahead more than once", () => {
     const twice = withFigures({
       interestBreakEvenMonth: 10,
       aheadMonths: [
@@ -439,14 +439,14 @@ describe("words of a refinance", () => {
     expect(behindShort(withFigures({ aheadMonths: [{ from: 10, through: 360 }] }), english)).toBe("");
   });
 
-  test("mortgage insurance that never ends, and a buydown beside taxes and insurance", () => {
+  test("cover mortgage insurance that never ends, and a buydown with taxes and insurance", () => {
     const lifelong = page(refinanceWith({ homeValueCents: 375_000_00 }, [{ program: "fha" }]));
     expect(lifelong).toMatch(/Mortgage insurance of \$[\d.]+ lasts as long as the loan\./);
     const bought = page(refinanceWith({}, [{ buydown: { kind: "2-1", paidBy: "lender" } }]));
     expect(bought).toMatch(/come on top\. With taxes, insurance and dues: You pay \$[\d,.]+ in year 1/);
   });
 
-  test("the break-even that the officer chose leads, opens and is said in words; by interest it stays in the table", () => {
+  test("lead with the break-even that the officer chose and explain it; by interest it stays in the table", () => {
     for (const [headlineBreakEven, label, figure, note] of [
       ["simple", "Break-even by payment", "simplePaybackMonths", "looks at the payment alone"],
       ["discounted", "Break-even in today’s money", "discountedBreakEvenMonth", "could earn elsewhere, 4% a year"],
@@ -462,19 +462,19 @@ describe("words of a refinance", () => {
     expect(page(refinances.refinance)).not.toMatch(/Break-even by payment|in today’s money/);
   });
 
-  test("the years start, and a little extra is tried, where the officer set them", () => {
+  test("starts the years, and the extra payment to try, where the officer set them", () => {
     const set = page(refinanceWith({ reportAdjustment: { sliderMonth: 120, extraMonthlyCents: 350_00 } }));
     expect(set).toContain("If you keep this loan for 10 years");
     expect(set).toContain("Paying $350 more each month");
     expect(page(refinanceWith())).toContain("If you keep this loan for 7 years");
   });
 
-  describe("of what is due at closing where the new loan covers all of it", () => {
+  describe("words for what is due at closing if the new loan covers all of it", () => {
     const said = (document: Document) =>
       /<p class="r-lede">([^<]*)<\/p><table class="r-cash"/.exec(markup(document))?.[1];
     const markup = (document: Document) => renderToStaticMarkup(<Report document={document} mode="link" />);
 
-    test("name the cents that the loan in whole dollars leaves to pay", () => {
+    test("name the cents that the whole-dollar loan leaves to pay", () => {
       // 267,907.99 of payoffs and 9,083.89 of costs: a loan of 276,991 leaves 88 cents.
       expect(said(refinances["refinance-one"])).toBe("$0.88 is due at closing, since loan amounts are whole dollars.");
       expect(said({ ...refinances["refinance-one"], language: "es" })).toBe(
@@ -482,13 +482,13 @@ describe("words of a refinance", () => {
       );
     });
 
-    test("name the most of several loans' cents", () => {
+    test("name the highest number of cents among several loans", () => {
       const two = refinanceWith({}, [{}, { noteRate: 0.0625 }]);
       expect(two.scenarios.map(({ figures }) => figures.cashToCloseCents)).toEqual([81, 36]);
       expect(said(two)).toBe("At most $0.81 is due at closing, since loan amounts are whole dollars.");
     });
 
-    test("call cents that are left over neither due nor paid out", () => {
+    test("call leftover cents neither due nor paid out", () => {
       expect(said(leavingCents({}))).toBe(
         "Nothing is due at closing. Less than a dollar is left over, since loan amounts are whole dollars.",
       );
@@ -498,7 +498,7 @@ describe("words of a refinance", () => {
       expect(said(refinances["refinance-two"])).toBe("Due on February 15, 2027 by wire or cashier’s check.");
     });
 
-    test("say that nothing is due where money is paid out", () => {
+    test("say that nothing is due if money is paid out", () => {
       expect(said(refinanceWith({}, [{ purpose: "cash-out", cashOutCents: 40_000_00 }]))).toBe(
         "Nothing is due at closing. Below zero, it is paid out to you.",
       );
@@ -506,7 +506,7 @@ describe("words of a refinance", () => {
   });
 });
 
-test("a fee that is called as the loan's own line does not open the loan", () => {
+test("does not explain the loan at a fee that has the name of the loan's line", () => {
   const named = {
     name: "Loan amount",
     section: "A",
@@ -523,12 +523,12 @@ test("a fee that is called as the loan's own line does not open the loan", () =>
   ]);
 });
 
-describe("extra payments that a proposal plans", () => {
+describe("extra payments planned in a proposal", () => {
   const costs = { loanAmountCents: 350_000_00, costs: "paid" as const, noteRate: 0.0725 };
   const planned = refinanceWith({}, [{ ...costs, extraMonthlyCents: 500_00 }, costs]);
   const view = viewOf(planned);
 
-  test("are no gain against today's loan, in no row, line or sentence", () => {
+  test("count as no gain against today's loan in any row, line or sentence", () => {
     const [ahead, due] = planned.scenarios;
     expect(ahead?.figures.horizonAdvantageCents).toBe(due?.figures.horizonAdvantageCents);
     expect(ahead?.figures.horizonAdvantageCents).toBeLessThan(0);
@@ -544,7 +544,7 @@ describe("extra payments that a proposal plans", () => {
     expect([first?.lead, first?.rest]).toEqual([second?.lead, second?.rest]);
   });
 
-  test("are told on their own: what they do on this loan, and on today's", () => {
+  test("are described separately: their effect on this loan, and on today's", () => {
     const after = view.leadFigures(planned, 0).find((lead) => lead.hero)?.after;
     const { monthsSaved, extraOnCurrent } = planned.scenarios[0]?.figures ?? {};
     expect(after).toContain(`You also plan $500 more each month: paid off ${span(monthsSaved ?? 0)} sooner.`);
@@ -555,7 +555,7 @@ describe("extra payments that a proposal plans", () => {
   });
 });
 
-describe("cents that the whole dollars of a loan leave over", () => {
+describe("cents left over by a loan in whole dollars", () => {
   const left = leavingCents({ program: "fha", mortgageInsurance: { kind: "auto" } });
   const view = viewOf(left);
 
@@ -573,7 +573,7 @@ describe("cents that the whole dollars of a loan leave over", () => {
   });
 });
 
-test("a loan that finances its costs is in whole dollars, and less than one dollar is due at closing", () => {
+test("makes a loan with financed costs whole dollars, so less than one dollar is due at closing", () => {
   for (const program of ["conventional", "fha", "va", "usda"] as const) {
     const { loanAmountCents = 0, cashToCloseCents = 0 } = refinanceWith({}, [{ program }]).scenarios[0]?.figures ?? {};
     expect(loanAmountCents % 100, program).toBe(0);
@@ -581,7 +581,7 @@ test("a loan that finances its costs is in whole dollars, and less than one doll
   }
 });
 
-test("today stands beside the proposals in all that is paid each month, with the debts that end and without those that stay", () => {
+test("compares today's total monthly payments with the proposals, with debts that end and without those that stay", () => {
   const document = refinances["refinance-full"];
   const view = viewOf(document);
   const rows = new Map(view.comparisonRows(document, view.bestFigures(document)).map((row) => [row.label, row]));
@@ -598,11 +598,11 @@ test("today stands beside the proposals in all that is paid each month, with the
   }
 });
 
-test("a report without debts that end has no line for them", () => {
+test("shows no line for debts in a report without debts that end", () => {
   expect(page(refinances.refinance)).not.toMatch(/debts?, each month|Both together/);
 });
 
-test("a payment leads in the color of a gain only where it falls for good, is ahead by the horizon and costs no more interest in the end", () => {
+test("gives a payment the gain color only if it falls for good, is ahead by the horizon and costs no more interest", () => {
   const gains = (document: Document) =>
     document.scenarios.map(
       (_, index) =>
@@ -611,7 +611,7 @@ test("a payment leads in the color of a gain only where it falls for good, is ah
           .find(({ hero }) => hero)?.plain === false,
     );
   expect(gains(refinances["refinance-up"])).toEqual([false, false]);
-  // Lower by a longer term, and behind in the end.
+  // Lower because of a longer term, and behind in the end.
   expect(gains(refinances["refinance-one"])).toEqual([false]);
   expect(gains(refinanceWith({}, [{}, { noteRate: 0.07, name: "Hardly lower" }]))).toEqual([true, false]);
   const markup = renderToStaticMarkup(<Report document={refinances["refinance-up"]} mode="link" />);
@@ -621,7 +621,7 @@ test("a payment leads in the color of a gain only where it falls for good, is ah
   ).toHaveLength(3);
 });
 
-test("nothing below zero is called saved, and what stands above it has its sign", () => {
+test("calls nothing below zero saved, and shows a sign on values above it", () => {
   for (const document of Object.values(refinances))
     for (const language of ["en", "es"] as const)
       for (const words of [page({ ...document, language }), paper({ ...document, language })])
@@ -629,7 +629,7 @@ test("nothing below zero is called saved, and what stands above it has its sign"
   expect(paper(refinances["refinance-full"])).toMatch(/A\+\$\d[\d,]+/);
 });
 
-test("on paper the advice comes as on the link, and the schedule of the years last", () => {
+test("orders the advice on paper as on the link, and puts the schedule of the years last", () => {
   const headings = (html: string) => [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => text(title ?? ""));
   const order = headings(renderPrintDocument({ document: refinances["refinance-full"], css: "", fonts: [] }));
   expect(order).toEqual([
@@ -649,7 +649,7 @@ test("on paper the advice comes as on the link, and the schedule of the years la
   ]);
 });
 
-test("on paper a legend of the best mark stands only below a table that has one", () => {
+test("prints a legend of the best mark only below a table that has one", () => {
   for (const document of Object.values(refinances)) {
     const html = renderPrintDocument({ document, css: "", fonts: [] });
     const [first = "", ...rest] = html.split(/(?=<section class="p-page)/).slice(1);
@@ -657,7 +657,7 @@ test("on paper a legend of the best mark stands only below a table that has one"
   }
 });
 
-test("when each loan is paid off is drawn on one time axis, with and without the extra, today's loan too, on the link and on paper", () => {
+test("draws each loan's payoff on one time axis, with and without extra payments and with today's loan, on link and paper", () => {
   const document = refinances["refinance-full"];
   const [first] = document.scenarios;
   for (const html of [
@@ -675,7 +675,7 @@ test("when each loan is paid off is drawn on one time axis, with and without the
   }
 });
 
-test("over the years it is said which of each month's payment is extra", () => {
+test("says over the years which part of each month's payment is extra", () => {
   expect(page(refinances["refinance-full"], "preview")).toContain(
     `Where the ${money((refinances["refinance-full"].scenarios[0]?.figures.principalAndInterestCents ?? 0) + 200_00)} of each month goes, $200.00 of it extra:`,
   );

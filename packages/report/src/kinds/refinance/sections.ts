@@ -4,7 +4,7 @@ import { refinanceAnalysisParts } from "./analyses.tsx";
 import { refinanceCash } from "./cash.tsx";
 import { refinancePayment } from "./payment.tsx";
 
-/** Against today's loan first: one proposal has that to be compared with, too. */
+/** Compared with today's loan first, which gives even a single proposal something to be compared with. */
 export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.summary,
   PARTS.note,

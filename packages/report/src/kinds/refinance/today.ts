@@ -5,7 +5,7 @@ import type { Standing } from "../../document/standing.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** The loan being paid off, as it was known when the report was frozen; the same for every proposal. */
+/** The loan being paid off, as known when the report was frozen; the same for every proposal. */
 export function currentOf({ scenarios }: Document) {
   const [first] = scenarios;
   if (!first) throw new RangeError("A report has at least one proposal.");

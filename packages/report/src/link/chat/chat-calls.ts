@@ -4,10 +4,10 @@ import type { Posted, WaitingMessage } from "./link-outbox.ts";
 export type Chat = LinkChat;
 export type ChatMessage = LinkChat["messages"][number];
 
-/** A phone that changes networks may never get the response of a call that was on its way. */
+/** A phone that changes networks may never receive the response to a pending call. */
 const TIMEOUT_MS = 20_000;
 
-/** Aborts a call after `TIMEOUT_MS`. `AbortSignal.timeout` is missing in Safari 15, in which links are read. */
+/** Aborts a call after `TIMEOUT_MS`. `AbortSignal.timeout` is missing in Safari 15, which some readers use. */
 function timeout(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), TIMEOUT_MS);
@@ -16,7 +16,7 @@ function timeout(): AbortSignal {
 
 const pathOf = (key: string, call: string) => `/api/reports/${encodeURIComponent(key)}/${call}`;
 
-/** A page of the conversation on this link: the newest, or the one before a place. @throws where the server was not reached, or answers otherwise */
+/** Fetches a page of the conversation on this link: the newest, or the one before a cursor. @throws if the server is not reached, or returns an error */
 export async function readChat(key: string, before?: number): Promise<Chat> {
   const answer = await fetch(pathOf(key, before === undefined ? "chat" : `chat?before=${before}`), {
     signal: timeout(),
@@ -47,7 +47,7 @@ export async function postMessage(key: string, { id, text }: WaitingMessage): Pr
   return answer.ok ? "posted" : { refused: await sentenceOf(answer) };
 }
 
-/** Sends a file with the words beside it. @returns why not, `offline` without an answer; undefined where it is sent */
+/** Sends a file with its text. @returns an error message, or `offline` without a response; undefined if it was sent */
 export async function postFile(
   key: string,
   { id, text, file }: { id: string; text: string; file: File },
@@ -61,10 +61,10 @@ export async function postFile(
   return answer.ok ? undefined : sentenceOf(answer);
 }
 
-/** Where what is attached to a message is read. */
+/** Returns the address of a message's attachment. */
 export const filePath = (key: string, id: string): string => pathOf(key, `chat/${id}/file`);
 
-/** Changes a message, or deletes it where there is no text. @returns why not; undefined where it is done. @throws where the server was not reached */
+/** Changes a message, or deletes it if the text is empty. @returns an error message; undefined if it succeeded. @throws if the server was not reached */
 export async function changeMessage(key: string, id: string, text?: string): Promise<string | undefined> {
   const url = pathOf(key, `chat/${id}`);
   const answer = await (text === undefined

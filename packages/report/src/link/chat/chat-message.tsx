@@ -9,16 +9,16 @@ interface MessageProps {
   one: ChatMessage;
   isRead: boolean;
   time: (instant: string) => string;
-  /** Changes it, or deletes it where there is no text. @returns why not */
+  /** Changes it, or deletes it if the text is empty. @returns an error message */
   onChange: (id: string, text?: string) => Promise<string | undefined>;
 }
 
-/** One message; its writer changes or deletes it for a while. */
+/** One message; its author can change or delete it for a while. */
 export function Message({ w, shareKey, one, isRead, time, onChange }: MessageProps) {
   const [editing, setEditing] = useState<string>();
   const [why, setWhy] = useState<string>();
   const gone = one.deletedAt !== null;
-  // Judged as it is drawn; the server judges again.
+  // Checked when it is drawn; the server checks again.
   const changeable = one.changeableUntil !== null && Date.now() < Date.parse(one.changeableUntil);
   const change = async (text?: string) => {
     const refused = await onChange(one.id, text);
@@ -79,7 +79,7 @@ export function Message({ w, shareKey, one, isRead, time, onChange }: MessagePro
   );
 }
 
-/** Messages that are on their way; those after a refused one wait for it. */
+/** Messages that are being sent; those after a rejected one wait for it. */
 export function Waiting({
   w,
   waiting,

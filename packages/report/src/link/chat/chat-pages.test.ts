@@ -27,18 +27,18 @@ describe("the messages that a link's page shows", () => {
     expect(later.nextBefore).toBe(2);
   });
 
-  it("take changed words from the newest page", () => {
+  it("take changed text from the newest page", () => {
     const later = withNewest(withNewest(undefined, page(1, 3)), page(2, 3, "changed"));
     expect(later.messages.map(({ text }) => text)).toEqual(["as it was", "changed", "changed"]);
   });
 
-  it("are the newest page alone where it no longer meets what was shown", () => {
+  it("are only the newest page if it no longer overlaps the shown messages", () => {
     const later = withNewest(withNewest(undefined, page(2, 4)), page(60, 62));
     expect(seqs(later)).toEqual([60, 61, 62]);
     expect(later.nextBefore).toBe(60);
   });
 
-  it("are the whole conversation where it fits one page", () => {
+  it("are the whole conversation if it fits one page", () => {
     expect(seqs(withNewest(withNewest(undefined, page(1, 5)), page(1, 2)))).toEqual([1, 2]);
   });
 });

@@ -2,17 +2,17 @@ import type { LinkChat } from "@hearthline/contract/chat/link-chat";
 
 type Message = LinkChat["messages"][number];
 
-/** The part of a conversation that is on the page. */
+/** The loaded part of a conversation. */
 export interface ShownMessages {
   /** The oldest first. */
   messages: readonly Message[];
-  /** Where the page of older messages is read from; null at the beginning. */
+  /** Cursor of the page of older messages; null at the start of the conversation. */
   nextBefore: number | null;
 }
 
 type Page = Pick<LinkChat, "messages" | "nextBefore">;
 
-/** Puts the newest page over what is shown. Where the two no longer meet, as after a night asleep, the page alone is left. */
+/** Merges the newest page into the shown messages. If the two no longer overlap, as after a night asleep, only the page remains. */
 export function withNewest(shown: ShownMessages | undefined, page: Page): ShownMessages {
   const first = page.messages[0]?.seq ?? 0;
   const last = shown?.messages.at(-1)?.seq ?? 0;
@@ -23,7 +23,7 @@ export function withNewest(shown: ShownMessages | undefined, page: Page): ShownM
   };
 }
 
-/** Puts an older page before what is shown. */
+/** Prepends an older page to the shown messages. */
 export function withOlder(shown: ShownMessages, page: Page): ShownMessages {
   const first = shown.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   return {

@@ -13,18 +13,18 @@ interface ChatPanelProps {
   chat: Chat;
   shown: ShownMessages;
   talk: ReturnType<typeof useLinkChat>;
-  /** A moment in words, in the reader's own zone. */
+  /** Formats a moment in the reader's own zone. */
   time: (instant: string) => string;
   onClose: () => void;
 }
 
-/** The conversation, over the corner of the page; on a phone over its lower part. */
+/** The conversation, over the corner of the page, or on a phone over its lower part. */
 export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClose }: ChatPanelProps) {
   const { messages, nextBefore } = shown;
   const { waiting, outbox } = talk;
   const list = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState(false);
-  // At the end the reader stays at the end; further up they stay where they read.
+  // A reader at the end stays at the end; a reader further up stays in place.
   const atEnd = useRef(true);
   const onScroll = () => {
     const { current } = list;
@@ -35,7 +35,7 @@ export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClo
   useLayoutEffect(() => {
     if (atEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [end]);
-  // What is added above does not move what is read.
+  // Messages added above do not move what is being read.
   const height = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning moves with what is shown
   useLayoutEffect(() => {

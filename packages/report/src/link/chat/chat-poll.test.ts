@@ -6,13 +6,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a link asks for messages every four seconds while its chat is open, and less and less often while nothing comes", () => {
+it("a link polls every four seconds while its chat is open, and less and less often while nothing new arrives", () => {
   expect([1, 20, 21, 22, 23, 24, 60].map((quiet) => nextLook("open", quiet))).toEqual([
     4_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
 });
 
-it("a link asks for messages every half a minute while its chat is closed, and in the end every five minutes", () => {
+it("a link polls every half minute while its chat is closed, and in the end every five minutes", () => {
   expect([1, 4, 5, 6, 7, 8, 60].map((quiet) => nextLook("closed", quiet))).toEqual([
     30_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000,
   ]);
@@ -24,7 +24,7 @@ it("a link whose first request for messages fails retries within seconds", () =>
   ]);
 });
 
-it("a link whose first request for messages fails has them a second later, without a click", async () => {
+it("a link whose first request for messages fails gets them a second later, without a click", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("addEventListener", () => undefined);

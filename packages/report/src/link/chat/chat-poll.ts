@@ -1,14 +1,14 @@
-/** How the page asks for news: often while something happens, then less and less, and not at all while it is hidden. */
+/** Polling of the page: often while something happens, then less and less, and not at all while it is hidden. */
 const OPEN = { ms: 4_000, most: 30_000, eager: 20 } as const;
 const CLOSED = { ms: 30_000, most: 300_000, eager: 4 } as const;
-/** Until the first response: the reader has no way into the conversation before it. */
+/** Until the first response, when the reader cannot open the conversation yet. */
 const FIRST = { ms: 1_000, most: 30_000, eager: 3 } as const;
 
 /**
- * How long until the page asks again.
+ * Returns how long until the page polls again.
  *
  * @param state `first` until the first response
- * @param quiet how many times in a row there was nothing new, or no answer
+ * @param quiet how many times in a row there was nothing new, or no response
  */
 export function nextLook(state: "open" | "closed" | "first", quiet: number): number {
   const { ms, most, eager } = { open: OPEN, closed: CLOSED, first: FIRST }[state];
@@ -16,15 +16,15 @@ export function nextLook(state: "open" | "closed" | "first", quiet: number): num
 }
 
 export interface Poll {
-  /** Asks at once, and often from now on. */
+  /** Polls immediately, and often from now on. */
   now(): void;
   stop(): void;
 }
 
 /**
- * Asks now, and again after `nextLook`, as long as the page is seen; once it is seen again, at once.
+ * Polls now, and again after `nextLook`, while the page is visible; polls immediately when it becomes visible again.
  *
- * @param look asks; true where there was something new
+ * @param look polls once; true if there was something new
  */
 export function startPoll(look: () => Promise<boolean>, open: boolean): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData } from "../link-data.ts";
 import { ChatPanel } from "./chat-panel.tsx";
 import { useLinkChat } from "./use-link-chat.ts";
 
-/** The conversation with the officer, on a link that was sent to a client; on any other nothing is shown. */
+/** The conversation with the officer, on a link that was sent to a client; empty on any other link. */
 function LinkChat({ shareKey, language }: { shareKey: string; language: "en" | "es" }) {
   const w = language === "es" ? spanish : english;
   const [open, setOpen] = useState(location.hash === `#${LINK_CHAT}`);
@@ -51,7 +51,7 @@ function start(): void {
   if (!text || !report) return;
   const data = JSON.parse(text) as LinkData;
   const place = document.createElement("div");
-  // In the report's own look, with the company's colors.
+  // In the report's style, with the company's colors.
   place.className = "report r-chat";
   place.setAttribute("style", report.getAttribute("style") ?? "");
   document.body.append(place);

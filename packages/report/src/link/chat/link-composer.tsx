@@ -6,7 +6,7 @@ import type { useLinkChat } from "./use-link-chat.ts";
 
 const MAX = 4_000;
 const MAX_BYTES = 10_000_000;
-/** While the reader types, the officer hears of it this often. */
+/** How often the officer is notified while the reader types. */
 const TELL_MS = 3_000;
 
 interface LinkComposerProps {
@@ -16,7 +16,7 @@ interface LinkComposerProps {
   onClose: () => void;
 }
 
-/** Where a message is typed: Enter sends, Shift+Enter begins a line. */
+/** The field for a message: Enter sends, Shift+Enter starts a line. */
 export function LinkComposer({ w, shareKey, talk, onClose }: LinkComposerProps) {
   const draft = useMemo(() => ownDraft(shareKey), [shareKey]);
   const [text, setText] = useState(draft.read);
@@ -87,7 +87,7 @@ export function LinkComposer({ w, shareKey, talk, onClose }: LinkComposerProps) 
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) attach(file);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = "";
           }}
         />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkOutbox, type Posted, type WaitingMessage } from "./link-outbox.ts";
 
-/** A browser's store; `full` takes nothing more. */
+/** A browser's storage; `full` accepts nothing more. */
 function browserStore(full = false) {
   const items = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -17,7 +17,7 @@ function browserStore(full = false) {
 beforeEach(() => browserStore());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An outbox whose server answers as the test says, and takes what it is not told about. */
+/** An outbox whose server responds as the test says, and accepts messages by default. */
 function withServer(answers: Record<string, Posted> = {}) {
   const taken: string[] = [];
   const post = async ({ text }: WaitingMessage): Promise<Posted> => {
@@ -29,8 +29,8 @@ function withServer(answers: Record<string, Posted> = {}) {
   return { outbox, taken, answers, words: () => outbox.list().map(({ text }) => text) };
 }
 
-describe("what is typed on a report's link", () => {
-  it("is sent in order, and kept until the server has it", async () => {
+describe("a message typed on a report's link", () => {
+  it("is sent in order, and stored until the server has it", async () => {
     const { outbox, taken, words } = withServer();
     outbox.add("one");
     outbox.add("two");
@@ -38,7 +38,7 @@ describe("what is typed on a report's link", () => {
     await vi.waitFor(() => expect(words()).toEqual([]));
   });
 
-  it("waits over a reload while the server is not there, and is then sent once", async () => {
+  it("waits across a reload while the server is unreachable, and is then sent once", async () => {
     const first = withServer({ one: "later", two: "later" });
     first.outbox.add("one");
     first.outbox.add("two");
@@ -50,7 +50,7 @@ describe("what is typed on a report's link", () => {
     expect(reloaded.taken).toEqual(["one", "two"]);
   });
 
-  it("does not overtake a message that was refused: that is sent again or removed first", async () => {
+  it("does not overtake a rejected message, which has to be sent again or removed first", async () => {
     const { outbox, taken, answers, words } = withServer({ one: { refused: "Too long." }, two: { refused: "No." } });
     outbox.add("one");
     outbox.add("two");
@@ -67,7 +67,7 @@ describe("what is typed on a report's link", () => {
     await vi.waitFor(() => expect(words()).toEqual([]));
   });
 
-  it("is sent also where the browser stores nothing", async () => {
+  it("is sent even if the browser stores nothing", async () => {
     browserStore(true);
     const { outbox, taken, answers, words } = withServer({ one: "later" });
     outbox.add("one");

@@ -1,30 +1,30 @@
-/** A message that was typed on the link and is not at the server yet. */
+/** A message that was typed on the link and has not reached the server yet. */
 export interface WaitingMessage {
   id: string;
   text: string;
   at: string;
-  /** Why the server refused it. */
+  /** Why the server rejected it. */
   refused?: string;
 }
 
-/** Refused for good, in words; `later` where it is to be tried again. */
+/** The message of a permanent error; `later` if it can be retried. */
 export type Posted = "posted" | "later" | { refused: string };
 
-/** Messages that wait for one link, in the order in which they were typed. */
+/** Messages waiting on one link, in the order in which they were typed. */
 export interface LinkOutbox {
   list(): readonly WaitingMessage[];
   add(text: string): void;
-  /** Tries a refused message once more. */
+  /** Retries a rejected message. */
   again(id: string): void;
   remove(id: string): void;
-  /** Sends what waits, one after the other. A message that is refused holds what was typed after it until it is sent again or removed. */
+  /** Sends waiting messages one after the other. A rejected message holds later ones until it is sent again or removed. */
   send(): Promise<void>;
 }
 
 /**
- * Keeps what is typed in this browser until the server has it; without a store it lives as long as the page.
+ * Stores messages in this browser until the server has them; without storage they last as long as the page.
  *
- * @param post sends one message; under its id the server has it once
+ * @param post sends one message; the server stores it once by its id
  * @param onChange called after each change
  */
 export function linkOutbox(
@@ -35,7 +35,7 @@ export function linkOutbox(
   const place = `chat ${key}`;
   let here: readonly WaitingMessage[] = [];
   let sending = false;
-  // Read each time: another tab may have sent some of it.
+  // Read each time: another tab may have sent some of them.
   const list = (): readonly WaitingMessage[] => {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
@@ -51,7 +51,7 @@ export function linkOutbox(
       if (next.length > 0) localStorage.setItem(place, JSON.stringify(next));
       else localStorage.removeItem(place);
     } catch {
-      // `here` has it.
+      // The in-memory copy `here` has it.
     }
     onChange(next);
   };

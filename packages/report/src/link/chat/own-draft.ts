@@ -1,4 +1,4 @@
-/** What is typed on a link and not sent: kept in this browser, so that nothing is lost when the chat or the page is closed. */
+/** The unsent draft on a link: stored in this browser, so that nothing is lost when the chat or the page is closed. */
 export function ownDraft(key: string) {
   const place = `chat-draft ${key}`;
   return {
@@ -14,7 +14,7 @@ export function ownDraft(key: string) {
         if (text) localStorage.setItem(place, text);
         else localStorage.removeItem(place);
       } catch {
-        // It lives as long as the chat is open.
+        // Without storage the draft lasts as long as the chat is open.
       }
     },
   };

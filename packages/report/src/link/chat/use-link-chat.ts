@@ -5,7 +5,7 @@ import { type ShownMessages, withNewest, withOlder } from "./chat-pages.ts";
 import { type Poll, startPoll } from "./chat-poll.ts";
 import { linkOutbox, type WaitingMessage } from "./link-outbox.ts";
 
-/** The conversation on a link, as it is read, written and kept up to date. */
+/** State of the conversation on a link: reading, writing and polling. */
 export function useLinkChat(shareKey: string, open: boolean) {
   const [chat, setChat] = useState<Chat>();
   const [shown, setShown] = useState<ShownMessages>();
@@ -25,7 +25,7 @@ export function useLinkChat(shareKey: string, open: boolean) {
   const outbox = useMemo(() => {
     const post = async (message: WaitingMessage) => {
       const posted = await postMessage(shareKey, message);
-      // Shown as posted before it leaves the list of what waits.
+      // Shown as posted before it is removed from the waiting messages.
       if (posted === "posted") await look().catch(() => undefined);
       return posted;
     };
@@ -58,20 +58,20 @@ export function useLinkChat(shareKey: string, open: boolean) {
     waiting,
     outbox,
     unread,
-    /** Reads the page before what is shown. @returns whether it came */
+    /** Loads the page before the shown messages. @returns whether it was loaded */
     async older(): Promise<boolean> {
       if (!shown?.nextBefore) return true;
       const page = await readChat(shareKey, shown.nextBefore).catch(() => undefined);
       if (page) setShown((now) => now && withOlder(now, page));
       return page !== undefined;
     },
-    /** Sends a file. @returns why not, `offline` without an answer; undefined where it is sent */
+    /** Sends a file. @returns an error message, or `offline` without a response; undefined if it was sent */
     async sendFile(file: { id: string; text: string; file: File }): Promise<string | undefined> {
       const why = await postFile(shareKey, file);
       poll.current?.now();
       return why;
     },
-    /** Changes an own message, or deletes it where there is no text. @returns why not, `offline` without an answer; undefined where it is done */
+    /** Changes one's own message, or deletes it if the text is empty. @returns an error message, or `offline` without a response; undefined if it succeeded */
     async change(id: string, text?: string): Promise<string | undefined> {
       const why = await changeMessage(shareKey, id, text).catch(() => "offline");
       poll.current?.now();

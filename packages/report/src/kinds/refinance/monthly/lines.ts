@@ -21,16 +21,16 @@ const EXPLAINED: Partial<Record<PaidKey, AnyFigure>> = {
   ins: "insuranceMonthlyCents",
 };
 
-/** In place of a sum that is not due. */
+/** Shown instead of a sum that is not due. */
 const NOTHING = "–";
 
-/** Everyone who pays in a month, today's loan first. */
+/** The loans paid in a month, today's first. */
 export const paidBy = ({ scenarios }: Document, months: PaidMonths, month: number): [Paid, ...Paid[]] => [
   months.today(month),
   ...scenarios.map((_, index) => months.proposal(index, month)),
 ];
 
-/** The parts of what is paid in a month, and their sums; the lines stay the same from month to month. */
+/** The parts of a month's payments, and their sums; the lines stay the same from month to month. */
 export function paidRows(document: Document, months: PaidMonths, month: number, w: Words): ComparisonRow[] {
   const paid = paidBy(document, months, month);
   const ever = [1, ...months.changes.map((change) => change.month)].flatMap((one) => paidBy(document, months, one));
@@ -66,7 +66,7 @@ export function paidRows(document: Document, months: PaidMonths, month: number, 
   ];
 }
 
-/** What is no longer as it was the month before: "A: Mortgage insurance ends. Today: The loan is paid off." */
+/** What has changed since the month before: "A: Mortgage insurance ends. Today: The loan is paid off." */
 export function changeWords(
   document: Document,
   changes: readonly PaidChange[],
@@ -100,7 +100,7 @@ function whyOf(why: PaidChange["why"], a: RefinanceAnalysisWords, w: Words): str
   }
 }
 
-/** What each part is: rate and term of every proposal with how long its insurance lasts, then what belongs to the home. */
+/** Describes each part: rate and term of every proposal with the duration of its insurance, then the home's costs. */
 export function partWords(document: Document, w: Words): string {
   const { scenarios } = document;
   const parts = scenarios.map((scenario) => paymentParts(document, scenario, w));

@@ -14,7 +14,7 @@ import { type DuePaths, type PaidKey, type PaidMonths, paidMonths } from "./paid
 
 type Document = DocumentOf<"refinance">;
 
-/** A bar each: today's loan, then the proposals. */
+/** One bar each: today's loan, then the proposals. */
 export function lanesOf(document: Document, months: PaidMonths, month: number, w: Words): PaymentLane[] {
   return paidBy(document, months, month).map(({ cents, togetherCents }, at) => {
     const index = at - 1;
@@ -51,7 +51,7 @@ export const totalsWords = (document: Document, months: PaidMonths, month: numbe
     })
     .join(", ");
 
-/** What is paid in the month that the slider stands at: today, and with every proposal. A link fetches it: it has no state of its own. */
+/** The payments of the selected month: today's, and with every proposal. A link fetches this; it has no state. */
 export const MonthlyBody: MonthlyDrawing<"refinance", DuePaths> = ({ document, state, paths, table, axis }) => {
   const w = wordsOf(document.language);
   const a = refinanceAnalysisWordsOf(document.language);

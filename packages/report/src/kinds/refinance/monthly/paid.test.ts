@@ -9,13 +9,13 @@ const monthsOf = (document: Parameters<typeof duePaths>[0]) => paidMonths(docume
 describe.each(Object.entries(refinances))("%s", (_name, document) => {
   const months = monthsOf(document);
 
-  test("the first month of each proposal is the payment that the report begins with, and the debts that it keeps", () => {
+  test("starts each proposal with the payment that the report leads with, and the debts that it keeps", () => {
     document.scenarios.forEach(({ figures }, index) => {
       expect(months.proposal(index, 1).housingCents).toBe(figures.firstHousingPaymentCents);
     });
   });
 
-  test("today's loan takes what is paid on it, its insurance, what belongs to the home and every debt that is paid off", () => {
+  test("adds up for today's loan its payment, its insurance, the home's costs and every debt that is paid off", () => {
     const [first] = document.scenarios;
     const { cents } = months.today(1);
     expect(cents.pi + cents.mi).toBe(first?.figures.currentPaymentCents);
@@ -23,7 +23,7 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
     expect(cents.debts).toBe(months.debts.reduce((sum, { paymentCents }) => sum + paymentCents, 0));
   });
 
-  test("nothing is due on a loan after its last payment, and the slider ends with the last of them", () => {
+  test("charges nothing on a loan after its last payment, and ends the slider with the last of them", () => {
     expect(months.last).toBe(lastPaidMonth(document));
     const after = [
       months.today(months.last + 1),
@@ -32,13 +32,13 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
     for (const { cents, done } of after) expect([done, cents.pi, cents.mi]).toEqual([true, 0, 0]);
   });
 
-  test("only the months that are told as changes change what is paid", () => {
+  test("changes payments only in the months that are listed as changes", () => {
     const told = new Set(months.changes.map(({ month }) => month));
     const sums = (month: number) =>
       [months.today(month), ...document.scenarios.map((_, at) => months.proposal(at, month))].map(
         (one) => one.togetherCents,
       );
-    // The last payment on a debt is what is left of it.
+    // The last payment on a debt is its remaining balance.
     const lastOfDebts = new Set(months.changes.flatMap(({ why, month }) => (why.kind === "debt" ? [month - 1] : [])));
     for (let month = 2; month <= months.last; month++)
       if (!told.has(month) && !lastOfDebts.has(month) && !lastOfDebts.has(month - 1))
@@ -46,11 +46,11 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
   });
 });
 
-test("a debt that the proposals keep is in no sum", () => {
+test("includes a debt that every proposal keeps in no sum", () => {
   expect(monthsOf(refinances["refinance-full"]).debts.map(({ name }) => name)).toEqual(["Car loan", "Credit card"]);
 });
 
-test("a debt that one proposal leaves is paid on beside it", () => {
+test("keeps charging a debt next to a proposal that does not pay it off", () => {
   const debts = [{ name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true }];
   const months = monthsOf(refinanceWith({ debts }, [{}, { paysDebts: false, name: "Debts kept" }]));
   expect([months.today(1), months.proposal(0, 1), months.proposal(1, 1)].map(({ cents }) => cents.debts)).toEqual([
@@ -58,7 +58,7 @@ test("a debt that one proposal leaves is paid on beside it", () => {
   ]);
 });
 
-test("extra payments that are planned lower no payment that is due", () => {
+test("lowers no due payment because of planned extra payments", () => {
   const plan = { extraMonthlyCents: 500_00 };
   const offer = refinances.refinance.scenarios[2];
   const arm = { amortization: "arm" as const, ...(offer?.arm && { arm: offer.arm }), noteRate: 0.055 };
@@ -67,7 +67,7 @@ test("extra payments that are planned lower no payment that is due", () => {
   for (const month of [1, 85, 120, 200]) expect(ahead.proposal(0, month)).toEqual(asDue.proposal(0, month));
 });
 
-test("the years of a buydown are paid as they are lowered, then in full", () => {
+test("charges the lowered payments during a buydown, then the full one", () => {
   const buydown = { kind: "2-1" as const, paidBy: "lender" as const };
   const offer = { noteRate: 0.07, costs: "paid" as const, loanAmountCents: 350_000_00, buydown };
   const months = monthsOf(refinanceWith({}, [offer]));
@@ -77,8 +77,8 @@ test("the years of a buydown are paid as they are lowered, then in full", () => 
   ]);
 });
 
-test("today's mortgage insurance ends in the month of the calendar in which it would", () => {
-  // Forty payments carry it from March 2027 on; the new loan's first is due in April.
+test("ends today's mortgage insurance in the calendar month in which it would end", () => {
+  // Forty payments include it from March 2027 on; the new loan's first is due in April.
   const months = monthsOf(refinances.refinance);
   expect([months.today(39).cents.mi, months.today(40).cents.mi]).toEqual([95_00, 0]);
 });

@@ -13,20 +13,20 @@ export type DuePaths = readonly (readonly PaymentStep[])[];
 
 export type PaidKey = (typeof PAYMENT_PARTS)[number] | "debts";
 
-/** What is paid in a month on one loan, and on the debts that the proposals pay off. */
+/** A month's payments on one loan, and on the debts that the proposals pay off. */
 export interface Paid {
   cents: Record<PaidKey, number>;
   /** Without the debts. */
   housingCents: number;
   togetherCents: number;
-  /** Nothing is due on the loan any more. */
+  /** Whether nothing more is due on the loan. */
   done: boolean;
 }
 
-/** A payment that is no longer what it was the month before. */
+/** A payment that differs from the month before. */
 export interface PaidChange {
   month: number;
-  /** Whose: today's, or a proposal by its place. */
+  /** The loan: today's, or a proposal by its index. */
   of: "today" | number;
   why:
     | { kind: "step"; step: PaymentStep; before: PaymentStep | undefined }
@@ -35,24 +35,24 @@ export interface PaidChange {
     | { kind: "debt"; name: string };
 }
 
-/** Today's loan and every proposal, month by month from the first payment of the new loan on. */
+/** Today's loan and every proposal, month by month from the new loan's first payment. */
 export interface PaidMonths {
   last: number;
   debts: readonly Debt[];
   today(month: number): Paid;
   proposal(index: number, month: number): Paid;
-  /** In order; what begins with the first month is none. */
+  /** In order; something that starts with the first month is not a change. */
   changes: readonly PaidChange[];
-  /** Some rate may change; some proposal plans more than is due. */
+  /** Whether a rate may change, and whether a proposal plans extra payments. */
   adjustable: boolean;
   plansExtra: boolean;
-  /** The most that any of them takes in a month. */
+  /** The highest payment of any loan in a month. */
   highestCents: number;
 }
 
 const kept = new WeakMap<Document, PaidMonths>();
 
-/** @param paths of each proposal, the payments that are due: see `due-paths.ts` */
+/** @param paths due payments of each proposal: see `due-paths.ts` */
 export function paidMonths(document: Document, paths: DuePaths): PaidMonths {
   const known = kept.get(document);
   if (known) return known;
@@ -173,7 +173,7 @@ function todaysChanges(
 const paysOff = ({ debts }: ReportScenario<"refinance">["figures"], debt: Debt) =>
   debts?.debts.some(({ name, balanceCents }) => name === debt.name && balanceCents === debt.balanceCents) ?? false;
 
-/** What is paid on a debt, month by month, the last payment as it comes out. */
+/** Returns the payments on a debt, month by month; the last one is the remaining balance. */
 function paymentsOn(debt: Debt, months: number): number[] {
   const none = { startCents: 0, paymentCents: 0, interestCents: NO_MONTHS, principalCents: NO_MONTHS };
   const { interestCents, principalCents } = withDebts(
