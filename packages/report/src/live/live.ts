@@ -11,13 +11,13 @@ import {
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 
-/** A scenario computed again: its figures, and the loan as calc's shared functions take it. */
+/** A recomputed scenario: its figures, and the loan in the form that calc's shared functions take. */
 export interface Live<K extends LoanKind = LoanKind> {
   figures: ComputedOf<K>;
   loan: EngineLoan;
 }
 
-/** Null where the inputs have no figures. */
+/** Null if the inputs have no figures. */
 function orNull<T>(compute: () => T): T | null {
   try {
     return compute();
@@ -27,7 +27,7 @@ function orNull<T>(compute: () => T): T | null {
   }
 }
 
-/** What is worked out of a document and one of its scenarios. A document never changes: it is worked out once, and kept as long as the document is. */
+/** Results computed from a document and one of its scenarios. A document never changes, so they are computed once and cached as long as the document exists. */
 export function keptOf<T>(work: (document: DocumentOf, index: number) => T): typeof work {
   const kept = new WeakMap<DocumentOf, Map<number, T>>();
   return (document, index) => {
@@ -38,7 +38,7 @@ export function keptOf<T>(work: (document: DocumentOf, index: number) => T): typ
   };
 }
 
-/** The scenario computed again; null where it does not come out to the cent as it was frozen. */
+/** The recomputed scenario; null if it does not match the frozen one to the cent. */
 export const liveScenario = /* @__PURE__ */ keptOf((document, index): Live | null => {
   const scenario = document.scenarios[index];
   const now = scenario ? computedLoan(document, scenario) : null;
@@ -52,23 +52,23 @@ const computedLoan = (document: DocumentOf, scenario: ReportScenario): Live | nu
   }));
 
 /**
- * The scenario computed again, for what the frozen version does not carry (months, other numbers).
- * Null where it does not come out to the cent as it was frozen: then only what was sent is shown.
+ * The recomputed scenario, for figures that the frozen version does not have (months, other numbers).
+ * Null if it does not match the frozen one to the cent: then only what was sent is shown.
  */
 export const liveFigures = (document: DocumentOf, index: number): ComputedOf | null =>
   liveScenario(document, index)?.figures ?? null;
 
-/** The horizon figures of a scenario at another month, in cents; null where `liveFigures` is. */
+/** The horizon figures of a scenario at another month, in cents; null if `liveFigures` is null. */
 export function liveHorizon(document: DocumentOf, index: number, month: number): HorizonFigures | null {
   const now = liveScenario(document, index);
   if (!now) return null;
   const { figures, loan } = now;
-  // Beside a loan that it replaces, it stands where it does by the payments that are due.
+  // A comparison with the loan that it replaces counts only the payments that are due.
   const due = "dueSchedule" in figures ? { ...figures, schedule: figures.dueSchedule } : figures;
   return horizonFigures(loan.basis, loan.terms, loan.frame, due, month);
 }
 
-/** Another scenario of the document's loan, or of one with other numbers; null where `liveFigures` is, or where nothing could be borrowed. */
+/** Another scenario of the document's loan, or one with other numbers; null if `liveFigures` is null, or if nothing could be borrowed. */
 export const liveAt = (
   document: DocumentOf,
   index: number,
@@ -78,7 +78,7 @@ export const liveAt = (
 
 const values = new WeakMap<ReportScenario, number>();
 
-/** What a scenario's loan-to-value and the home's growth are measured by. */
+/** The value on which a scenario's loan-to-value and the home's growth are based. */
 export function homeValueOf(document: DocumentOf, scenario: ReportScenario): number {
   const known = values.get(scenario);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { isExplained } from "./kinds.ts";
 
 export { isExplained };
 
-/** A scenario's figure in words, in the document's language; its name where it cannot be taken apart. */
+/** A scenario's figure in words, in the document's language; its name if it has no explanation. */
 export function figureTitle(document: DocumentOf, figure: string, index: number): string {
   if (!isExplained(document.kind, figure)) return figure;
   return explainWith(explain)(figure, document, index)?.title ?? figure;

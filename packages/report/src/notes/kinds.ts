@@ -8,5 +8,5 @@ const FIGURES: { [K in LoanKind]: ReadonlySet<string> } = {
   refinance: new Set(Object.keys(REFINANCE)),
 };
 
-/** Whether reports of such a loan have a figure of this name that says how it is computed. */
+/** Whether reports of such a loan have a figure of this name with an explanation. */
 export const isExplained = (kind: LoanKind, figure: string): figure is AnyFigure => FIGURES[kind].has(figure);

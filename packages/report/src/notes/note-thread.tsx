@@ -5,21 +5,21 @@ import type { NumberedNote } from "./placed-notes.ts";
 import type { NoteWords } from "./words/en.ts";
 import { noteWordsOf } from "./words/note-words-of.ts";
 
-/** Words of the box that takes an answer. */
+/** Words of the answer box. */
 export type AnsweringWords = Pick<NoteWords, "send" | "sent"> & { open: NoteWords["answer"]; question: string };
 
 export interface NoteThreadProps {
   language: Language;
   note: NumberedNote;
   officer: string;
-  /** Draws the box that takes an answer, which is the one for questions: the page has it already. */
+  /** Draws the answer box, which is the one for questions: the page already has it. */
   answerBox: (words: AnsweringWords) => ReactNode;
 }
 
-/** Draws a note where its figure is open; a link fetches it where it has notes. */
+/** Draws a note at its open figure; a link fetches it if it has notes. */
 export type NoteThreads = (props: NoteThreadProps) => ReactNode;
 
-/** The officer's note at the figure that is open, what was answered, and a place to answer. */
+/** The officer's note at the open figure, its answers, and a box to answer. */
 export const NoteThread: NoteThreads = ({ language, note: { number, text, answers }, officer, answerBox }) => {
   const words = noteWordsOf(language);
   const { answer: open, answering: question, send, sent } = words;

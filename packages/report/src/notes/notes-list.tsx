@@ -1,7 +1,7 @@
 import type { Language } from "@hearthline/contract/values/language";
 import { noteWordsOf } from "./words/note-words-of.ts";
 
-/** A note with its figure in words: the page and the paper list them. */
+/** A note with its figure in words, as page and paper list it. */
 export interface ListedNote {
   id: string;
   letter: string;
@@ -10,15 +10,15 @@ export interface ListedNote {
 }
 
 interface NotesListProps {
-  /** Of the section; left out on paper. */
+  /** Id of the section; left out on paper. */
   id?: string;
   language: Language | undefined;
   notes: readonly ListedNote[];
-  /** Whether the report has scenarios to tell apart. */
+  /** Whether the report has several scenarios. */
   many: boolean;
 }
 
-/** All notes with their numbers: for who reads without a script, or on paper. Nothing of it moves: a link's script keeps what the server wrote, see `written-notes-list.tsx`. */
+/** All notes with their numbers, for reading without a script or on paper. The list never changes: a link's script keeps what the server wrote, see `written-notes-list.tsx`. */
 export function NotesList({ id, language = "en", notes, many }: NotesListProps) {
   if (notes.length === 0) return null;
   const words = noteWordsOf(language);

@@ -3,7 +3,7 @@ import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import type { ReactNode } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 
-/** A note as it is drawn: numbered in the order in which a reader comes to it. */
+/** A note as it is drawn: numbered in reading order. */
 export interface NumberedNote extends ReadNote {
   number: number;
 }

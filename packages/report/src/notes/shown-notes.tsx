@@ -5,8 +5,8 @@ import type { DocumentOf } from "../document/document-of.ts";
 import { Report } from "../page/report.tsx";
 
 /**
- * The notes that stand at a figure of this document, in the order in which a reader comes to them. The page itself is asked, so that a note of a part
- * that is left out, or of a scenario that is gone, reaches nobody.
+ * Returns the notes at figures of this document, in reading order. It reads the rendered page, so that a note of a hidden part
+ * or of a deleted scenario reaches no one.
  */
 export function shownNotes<N extends ReadNote>(document: DocumentOf, notes: readonly N[]): N[] {
   if (notes.length === 0) return [];

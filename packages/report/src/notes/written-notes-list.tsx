@@ -1,6 +1,6 @@
 import { AsWritten } from "../sections/as-written.tsx";
 
-/** Takes the place of `notes-list.tsx` in the script of a link. */
+/** Replaces `notes-list.tsx` in the script of a link. */
 export const NotesList = ({ id, notes }: { id: string; notes: readonly unknown[] }) =>
   notes.length > 0 && (
     <section className="r-notes" id={id}>

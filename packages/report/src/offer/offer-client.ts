@@ -2,7 +2,7 @@ import { asksPrivacy, beacon, newViewId } from "../link/beacon.ts";
 import { LINK_DATA_ID, type OfferLinkData } from "../link/link-data.ts";
 import { tellOpening, trackReading, type ViewBeat } from "../link/reading-tracker.ts";
 
-/** The page of a realtor is drawn without a script: this one tells that it was read. */
+/** The page of a realtor is drawn without a script: this one only reports that it was read. */
 function start(): void {
   const text = document.getElementById(LINK_DATA_ID)?.textContent;
   if (!text) return;

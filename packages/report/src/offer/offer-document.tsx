@@ -18,11 +18,11 @@ export interface OfferDocumentOptions {
   pdfUrl?: string;
   tracked?: boolean;
   newer?: NewerVersion | null | undefined;
-  /** Address of the same page in the other language; left out, none is offered. */
+  /** Address of the same page in the other language; without it, none is offered. */
   switchUrl?: string | undefined;
 }
 
-/** The link of a realtor as one HTML page. It needs no script but to tell that it was read. */
+/** The link of a realtor as one HTML page. It needs script only to report that it was read. */
 export function renderOfferDocument(options: OfferDocumentOptions): string {
   const {
     offer,

@@ -5,7 +5,7 @@ import { percent, shortMoney } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
-/** What a realtor gets, and in which language it is drawn: English where none is named. */
+/** Data for a realtor, and the language it is drawn in: English by default. */
 export type Offer = OfferSheet & { language?: Language | undefined };
 
 /** "Helen Dvorak and Mark Dvorak can offer up to $500,000" */
@@ -14,7 +14,7 @@ export function offerTitle({ buyers, upToCents, language }: Offer): string {
   return words.offer.title(words.list(buyers.map(isolated)), shortMoney(upToCents));
 }
 
-/** Below the title: for which home, from when. */
+/** Text below the title: for which home, as of when. */
 export function offerAbout({ property, createdAt, timeZone, language }: Offer): string {
   const words = wordsOf(language);
   const place = property ? isolated([property.address1, property.city].filter(Boolean).join(", ")) : "";
@@ -26,7 +26,7 @@ interface Fact {
   words: string;
 }
 
-/** Terms as an offer has them, a line each. */
+/** Terms of an offer, one line each. */
 export function termsFacts({ closingDate, upToCents, language }: Offer, terms: OfferTerms): Fact[] {
   const { offer, day } = wordsOf(language);
   return [
@@ -43,7 +43,7 @@ export function termsFacts({ closingDate, upToCents, language }: Offer, terms: O
   ];
 }
 
-/** "Done on November 12, 2026"; null where no pre-approval is on record. */
+/** "Done on November 12, 2026"; null if no pre-approval is on record. */
 export function preApprovalWords({ timeline, language }: Offer): string | null {
   const { offer, day } = wordsOf(language);
   const step = timeline.find(({ key, done }) => key === "pre-approval" && done);

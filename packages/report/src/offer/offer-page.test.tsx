@@ -22,7 +22,7 @@ const drawn = (document: typeof mockup, language: "en" | "es" = "en") => {
   return [link, renderOfferPrint({ offer, css: "", fonts: [] })] as const;
 };
 
-test("a realtor may switch the language, as a borrower may", () => {
+test("lets a realtor switch the language, as a borrower can", () => {
   const sheet = offerSheet(mockup);
   if (!sheet) throw new Error("Nothing can be offered.");
   const page = (switchUrl?: string) =>
@@ -33,7 +33,7 @@ test("a realtor may switch the language, as a borrower may", () => {
   expect(page()).not.toContain("r-lang");
 });
 
-test("a realtor reads up to which price, at which terms, and who to call", () => {
+test("shows a realtor the maximum price, the terms, and who to call", () => {
   for (const html of drawn(mockup)) {
     expect(html).toContain("Helen Dvorak and Mark Dvorak can offer up to $500,000");
     expect(html).toContain("Conventional loan, fixed rate, 30 years");

@@ -3,13 +3,13 @@ export interface ToldTable {
   title: string;
   /** Fields for a row's label: the first of these that is not empty. */
   lead?: readonly string[];
-  /** When a row happened, where no usual column says it. */
+  /** When a row happened, if no usual column has it. */
   at?: string;
-  /** Of rows that are alike: all they say, as columns of a table. */
+  /** For similar rows: all their fields, as columns of a table. */
   columns?: readonly string[];
-  /** Said elsewhere, or of no meaning to a person. */
+  /** Fields shown elsewhere, or without meaning to a person. */
   without?: readonly string[];
-  /** Too much for paper: the other file has it. */
+  /** Fields too long for paper: they are in the other file. */
   inFile?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Part {
   tables: Readonly<Record<string, ToldTable>>;
 }
 
-/** What is known of a person, in the order in which they would look for it. */
+/** Data about a person, in the order in which they would look for it. */
 export const PARTS: readonly Part[] = [
   {
     title: "Contact and work",
@@ -129,7 +129,7 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** Words of columns that their name says badly. */
+/** Labels of columns whose names are unclear. */
 export const COLUMN_WORDS: Readonly<Record<string, string>> = {
   address1: "Street",
   address2: "Unit",

@@ -3,7 +3,7 @@ import { dayWords, plainDay, shortDay } from "../format/dates.ts";
 import { money, percent } from "../format/format.ts";
 import { COLUMN_WORDS } from "./person-tables.ts";
 
-/** A name and what it says, as it is read. */
+/** A label and its value, as shown. */
 export interface Pair {
   label: string;
   words: string;
@@ -11,7 +11,7 @@ export interface Pair {
 
 export interface Reading {
   timeZone: string;
-  /** What rows that are referred to are called, by id. */
+  /** Labels of referenced rows, by id. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export function columnWords(column: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** "Nov 24, 2026, 11:44 AM", where the company is. */
+/** "Nov 24, 2026, 11:44 AM", in the company's zone. */
 export function instantWords(instant: string, timeZone: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
@@ -49,7 +49,7 @@ function textWords(text: string, reading: Reading): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)} …` : text;
 }
 
-/** One value as it is read; empty where there is nothing that a person could read. */
+/** Formats one value; empty if it has nothing readable. */
 export function valueWords(column: string, value: unknown, reading: Reading): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -64,9 +64,9 @@ export function valueWords(column: string, value: unknown, reading: Reading): st
 
 const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Holders of values whose own name says nothing. */
+/** Containers whose own name has no meaning. */
 const BARE = /^(data|details|tried|metadata|result)$/;
-/** What names an element of a list: told without its label. */
+/** Fields that name an element of a list, shown without a label. */
 const NAMING = /^(kind|key|name|label|title|role|text)$/;
 
 /** An element of a list in one line: "realtor, Denise Okafor, email denise@triangle.example". */
@@ -79,7 +79,7 @@ const inOneLine = (element: object, reading: Reading): string =>
     )
     .join(", ");
 
-/** What a value holds, however deep, each as a pair. */
+/** Returns the contents of a value, however deep, as pairs. */
 export function pairsOf(column: string, value: unknown, reading: Reading, label = columnWords(column)): Pair[] {
   if (!isBranch(value)) {
     const words = valueWords(column, value, reading);
@@ -94,7 +94,7 @@ export function pairsOf(column: string, value: unknown, reading: Reading, label 
   }
   const inner = BARE.test(column) ? "" : `${label}, `;
   return Object.entries(value).flatMap(([name, one]) => {
-    // Its key is not in it: it leads nowhere.
+    // Leaves out its key, so the address leads nowhere.
     if (name === "link") return [];
     const named = columnWords(name);
     return pairsOf(name, one, reading, inner === "" ? named : `${inner}${named.toLowerCase()}`);

@@ -9,5 +9,5 @@ const PAGES: { [K in LoanKind]: readonly PrintPage<K>[] } = {
   refinance: refinancePages,
 };
 
-/** What this document is printed as, in order; to be drawn with this document alone. */
+/** Returns the printed parts of this document, in order; draw them with this document only. */
 export const pagesOf = ({ kind }: DocumentOf): readonly PrintPage[] => PAGES[kind];

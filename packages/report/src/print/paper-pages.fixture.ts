@@ -1,23 +1,23 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A text as it is drawn. */
+/** A piece of text as it is drawn. */
 interface DrawnText {
   words: string;
   size: number;
   left: number;
   right: number;
-  /** Its baseline in points from the foot of the page. */
+  /** Its baseline in points from the bottom of the page. */
   bottom: number;
-  /** Of the body, not of the running lines. */
+  /** Whether it is body text, not a running line. */
   isBody: boolean;
 }
 
-/** Something of the document's structure with the words it has on one page. */
+/** An element of the document's structure with its text on one page. */
 export interface Block {
   /** Role in the tagged PDF: "H2", "P", "TR", "Figure". */
   role: string;
   words: string;
-  /** Of a row: which table it belongs to, and whether it has figures rather than heads. */
+  /** For a row: its table, and whether it has figures rather than headings. */
   table?: number;
   isBodyRow?: boolean;
 }
@@ -28,7 +28,7 @@ export interface PaperPage {
   texts: DrawnText[];
   /** In reading order. */
   blocks: Block[];
-  /** Tables with rows on other pages too, by number. */
+  /** Numbers of tables that also have rows on other pages. */
   split: Set<number>;
 }
 
@@ -41,7 +41,7 @@ interface Node {
 
 const LEAVES = /^(H[1-6]|P|TR|LI|Figure|Caption)$/;
 
-/** Text and structure of every page of a tagged PDF. */
+/** Reads text and structure of every page of a tagged PDF. */
 export async function paperPages(bytes: Uint8Array): Promise<PaperPage[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
@@ -103,7 +103,7 @@ function readBlocks(root: Node | null, marked: ReadonlyMap<string, string>) {
   return { blocks, split };
 }
 
-/** Figures under a head: its first cell names the row, or no cell names anything. */
+/** Whether a row has figures below headings: its first cell names the row, or no cell names anything. */
 function isBodyRow({ children = [] }: Node): boolean {
   const cells = children.map(({ role }) => role);
   return !cells.includes("TH") || (cells[0] === "TH" && cells.includes("TD"));

@@ -1,23 +1,23 @@
 import type { Block, PaperPage } from "./paper-pages.fixture.ts";
 
-/** No text of a printed document is smaller, in points; the rest is for rounding. */
+/** Minimum text size of a printed document in points, less rounding. */
 export const SMALLEST = 9.5;
 const ROUNDING = 0.02;
-/** Above and below what a page has room for: its running lines. */
+/** Heights of the running lines above and below the body. */
 const TOP = 61;
 const BOTTOM = 58;
-/** From where the text begins to where the paper's margin cuts it off; see page.css. */
+/** Where text starts, and where the paper's margin cuts it off; see page.css. */
 const HAIR = 1.5;
 
 const isHeading = ({ role }: Block) => /^H[1-6]$/.test(role);
 
-/** How much of a page is filled, down to its last line. */
+/** Returns how much of a page is filled, down to its last line. */
 function fillOf({ height, texts }: PaperPage): number {
   const lowest = Math.min(...texts.filter(({ isBody }) => isBody).map(({ bottom }) => bottom));
   return (height - TOP - lowest) / (height - TOP - BOTTOM);
 }
 
-/** A table has a head and more than its total on every page it reaches. */
+/** A table needs a heading and more than its total on every page it reaches. */
 function splitTables({ blocks, split }: PaperPage): string[] {
   return [...split].flatMap((table) => {
     const rows = blocks.filter((block) => block.table === table && block.isBodyRow);
@@ -25,13 +25,13 @@ function splitTables({ blocks, split }: PaperPage): string[] {
   });
 }
 
-/** A heading without what it is over. */
+/** Finds a heading without the content below it. */
 function lostHeading({ blocks }: PaperPage): string[] {
   const last = blocks.at(-1);
   return last && isHeading(last) ? [`ends with a heading: ${last.words}`] : [];
 }
 
-/** Text that is too small, or that its page's margin cuts off. */
+/** Finds text that is too small, or cut off by its page's margin. */
 function texts({ texts: drawn, width }: PaperPage): string[] {
   const small = drawn.filter(({ size }) => size < SMALLEST - ROUNDING);
   const body = drawn.filter(({ isBody }) => isBody);
@@ -43,7 +43,7 @@ function texts({ texts: drawn, width }: PaperPage): string[] {
   ];
 }
 
-/** Tables that begin on another page than the heading right above them, with a sentence between at most. */
+/** Finds tables that start on another page than the heading right above them, with at most one sentence between. */
 function lostTables(pages: readonly PaperPage[]): string[] {
   let heading: { page: number; words: string } | undefined;
   let between: Block[] = [];
@@ -65,7 +65,7 @@ function lostTables(pages: readonly PaperPage[]): string[] {
   return faults;
 }
 
-/** What is wrong with how a document fills its pages, in words; empty for a good one. */
+/** Lists what is wrong with how a document fills its pages; empty for a good one. */
 export function paperFaults(pages: readonly PaperPage[]): string[] {
   const faults = pages.flatMap((page, index) => {
     const fill = fillOf(page);

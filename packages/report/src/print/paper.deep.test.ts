@@ -9,7 +9,7 @@ setUp();
 
 for (const language of LANGUAGES)
   for (const [name, paper] of Object.entries(papers(language)))
-    test(`the ${name} document (${language}) has full pages, headings with their tables, and no text under 9.5 pt`, async () => {
+    test(`gives the ${name} document (${language}) full pages, headings with their tables, and no text under 9.5 pt`, async () => {
       const { bytes, wide } = await printed(paper());
       expect(paperFaults(await paperPages(bytes))).toEqual([]);
       expect(wide).toBe(0);

@@ -6,7 +6,7 @@ import { printed, setUp } from "./printed.fixture.ts";
 
 setUp();
 
-/** The longest and the shortest of each kind; the deep suite has them all. */
+/** The longest and the shortest of each kind; the deep suite covers all. */
 const SAMPLE = {
   en: ["one", "refinance-full", "home-value", "offer"],
   es: ["four"],
@@ -14,13 +14,13 @@ const SAMPLE = {
 
 for (const language of ["en", "es"] as const)
   for (const name of SAMPLE[language])
-    test(`the ${name} document (${language}) has full pages, headings with their tables, and no text under 9.5 pt`, async () => {
+    test(`gives the ${name} document (${language}) full pages, headings with their tables, and no text under 9.5 pt`, async () => {
       const { bytes, wide } = await printed(papers(language)[name]?.() ?? "");
       expect(paperFaults(await paperPages(bytes))).toEqual([]);
       expect(wide).toBe(0);
     });
 
-test("the examiner finds a total alone, a heading at the foot, small print, an empty half and a table without its heading", async () => {
+test("detects a total alone, a heading at the bottom, small print, a half-empty page and a table without its heading", async () => {
   const row = (words: string) => `<tr><th scope="row">${words}</th><td>1.00</td></tr>`;
   const head = '<thead><tr><td></td><th scope="col">Head</th></tr></thead>';
   const { bytes } = await printed(`<!doctype html><html lang="en"><style>

@@ -40,13 +40,13 @@ export const analysisPage = (section: ReportSection): PrintPage => ({
 
 interface PrintedProps {
   document: DocumentOf;
-  /** Left out below another heading. */
+  /** Title; left out below another heading. */
   title?: string | undefined;
   view: AnalysisView;
   section?: ReportSection;
 }
 
-/** An analysis: answer and drawing stay together; a table stays with its heading. */
+/** An analysis: conclusion and drawing stay together; a table stays with its heading. */
 export function PrintedAnalysis({ document, title, view, section }: PrintedProps) {
   const { answer, each, table, more = [], notes } = view;
   const tables = [table, ...more];

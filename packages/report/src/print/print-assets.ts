@@ -25,7 +25,7 @@ function cuts(): PrintFont[] {
   );
 }
 
-/** What `renderPrintDocument` needs besides the document, read once: stylesheets and Inter; Noto's slices only for who needs them. */
+/** What `renderPrintDocument` needs in addition to the document, read once: stylesheets and Inter; Noto's slices only for documents that need them. */
 export function printAssets(): PrintAssets {
   kept ??= {
     css: ["report.css", "print.css"].map((name) => stylesheet(`${PACKAGE}src/styles/${name}`)).join("\n"),
@@ -37,7 +37,7 @@ export function printAssets(): PrintAssets {
 
 let personKept: PrintAssets | null = null;
 
-/** The same for `renderPersonPrint`: no link carries its stylesheet. */
+/** The same for `renderPersonPrint`, whose stylesheet is in no link. */
 export function personAssets(): PrintAssets {
   const paper = printAssets();
   personKept ??= { ...paper, css: `${paper.css}\n${stylesheet(`${PACKAGE}src/person/person-print.css`)}` };

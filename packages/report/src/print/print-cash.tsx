@@ -11,7 +11,7 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as const;
 
 interface PrintCashProps extends PrintProps {
-  /** What a kind of loan says below the table. */
+  /** Text of a kind of loan below the table. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import type { PrintProps } from "./print-props.ts";
 
-/** At the end: what is still to come, who is involved, and what has to be said. */
+/** The end of the document: remaining steps, people involved, and disclosures. */
 export function PrintClosing({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { done, next } = w.timeline;

@@ -10,7 +10,7 @@ const assets = printAssets();
 const small = { css: "", fonts: [] };
 const text = (html: string) => html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]+>/g, "");
 
-test("the letter carries the same figures to the cent", () => {
+test("shows the same figures in the letter, to the cent", () => {
   const page = text(renderPrintDocument({ document: mockup, ...small }));
   for (const { figures, years } of mockup.scenarios) {
     expect(page).toContain(money(figures.housingPaymentCents));
@@ -20,13 +20,13 @@ test("the letter carries the same figures to the cent", () => {
   }
 });
 
-test("the letter is dated by the company's calendar, not the printer's", () => {
+test("dates the letter by the company's calendar, not the printer's", () => {
   const late = { ...mockup, createdAt: "2026-11-19T03:30:00.000Z", timeZone: "America/New_York" };
   expect(dayOfInstant(late.createdAt, late.timeZone)).toBe("November 18, 2026");
   expect(text(renderPrintDocument({ document: late, ...small }))).toContain("November 18, 2026");
 });
 
-test("the partner signs beside the officer, with their picture where it came along", () => {
+test("lets the partner sign next to the officer, with their picture if it is embedded", () => {
   const partner = {
     name: "Sofia Marchetti",
     title: "Realtor",
@@ -40,7 +40,7 @@ test("the partner signs beside the officer, with their picture where it came alo
   expect(html).toContain('src="data:image/png;base64,AAAA"');
 });
 
-test("a part of the payment too narrow for its amount goes without", () => {
+test("omits the amount of a payment part that is too narrow for it", () => {
   const labels = (name: string) => {
     const page = renderPrintDocument({ document: variants[name] ?? mockup, ...small });
     return [...page.matchAll(/--part-pi[^>]*>([\d,.]*)<\/i>/g)].map(([, words]) => words).filter(Boolean);
@@ -49,7 +49,7 @@ test("a part of the payment too narrow for its amount goes without", () => {
   expect(labels("one")).toEqual(["2,844.31"]);
 });
 
-test("nothing is asked of network or disk, and only the letters that are needed come along", () => {
+test("requests nothing from network or disk, and embeds only the fonts that are needed", () => {
   const html = renderPrintDocument({ document: mockup, ...assets });
   expect(html).toContain("default-src 'none'");
   expect(html.match(/font\/woff2/g)).toHaveLength(5);
@@ -59,7 +59,7 @@ test("nothing is asked of network or disk, and only the letters that are needed 
   expect(foreign.match(/font\/woff2/g)?.length).toBeGreaterThan(5);
 });
 
-test("a name in Chinese brings the two slices that draw it, not the hundred of its font", () => {
+test("embeds for a Chinese name the two font slices that draw it, not all hundred", () => {
   const named = { ...mockup, borrowers: [{ name: "王小明", firstName: "小明" }] };
   const html = renderPrintDocument({ document: named, ...assets });
   const slices = [...html.matchAll(/"Noto Slices";font-weight:100 900;[^}]*unicode-range:([^}]+)}/g)];
@@ -68,14 +68,14 @@ test("a name in Chinese brings the two slices that draw it, not the hundred of i
   expect(renderPrintDocument({ document: mockup, ...assets })).not.toContain('"Noto Slices";font-weight');
 });
 
-test("what runs from right to left keeps to itself: names in a line of ours, notes in their own direction", () => {
+test("isolates right-to-left text: names within a line, notes in their own direction", () => {
   const html = renderPrintDocument({ document: variants.scripts ?? mockup, ...small });
   expect(text(html)).toContain("Dear 小明, \u2068محمد\u2069 and \u2068דוד\u2069,");
   expect(html).toContain('<p class="p-own" dir="auto">هذه');
   expect(text(html)).toContain("Welcome home! Call me any time: 1 phone, 2 mail.");
 });
 
-test("headings are in order, columns and rows have their heads", () => {
+test("has headings in order, and headings for columns and rows", () => {
   const html = renderPrintDocument({ document: mockup, ...small });
   expect([...html.matchAll(/<h(\d)/g)].map((match) => match[1]).join("")).toMatch(/^12+$/);
   const cells = html.match(/<th(?:\s[^>]*)?>/g) ?? [];
@@ -83,7 +83,7 @@ test("headings are in order, columns and rows have their heads", () => {
   expect(html).toContain('lang="en"');
 });
 
-test("names cannot leave their text, nor the running lines their string", () => {
+test("lets no name break out of its text, and no running line out of its string", () => {
   const html = renderPrintDocument({ document: variants.hostile ?? mockup, ...small });
   expect(/<script|<img|onerror=alert\(1\)>/.test(html)).toBe(false);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
@@ -91,7 +91,7 @@ test("names cannot leave their text, nor the running lines their string", () => 
   expect(style).toContain("counter(pages)");
 });
 
-test("every payment is added only when it is asked for", () => {
+test("adds every payment only on request", () => {
   const document = variants.three ?? mockup;
   expect(text(renderPrintDocument({ document, ...small }))).not.toContain("Every payment");
   const page = text(renderPrintDocument({ document, ...small, months: true }));

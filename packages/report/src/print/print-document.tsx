@@ -14,7 +14,7 @@ import { borrowerWords } from "../words/scenario-words.ts";
 import { pagesOf } from "./kinds.ts";
 
 export interface PrintFont {
-  /** The weight and family it is used as; a variable font of the family "Inter Variable" when left out. */
+  /** The weight and family it is used as; by default a variable font of the family "Inter Variable". */
   family?: string;
   weight?: number;
   woff2Base64: string;
@@ -25,14 +25,14 @@ export interface PrintPageAssets {
   /** `report.css` and `print.css`, in this order; see `print-assets.ts`. */
   css: string;
   fonts: readonly PrintFont[];
-  /** Fonts for the letters that none of `fonts` draws. */
+  /** Fonts for letters that none of `fonts` draws. */
   moreFonts?: (letters: readonly string[]) => readonly PrintFont[];
 }
 
 export interface PrintDocumentOptions extends PrintPageAssets {
   /** Its pictures as `data:` URLs: Chromium prints without network and without files. */
   document: DocumentOf;
-  /** Adds every payment of every scenario. */
+  /** Whether to add every payment of every scenario. */
   months?: boolean;
 }
 
@@ -53,11 +53,11 @@ interface Printed {
   title: string;
   language: Branded["language"];
   body: string;
-  /** The paper's size and its running lines, as CSS. */
+  /** The paper size and the running lines, as CSS. */
   lines: string;
 }
 
-/** A page that carries all it needs: Chromium prints without network and without files. */
+/** A self-contained page: Chromium prints without network and without files. */
 export function printedPage({ title, language = "en", lines, ...printed }: Printed, assets: PrintPageAssets): string {
   const body = withoutEmoji(printed.body);
   return `<!doctype html>
@@ -84,7 +84,7 @@ export function paperMarkup(document: DocumentOf, months = false, notes: readonl
   );
 }
 
-/** A picture that is not embedded would leave a hole: initials or the company's name take its place. */
+/** Removes pictures that are not embedded, so that initials or the company's name take their place. */
 export function onPaper<D extends Branded>(document: D): D {
   const { company, officer, partner } = document.branding;
   const carried = (url: string | null) => (url?.startsWith("data:image/") ? url : null);
@@ -108,7 +108,7 @@ function titleOf(document: DocumentOf): string {
   return wordsOf(document.language).paper.title(subject, name, document.number, document.version);
 }
 
-/** Paper is always white: only the day's colors. */
+/** Paper is always white: only the colors of light mode. */
 export function printBrand(document: Branded): CSSProperties {
   return brandVariables(document.branding.company.brandColor) as CSSProperties;
 }
@@ -139,12 +139,12 @@ function fontsFor(body: string, { fonts, moreFonts }: PrintPageAssets): readonly
 const EMOJI =
   / ?(?:\p{Emoji_Presentation}|(?![\d#*])\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}))(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Emoji})*|\uFE0F?\u20E3/gu;
 
-/** A letter has no colored pictures: what no font on paper draws would print as an empty box. */
+/** Removes emoji, which no font on paper draws: they would print as empty boxes. */
 const withoutEmoji = (markup: string) => markup.replace(EMOJI, "");
 
-/** 0.8 in to the text, which begins a hair inside; see page.css. */
+/** 0.8 in to the text, which starts slightly inside; see page.css. */
 const SIDES = "56.1pt";
-/** A longer running line would meet the one at its other end. */
+/** Maximum length of a running line, which would otherwise meet the one at the other end. */
 const MAX_LINE = 64;
 const MAX_NAME = 44;
 function truncate(text: string, max: number): string {
@@ -157,10 +157,10 @@ function truncate(text: string, max: number): string {
     : text;
 }
 
-/** The paper's size, and the running lines above and below each page of a report. */
+/** The paper size, and the running lines above and below each page of a report. */
 export const runningLines = (document: DocumentOf): string => linesOf(document, subjectOf(document) || document.title);
 
-/** The same for any page of an officer's, with what it is about at the top. */
+/** The same for any other page of an officer, with its subject at the top. */
 export function linesOf(document: Branded & { createdAt: string; timeZone: string }, subject: string): string {
   const w = wordsOf(document.language);
   const { company } = document.branding;

@@ -7,7 +7,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
-/** What paying ahead saves, drawn with the dates at which each loan is paid off. */
+/** Savings of paying ahead, drawn with the payoff dates of each loan. */
 export function PrintExtra({ document }: PrintProps) {
   if (hides(document, "extra")) return null;
   const w = wordsOf(document.language);

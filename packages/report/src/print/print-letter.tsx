@@ -15,7 +15,7 @@ import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts"
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
-/** It begins with letterhead, the officer's letter, everything at a glance. */
+/** The first pages: letterhead, the officer's letter, everything at a glance. */
 export function PrintLetter({ document }: PrintProps) {
   return (
     <section className="p-page p-first">
@@ -143,7 +143,7 @@ function introWords(document: PrintProps["document"]): string {
   return `${viewOf(document).opening(document, closing)} ${w.paper.toLookAt(document.scenarios.length, costsKnownWords(document, w))}`;
 }
 
-/** How the two sums that lead are set. */
+/** Layout of the two leading sums. */
 const LEADS = ["p-lead", "p-lead2"];
 
 function Glance({ document }: PrintProps) {

@@ -9,7 +9,7 @@ interface PartProps {
   view: AnalysisView;
 }
 
-/** The answer, and a sentence for each scenario. */
+/** The conclusion, and a sentence for each scenario. */
 export function Above({ document, view: { answer, each } }: PartProps) {
   return (
     <div className="r-above">
@@ -23,7 +23,7 @@ export function Above({ document, view: { answer, each } }: PartProps) {
   );
 }
 
-/** What it is made of, then what is assumed. */
+/** The figures behind it, then the assumptions. */
 export function Below({ document, view, state }: PartProps & { state: ReportState }) {
   const { table, more = [], notes, index } = view;
   return (
@@ -104,11 +104,11 @@ interface HeadProps {
   document: DocumentOf;
   head: string;
   place: number | undefined;
-  /** Of the classes: on a page, or on paper. */
+  /** Class prefix: on a page, or on paper. */
   on?: "r" | "p";
 }
 
-/** Of a column: with the letter of its scenario, where it has one. */
+/** Heading of a column: with the letter of its scenario, if it has one. */
 export function Head({ document, head, place, on = "r" }: HeadProps) {
   if (place === undefined || document.scenarios.length < 2) return head;
   return (

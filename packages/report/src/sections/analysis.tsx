@@ -9,7 +9,7 @@ interface AnalysisProps extends SectionProps {
   title: string;
 }
 
-/** The answer first, then what it is made of, then what is assumed. */
+/** The conclusion first, then the figures behind it, then the assumptions. */
 export function Analysis({ document, state, section, title }: AnalysisProps) {
   return (
     <SectionFrame state={state} section={section} title={title}>
@@ -18,7 +18,7 @@ export function Analysis({ document, state, section, title }: AnalysisProps) {
   );
 }
 
-/** An analysis without its heading, for a section that has more. What a link's script does not draw yet stays as it is written: figures do not open before. */
+/** An analysis without its heading, for a section with more content. Until a link's script draws it, the server's markup stays, and its figures do not open. */
 export function AnalysisBody({ document, state, section }: Omit<AnalysisProps, "title">) {
   const view = state.analyses?.(document, section) ?? undefined;
   const id = state.id(section);

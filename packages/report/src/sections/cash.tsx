@@ -16,13 +16,13 @@ const CASH_CLASSES = { section: "r-sub-h", line: "r-sub", sum: "r-sum", total: "
 
 const FIGURES: Partial<Record<CashRow["kind"], AnyFigure>> = { total: "cashToCloseCents", sum: "closingCostsCents" };
 
-/** What a cell of cash to close says: an amount, or who else pays it. */
+/** The content of a cash-to-close cell: an amount, or who else pays it. */
 export function cashWords(row: CashRow, cell: CashRow["cells"][number], w: Words): string {
   if (row.kind === "total") return money(cell.cents);
   return cell.payer === "borrower" ? amount(cell.cents) : w.cash.paidBy(amount(cell.cents), cell.payer);
 }
 
-/** When and how cash is due, or that nothing is, or the cents that loans in whole dollars leave. */
+/** Says when and how cash is due, that nothing is due, or the cents that whole-dollar loans leave. */
 function dueWords({ scenarios, closingDate }: CashProps["document"], { nothingDue }: CashLayout, w: Words): string {
   const totals = scenarios.map(({ figures }) => figures.cashToCloseCents);
   const most = Math.max(...totals);
@@ -32,7 +32,7 @@ function dueWords({ scenarios, closingDate }: CashProps["document"], { nothingDu
 }
 
 interface CashProps extends SectionProps {
-  /** What a kind of loan says below the table. */
+  /** Text of a kind of loan below the table. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Cash({ document, state, children }: CashProps) {
   const { cash } = viewOf(document);
   const rows = cashRows(document, cash);
   const known = cashKnownWords(document, w);
-  /** A line of other scenarios, or a head over nothing but such lines: a phone, which shows one scenario, leaves it out. */
+  /** A line of other scenarios, or a heading over only such lines: a phone, which shows one scenario, leaves it out. */
   const isSilent = (row: CashRow, index: number): boolean => {
     if (row.kind === "line") return row.cells[index]?.cents === 0;
     if (row.kind !== "section") return false;
@@ -49,7 +49,7 @@ export function Cash({ document, state, children }: CashProps) {
     const next = own.findIndex((one) => one.kind !== "line");
     return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
   };
-  // Less than a dollar is what the whole dollars of a note leave over.
+  // Less than a dollar is left over by a note in whole dollars.
   const back = document.scenarios.filter(({ figures }) => figures.cashToCloseCents <= -100);
   const ownDeposit = back.every(({ figures }) => isOwnDeposit(figures));
   return (

@@ -5,7 +5,7 @@ import type { Branded } from "../parts/officer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
-/** Company, NMLS number, address and licenses in the sentence that the law wants on every page. */
+/** Company, NMLS number, address and licenses in the sentence that the law requires on every page. */
 export function companyWords({ branding: { company }, language }: Branded): string {
   const words = wordsOf(language).company;
   const name = isolated(company.name);
@@ -15,7 +15,7 @@ export function companyWords({ branding: { company }, language }: Branded): stri
   return `${first}${address} ${words.housing}.${licenses}`;
 }
 
-/** The same at the end of a page. Nothing of it moves: a link's script keeps what the server wrote, see `written-company-footer.tsx`. */
+/** The same at the end of a page. It never changes: a link's script keeps what the server wrote, see `written-company-footer.tsx`. */
 export function CompanyFooter({ document }: { document: Branded }) {
   const { company } = document.branding;
   const website = safeLink(company.website);

@@ -3,7 +3,7 @@ import { phoneTarget, phoneWords } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 
-/** Who else is involved. Nothing of it moves: a link's script keeps what the server wrote, see `written-contact-list.tsx`. @param id of the section */
+/** Other people involved. It never changes: a link's script keeps what the server wrote, see `written-contact-list.tsx`. @param id of the section */
 export function ContactList({ document: { contacts, language } }: { document: DocumentOf; id: string }) {
   const kinds = wordsOf(language).contactKinds;
   return (

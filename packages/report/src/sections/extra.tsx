@@ -8,7 +8,7 @@ import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
-/** What paying ahead saves. */
+/** Savings of paying ahead. */
 export function Extra({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   return (

@@ -92,10 +92,10 @@ export function Horizon({ document, state }: SectionProps) {
   );
 }
 
-/** Letters of the longest word at the end of a line: "Today", or a scenario's letter. */
+/** Number of letters of the longest label at the end of a line: "Today", or a scenario's letter. */
 const labelLength = (document: SectionProps["document"]): number => differencesOf(document)?.from.length ?? 1;
 
-/** What each scenario saves against the one they are compared with; of a single one the interest. */
+/** Savings of each scenario against the one they are compared with; for a single one the interest. */
 function MoneyChart({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const differences = differencesOf(document);

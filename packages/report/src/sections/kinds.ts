@@ -7,13 +7,13 @@ import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
 import type { AnalysisParts, MonthlyDrawing, SectionPart } from "../page/report-state.ts";
 
-/** What draws analyses; a link's own script has none of it. */
+/** Draws analyses; not part of a link's main script. */
 export const ANALYSES: AnalysisViews | null = analysisViews;
 
-/** What draws their words and tables; fetched with them. */
+/** Draws their words and tables; fetched with them. */
 export const ANALYSIS_PARTS: AnalysisParts | null = analysisParts;
 
-/** What draws the payment month by month; fetched with them. */
+/** Draws the payment month by month; fetched with them. */
 export const MONTHLY: MonthlyDrawing | null = monthlyDrawing;
 
 const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
@@ -21,11 +21,11 @@ const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
   refinance: refinanceSections,
 };
 
-/** The sections that this document has, also those that are hidden. */
+/** Returns all sections of this document, including hidden ones. */
 export const sectionsThere = (document: DocumentOf): readonly SectionPart[] =>
   sectionsOf({ ...document, hiddenSections: [] });
 
-/** The sections that this document has and shows, in their order; to be drawn with this document alone. */
+/** Returns the sections that this document shows, in order; draw them with this document only. */
 export const sectionsOf = (document: DocumentOf): readonly SectionPart[] => {
   const parts: readonly SectionPart[] = SECTIONS_OF[document.kind];
   return parts.filter((section) => section.present(document) && !hides(document, section.key));

@@ -9,7 +9,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { referencesDrawn } from "../words/note-text.ts";
 import { firstName } from "../words/scenario-words.ts";
 
-/** Whether the officer wrote their name under it themselves. */
+/** Whether the officer signed the note with their name. */
 function isSigned(text: string, name: string): boolean {
   let end = text.length;
   while (end > 0 && /[\s.,!]/.test(text.charAt(end - 1))) end -= 1;
@@ -40,7 +40,7 @@ export function Note({ document, state }: SectionProps) {
   );
 }
 
-/** Plays without our script; nothing of it is loaded before that but its poster. */
+/** Plays without script; only its poster is loaded before that. */
 function RecordedVideo({
   recording,
   shareKey,
@@ -70,7 +70,7 @@ function RecordedVideo({
   );
 }
 
-/** A link until it is asked for: nothing of another site is loaded before a click. */
+/** A link until it is clicked: nothing is loaded from another site before that. */
 function Video({ url, officer, alive, w }: { url: string; officer: string; alive: boolean; w: Words }) {
   const [playing, setPlaying] = useState(false);
   const embed = loomEmbed(url);

@@ -2,7 +2,7 @@ import type { SectionPart } from "../page/report-state.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { Payment } from "./payment.tsx";
 
-/** The first payment by its parts, of one scenario at a time; apart from the others, for a kind of loan that draws it otherwise. */
+/** The first payment by its parts, for one scenario at a time; separate from the other sections for kinds of loan that draw it differently. */
 export const paymentPart = {
   key: "payment",
   nav: ({ language }) => wordsOf(language).payment.nav,

@@ -12,7 +12,7 @@ interface PaymentPathProps {
   state: ReportState;
 }
 
-/** From when on which payment is due, and what an adjustable rate may come to; nothing where the payment stays. */
+/** Lists when which payment is due, and the maximum of an adjustable rate; empty if the payment stays. */
 export function PaymentPath({ document, scenario, index, state }: PaymentPathProps) {
   const { words: w } = state;
   const rows = pathRows(scenario, w, paymentTold(document, w).whole);

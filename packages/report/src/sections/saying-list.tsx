@@ -7,11 +7,11 @@ import { isolated } from "../words/isolated.ts";
 interface SayingListProps {
   document: DocumentOf;
   best: BestFigures;
-  /** Of the section; a link finds there what the server wrote. */
+  /** Id of the section, by which a link finds the server's markup. */
   id: string;
 }
 
-/** A sentence for each scenario. Nothing of it moves: see `written-saying-list.tsx`. */
+/** A sentence for each scenario. It never changes: see `written-saying-list.tsx`. */
 export function SayingList({ document, best }: SayingListProps) {
   const { scenarios } = document;
   return (

@@ -5,14 +5,14 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { columnOf, shortRate } from "../words/scenario-words.ts";
 
-/** Radio buttons, so that `:has()` switches without any script; with one, the rest of the page follows too. */
+/** Radio buttons, so that `:has()` switches without script; with script, the rest of the page follows too. */
 export function ScenarioSwitch({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const { setShown } = state;
   useEffect(() => {
-    // Someone may have chosen before the page came alive.
+    // The reader may have chosen before the page was hydrated.
     const chosen = field.current?.querySelector<HTMLInputElement>("input:checked");
     if (chosen) setShown("ABCD".indexOf(chosen.value));
   }, [setShown]);

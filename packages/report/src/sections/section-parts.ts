@@ -19,7 +19,7 @@ import { Years } from "./years.tsx";
 
 const always = () => true;
 
-/** A version of an earlier engine shows what was sent, and computes nothing anew. */
+/** A version of an earlier engine shows what was sent, and recomputes nothing. */
 const canCompute = (document: DocumentOf) =>
   document.scenarios.every((_, index) => liveFigures(document, index) !== null);
 

@@ -4,7 +4,7 @@ import { viewOf } from "../kinds/kinds.ts";
 import { Icon } from "../parts/icons.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
-/** The steps to closing. Nothing of it moves: a link's script keeps what the server wrote, see `written-step-list.tsx`. @param id of the section */
+/** The steps to closing. It never changes: a link's script keeps what the server wrote, see `written-step-list.tsx`. @param id of the section */
 export function StepList({ document }: { document: DocumentOf; id: string }) {
   const w = wordsOf(document.language);
   return (

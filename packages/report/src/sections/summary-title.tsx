@@ -8,11 +8,11 @@ import { borrowerWords } from "../words/scenario-words.ts";
 interface SummaryTitleProps {
   document: DocumentOf;
   mode: ReportMode;
-  /** Of the section; a link finds there what the server wrote. */
+  /** Id of the section, by which a link finds the server's markup. */
   id: string;
 }
 
-/** What the report is, for whom and of which day. Nothing of it moves: see `written-summary-title.tsx`. */
+/** Title, readers and date of the report. It never changes: see `written-summary-title.tsx`. */
 export function SummaryTitle({ document, mode }: SummaryTitleProps) {
   const Title = mode === "link" ? "h1" : "h2";
   const w = wordsOf(document.language);

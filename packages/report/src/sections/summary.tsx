@@ -10,7 +10,7 @@ import { firstName, letterAt } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
 import { SummaryTitle } from "./summary-title.tsx";
 
-/** Four numbers first; the payment leads. */
+/** The four leading numbers; the payment comes first. */
 export function Summary({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   return (
@@ -25,7 +25,7 @@ export function Summary({ document, state }: SectionProps) {
   );
 }
 
-/** The numbers of a scenario, then what matters about them, and what the officer recommends. */
+/** A scenario's numbers, the most important facts about them, and the officer's recommendation. */
 function Opening({ document, state, index }: SectionProps & { index: number }) {
   const leads = viewOf(document).leadFigures(document, index);
   const matters = leads.find(({ hero }) => hero)?.after;
@@ -49,7 +49,7 @@ function Opening({ document, state, index }: SectionProps & { index: number }) {
   );
 }
 
-/** What the officer recommends and why, whichever scenario is shown. */
+/** The officer's recommendation and its reason, whichever scenario is shown. */
 function Recommended({ document, index }: { document: SectionProps["document"]; index: number }) {
   const { verdict } = wordsOf(document.language);
   const { scenarios, branding } = document;

@@ -20,7 +20,7 @@ export function Try({ document, state }: SectionProps) {
   const scenario = document.scenarios[state.shown];
   const { tries } = viewOf(document);
   if (!scenario || !tries) return null;
-  // Where the numbers themselves change, beside the builder, it starts over from them.
+  // If the document's numbers change, as next to the builder, it starts over from them.
   const starts = tries.fields(document, state.shown).map(({ start, bounds }) => [start, bounds]);
   const officer = isolated(firstName(document.branding.officer.name));
   return (
@@ -55,7 +55,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   const moved = tries.scenario(scenario, tried);
   const outcome = liveAt(document, state.shown, moved, loan);
   const disabled = !state.alive;
-  // As they stand, the officer sent them.
+  // Unchanged numbers are those that the officer sent.
   const isMoved = fields.some(({ key, start }) => (values[key] ?? start) !== start);
   const told = paymentTold(document, w);
   const lead = (figures: Parameters<typeof firstPrincipalAndInterest>[0]) =>

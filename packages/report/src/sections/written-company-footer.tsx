@@ -1,6 +1,6 @@
 import { AsWritten } from "./as-written.tsx";
 
-/** Takes the place of `company-footer.tsx` in the script of a link. */
+/** Replaces `company-footer.tsx` in the script of a link. */
 export const CompanyFooter = () => (
   <footer id="company">
     <AsWritten id="company" within="r-foot" />

@@ -1,4 +1,4 @@
 import { AsWritten } from "./as-written.tsx";
 
-/** Takes the place of `saying-list.tsx` in the script of a link. */
+/** Replaces `saying-list.tsx` in the script of a link. */
 export const SayingList = ({ id }: { id: string }) => <AsWritten id={id} within="r-sayings" />;

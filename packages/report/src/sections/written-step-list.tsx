@@ -1,4 +1,4 @@
 import { AsWritten } from "./as-written.tsx";
 
-/** Takes the place of `step-list.tsx` in the script of a link. */
+/** Replaces `step-list.tsx` in the script of a link. */
 export const StepList = ({ id }: { id: string }) => <AsWritten id={id} within="r-stepped" />;

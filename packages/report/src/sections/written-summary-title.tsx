@@ -1,4 +1,4 @@
 import { AsWritten } from "./as-written.tsx";
 
-/** Takes the place of `summary-title.tsx` in the script of a link. */
+/** Replaces `summary-title.tsx` in the script of a link. */
 export const SummaryTitle = ({ id }: { id: string }) => <AsWritten id={id} within="r-title" />;

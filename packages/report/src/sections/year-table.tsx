@@ -84,10 +84,10 @@ export function YearTable({ document, index, state, from, to }: YearTableProps) 
 interface AmountsProps {
   state: ReportState;
   index: number;
-  /** As a question about it names it. */
+  /** Label of the year in questions about it. */
   year: number;
   insured: boolean;
-  /** Principal, interest, insurance and balance as they are written. */
+  /** Principal, interest, insurance and balance as text. */
   children: readonly string[];
 }
 

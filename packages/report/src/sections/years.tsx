@@ -13,7 +13,7 @@ import { YearTable } from "./year-table.tsx";
 
 const FIRST = 10;
 
-/** Year by year; a year opens to its months once the page is alive. */
+/** Year by year; a year opens to its months once the page is hydrated. */
 export function Years({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
   return (
@@ -44,7 +44,7 @@ export function Years({ document, state }: SectionProps) {
   );
 }
 
-/** The payment that the years draw, and what of it is extra; null where a rate, interest only or what is planned makes it another sum later. */
+/** The payment that the years show, and its extra part; null if a rate, interest-only period or plan changes the sum later. */
 function levelPayment(scenario: ReportScenario, w: Words): [amount: string | null, extra: string | null] {
   const { figures, amortization, interestOnlyMonths, extraMonthlyCents: extra } = scenario;
   const planned = plannedWords(scenario, w).length;

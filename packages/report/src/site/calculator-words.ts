@@ -14,13 +14,13 @@ export function figureWords(figure: Figure): string {
   return "months" in figure ? span(figure.months) : percent(figure.fraction, 1);
 }
 
-/** Whose website it is. */
+/** The officer of the website. */
 interface Names {
   officer: string;
   company: string;
 }
 
-/** What a result rests on, in a sentence. */
+/** States the assumptions of a result in a sentence. */
 export function assumptionWords(assumption: Assumption, { officer, company }: Names): string {
   switch (assumption.is) {
     case "survey-rate":
@@ -50,7 +50,7 @@ export function assumptionWords(assumption: Assumption, { officer, company }: Na
   }
 }
 
-/** The terms of repayment that belong beside a payment. */
+/** The terms of repayment that have to be next to a payment. */
 export const termsWords = ({
   loanCents,
   noteRate,
@@ -64,7 +64,7 @@ export const termsWords = ({
 export const ESTIMATE_WORDS =
   "This is an estimate, not an offer and no commitment to lend. Your rate, payment and costs depend on your application, and on the day.";
 
-/** A calculation in lines of text, for the officer who is asked about it. */
+/** A calculation in lines of text, for the officer who gets a question about it. */
 export function calculationText({ name, fields, states, result }: ShownCalculator): string {
   const state = states.find(({ chosen }) => chosen);
   const unit = { money: (typed: string) => `$${typed.replace(/^\$/, "")}`, percent: percentTyped, years: yearsTyped };

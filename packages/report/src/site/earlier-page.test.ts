@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { REVIEWS, website } from "./site.fixture.ts";
 import { renderSite } from "./site-document.tsx";
 
-/** What visitors read of a page, without its head and styles. */
+/** Returns the text that visitors read on a page, without its head and styles. */
 const bodyOf = (html: string) => html.slice(html.indexOf("<body>") + 6, html.indexOf("</body>"));
 
 it.each(SITE_TEMPLATES)(

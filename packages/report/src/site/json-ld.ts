@@ -1,4 +1,4 @@
-/** Data for search engines as an element of the page. Nothing in it can end the element. */
+/** Embeds data for search engines in an element of the page. Nothing in it can end the element. */
 export const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data)
     .replaceAll("<", "\\u003c")

@@ -1,11 +1,11 @@
 import { phoneConsentWords } from "@hearthline/contract/sites/site-leads";
 import { FORM_ID, type SitePlace } from "./site-parts.tsx";
 
-/** What was typed, to be shown again if it was refused, with a sentence for each field. */
+/** Typed values, shown again if the form was rejected, with an error message for each field. */
 export interface TypedLead {
   fields: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** Over the form. */
+  /** Message above the form. */
   message: string;
 }
 
@@ -18,7 +18,7 @@ interface FieldProps {
   typed: TypedLead | undefined;
 }
 
-/** A field of a form, with what was typed and its sentence. */
+/** A field of a form, with its typed value and error message. */
 function LeadField({ name, label, type, autoComplete, required, typed }: FieldProps) {
   const error = typed?.errors[name];
   return (
@@ -47,14 +47,14 @@ function LeadField({ name, label, type, autoComplete, required, typed }: FieldPr
   );
 }
 
-/** What a form is about where it is not only a message, and what is sent with it. */
+/** Subject of a form that is more than a message, and what is sent with it. */
 export interface LeadAsks {
   title: string;
   text: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** A field that people do not see: a program fills it in. */
+/** A hidden field that people do not see and bots fill in. */
 export function Trap() {
   return (
     <div className="s-trap" aria-hidden="true">
@@ -64,7 +64,7 @@ export function Trap() {
   );
 }
 
-/** Who writes, with the words of the consent beside the phone number; the same on every form. @param seal says when this copy was handed out */
+/** Fields for the visitor, with the consent text next to the phone number; the same on every form. @param seal says when this copy was served */
 export function ContactFields({
   company,
   page,
@@ -96,7 +96,7 @@ export function ContactFields({
   );
 }
 
-/** The form by which visitors write: a plain one, which needs no script. @param seal says when this copy was handed out */
+/** The contact form, which needs no script. @param seal says when this copy was served */
 export function LeadForm({
   document,
   base,

@@ -6,7 +6,7 @@ import { credentials, Picture } from "./site-parts.tsx";
 interface CardProps {
   name: string;
   photo: string | null;
-  /** What they are, a line each. */
+  /** Roles and credentials, one line each. */
   lines: readonly string[];
   phone: string | null;
   email: string | null;

@@ -14,14 +14,14 @@ describe("a picture of a website", () => {
     expect(html).toContain('width="480" height="320"');
   });
 
-  it("is loaded as it comes into view, but for one that is seen first", () => {
+  it("is loaded lazily, unless it is visible first", () => {
     expect(draw("/media/abc")).toContain('loading="lazy"');
     const eager = draw("/media/abc", { eager: true });
     expect(eager).not.toContain("lazy");
     expect(eager).toContain('fetchPriority="high"');
   });
 
-  it("of another place is drawn as it is, and one that could run is not drawn", () => {
+  it("is drawn unchanged if it is from another site, and not drawn if it could run script", () => {
     expect(draw("https://pictures.example/a.jpg")).toMatch(/^<img [^>]*src="https:\/\/pictures\.example\/a\.jpg"/);
     for (const url of [null, "javascript:alert(1)", "data:image/svg+xml;base64,AAAA", "//host.example/a.jpg"])
       expect(draw(url), String(url)).toBe("");

@@ -5,16 +5,16 @@ interface PictureProps {
   url: string | null;
   alt: string;
   className: string;
-  /** How large it is shown at most. */
+  /** Maximum size at which it is shown. */
   width: number;
   height: number;
-  /** It is seen before anything is scrolled. */
+  /** Whether it is visible before scrolling. */
   eager?: boolean;
 }
 
-/** Pictures of ours are served at several sizes. */
+/** Hearthline serves its own pictures at several sizes. */
 const OURS = /^\/media\/[\w-]+$/;
-/** Faces are as small on a phone. */
+/** Photos of people are as small on a phone. */
 const SMALL = 200;
 
 /** A picture at the size shown, in the smallest encoding that the browser reads. */

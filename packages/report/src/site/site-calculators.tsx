@@ -4,7 +4,7 @@ import { assumptionWords, ESTIMATE_WORDS, figureWords, termsWords } from "./calc
 import { LeadForm, type TypedLead } from "./lead-form.tsx";
 import { calculatorPath, type SitePlace } from "./site-parts.tsx";
 
-/** The calculators of a website on its first page; nothing where it has none. */
+/** The calculators of a website on its first page; empty if it has none. */
 export function CalculatorSection({ document, base }: SitePlace) {
   const { calculators } = document;
   if (calculators.length === 0) return null;
@@ -108,11 +108,11 @@ interface Props extends SitePlace {
   shown: ShownCalculator;
   seal: string;
   typed?: TypedLead | undefined;
-  /** In a frame on another website, where there are no other pages. */
+  /** Whether it is in a frame on another website, where there are no other pages. */
   framed?: boolean;
 }
 
-/** A calculator: a plain form whose answer is the next page, and the way to ask about it. */
+/** A calculator: a plain form whose result is the next page, and a way to ask about it. */
 export function CalculatorPage({ document, base, shown, seal, typed, framed = false }: Props) {
   const { name, fields, states } = shown;
   const { title, about } = CALCULATORS[name];

@@ -4,7 +4,7 @@ import { CALCULATORS_CSS } from "./calculators-css.ts";
 import { CONTENT_CSS } from "./content/content-css.ts";
 import { REVIEWS_CSS } from "./reviews-css.ts";
 
-/** What all templates share: colors that answer to the theme, the form, the places and the legal foot. */
+/** Shared styles of all templates: theme colors, the form, the communities and the legal footer. */
 const BASE = `
 .s{--paper:light-dark(#fff,#101412);--ink:light-dark(#16201b,#eef2f0);--soft:light-dark(#4c5a53,#b3beb8);--line:light-dark(#dfe5e2,#2c3531);--tint:light-dark(#f4f7f5,#171d1a);
 --danger:light-dark(#a3221b,#ff9d94);--brand:light-dark(var(--day),var(--night));--on-brand:light-dark(#fff,#0b120f);--wide:1120px;--pad:clamp(20px,5vw,48px);

@@ -30,36 +30,36 @@ export const SEAL_MARK = "%%form-seal%%";
 export interface SiteRender {
   document: SiteDocument;
   of: SitePageOf;
-  /** Path of the site: "/s/laura-whitfield"; its address where it has a domain of its own: "https://cole.com". */
+  /** Path of the site: "/s/laura-whitfield"; its address if it has its own domain: "https://cole.com". */
   base: string;
   /** Where the product is reached: "https://hearthline.com". */
   origin: string;
-  /** The address that search engines and those who share it get: "https://cole.com". Unless told it is `base`. */
+  /** The address that search engines and those who share it get: "https://cole.com". Defaults to `base`. */
   address?: string;
-  /** Addresses of Inter; the page is readable before they come. */
+  /** Addresses of Inter; the page is readable before they load. */
   fonts?: LinkAssets["fonts"] | undefined;
   typed?: TypedLead | undefined;
-  /** As they are now: they are not frozen with the document. */
+  /** The current ones: they are not frozen with the document. */
   reviews?: ShownReviews | undefined;
-  /** As it is now, with the post whose page is drawn. */
+  /** The current blog, with the post whose page is drawn. */
   blog?: ShownBlog | undefined;
   /** Today's payments, for pages that show them. */
   payments?: Payments | undefined;
-  /** Home prices where a community is, for its page. */
+  /** Home prices of a community, for its page. */
   prices?: CommunityPrices | null | undefined;
   /** This week's rates, for a home page that shows them. */
   rates?: SiteRates | undefined;
-  /** Nothing in it can be followed or filled in. */
+  /** Whether links and forms are disabled. */
   preview?: boolean;
 }
 
-/** Where a website is reached, without a slash at its end. */
+/** Returns a website's address, without a trailing slash. */
 const addressOf = ({ address, base, origin }: SiteRender): string =>
   address ?? new URL(base, origin).href.replace(/\/$/, "");
 
 const OWN_COLOR = "#075a40";
 
-/** The one style element of a page. @param partner a realtor's card is on it */
+/** The one style element of a page. @param partner whether a realtor's card is on it */
 export const siteStyle = (document: SiteDocument, fonts: SiteRender["fonts"], { partner = false } = {}): string =>
   `${css({ document, fonts })}${partner ? PARTNER_CSS : ""}`.replaceAll(/<\/style/gi, "<\\/style");
 
@@ -104,7 +104,7 @@ function descriptionOf({ document, of, blog = NO_POSTS }: SiteRender): string {
   return subheadline || `${headline}. ${officer.name}, ${company.name}, NMLS ${officer.nmls ?? ""}.`;
 }
 
-/** What search engines read: who this is, as schema.org says it. */
+/** Describes the officer to search engines as schema.org data. */
 function structuredData(render: SiteRender): string {
   const { document, origin, reviews = NO_REVIEWS } = render;
   const { officer, company } = document;
@@ -161,7 +161,7 @@ function head(render: SiteRender): string {
 
 export interface RenderedSite {
   html: string;
-  /** Of the page's one style element, for `style-src`. */
+  /** Hash of the page's only style element, for `style-src`. */
   styleHash: string;
 }
 

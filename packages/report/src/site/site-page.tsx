@@ -19,7 +19,7 @@ import { ReviewsPage } from "./site-reviews.tsx";
 export type SitePageName = "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
 export type SitePageOf =
   | { page: SitePageName }
-  /** With a realtor's card, where it is their copy. */
+  /** Adds a realtor's card on their copy of the page. */
   | { page: "home"; partner?: ShownPartner | undefined }
   | { page: "community"; slug: string }
   | { page: "calculator"; shown: ShownCalculator }
@@ -30,11 +30,11 @@ interface Props extends SitePlace {
   seal: string;
   typed?: TypedLead | undefined;
   reviews?: ShownReviews | undefined;
-  /** As it is now: posts are published on their own. */
+  /** The current blog: posts are published separately. */
   blog?: ShownBlog | undefined;
   /** Today's payments of the homes that the page shows. */
   payments: Payments;
-  /** Home prices where a community is; null where no index covers it. */
+  /** Home prices of a community; null if no index covers it. */
   prices?: CommunityPrices | null | undefined;
   /** This week's rates, for a home page that shows them. */
   rates?: SiteRates | undefined;
@@ -136,14 +136,14 @@ export function SitePage(props: Props & { of: SitePageOf }) {
   );
 }
 
-/** Whether there is such a page. */
+/** Whether the page exists. */
 export function hasPage(document: SitePlace["document"], of: SitePageOf, blog: ShownBlog = NO_POSTS): boolean {
   if (isContentPage(of)) return hasContentPage(document, of);
   if (isBlogPage(of)) return hasBlogPage(blog, of);
   return of.page === "community" ? document.communities.some(({ slug }) => slug === of.slug) : of.page !== "missing";
 }
 
-/** What a page is called. */
+/** Returns the title of a page. */
 export function pageTitle(document: SitePlace["document"], of: SitePageOf, blog: ShownBlog = NO_POSTS): string {
   const { officer, company, communities } = document;
   const whose = `${officer.name}, ${company.name}`;

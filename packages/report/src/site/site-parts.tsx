@@ -5,10 +5,10 @@ import { phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage, safeLink } from "../html/safe-url.ts";
 import { Picture } from "./picture.tsx";
 
-/** Where a page of a site is. */
+/** Location of a page. */
 export interface SitePlace {
   document: SiteDocument;
-  /** Path of the site: "/s/laura-whitfield"; its address where it has a domain of its own: "https://cole.com". */
+  /** Path of the site: "/s/laura-whitfield"; its address if it has its own domain: "https://cole.com". */
   base: string;
 }
 
@@ -16,7 +16,7 @@ export { Picture } from "./picture.tsx";
 
 export const FORM_ID = "write";
 
-/** Rich text of ours: sanitized before it was stored. */
+/** Renders stored rich text, which was sanitized before it was stored. */
 export function Rich({ html, className }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the safe subset by `safeRichText` before it is stored
   return <div className={className ? `s-rich ${className}` : "s-rich"} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -42,7 +42,7 @@ export function Brand({ document: { company }, base }: SitePlace) {
 export const credentials = ({ officer }: SiteDocument): string =>
   [officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ");
 
-/** Where a calculator of a site is. */
+/** Returns the address of a calculator. */
 export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
 
 export function Links({
@@ -125,7 +125,7 @@ export function CommunityList({ document: { communities }, base }: SitePlace) {
   );
 }
 
-/** The house of Equal Housing Opportunity, as HUD draws it. */
+/** The Equal Housing Opportunity logo, as HUD draws it. */
 function EqualHousing() {
   return (
     <svg className="s-ehl" viewBox="0 0 64 64" width="40" height="40" role="img" aria-label="Equal Housing Lender">
@@ -135,7 +135,7 @@ function EqualHousing() {
   );
 }
 
-/** The footer that the system places under every page and no one can remove. */
+/** The footer that Hearthline puts under every page; users cannot remove it. */
 export function LegalFooter({ document, base }: SitePlace) {
   const { officer, company, legal } = document;
   return (

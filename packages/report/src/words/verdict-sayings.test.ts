@@ -46,19 +46,19 @@ describe("the lowest cost, counted both ways", () => {
     return verdictSayings(document, bestFigures(document), english).map(({ lead }) => lead);
   };
 
-  test("has one badge where both ways name the same loan", () => {
+  test("has one badge if both measures name the same loan", () => {
     const [a, b] = leads(0);
     expect(a).toMatch(/^Costs \$[\d,]+ more than B over/);
     expect(b).toMatch(/^Lowest cost over \d+ years: \$/);
   });
 
-  test("says by which way each is the lowest where they name different loans", () => {
+  test("says by which measure each is the lowest if they name different loans", () => {
     const [a, b] = leads(0.08);
     expect(a).toMatch(/^Lowest cost over \d+ years with the cash difference invested at 8%: \$/);
     expect(b).toMatch(/^Lowest cost over \d+ years without what the cash could earn: \$/);
   });
 
-  test("says in words what less cash costs each month, and how the second cost comes about", () => {
+  test("says what less cash costs each month, and how the second cost is computed", () => {
     const document = withReturn(0.08);
     const [a, b] = verdictSayings(document, bestFigures(document), english);
     expect(a?.rest).toMatch(/Against B: \$\d{2,3},\d{3} less cash, \$[\d,]+ more a month\./);

@@ -17,7 +17,7 @@ export interface Saying {
 const dateOf = ({ figures }: ReportScenario, payment: number, w: Words): string | null =>
   figures.firstPaymentMonth && w.shortMonth(addMonths(figures.firstPaymentMonth, payment - 1));
 
-/** The cost by the horizon, against the lowest. */
+/** The cost by the horizon, compared with the lowest. */
 export function verdictLead(document: DocumentOf, index: number, w: Words): string {
   const facts = verdictsOf(document);
   const { scenarios, horizonMonths: months } = document;
@@ -34,7 +34,7 @@ export function verdictLead(document: DocumentOf, index: number, w: Words): stri
   return w.purchase.above(above, letterAt(scenarios, lowest), months);
 }
 
-/** How the cost with the cash difference invested comes about; null where no more cash is needed than elsewhere. */
+/** How the cost with the cash difference invested is computed; null if no more cash is needed than for other loans. */
 function investedWords(document: DocumentOf, facts: Verdicts, index: number, { purchase }: Words): string | null {
   const one = facts.loans[index];
   if (!one || document.scenarios.length < 2 || one.invested.extraCashCents < 100) return null;
@@ -47,7 +47,7 @@ function investedWords(document: DocumentOf, facts: Verdicts, index: number, { p
   );
 }
 
-/** What the scenario asks against the one with the lowest plain cost: "Against C: $29,450 less cash, $168 more a month." */
+/** What the scenario needs compared with the one with the lowest plain cost: "Against C: $29,450 less cash, $168 more a month." */
 function againstLowest(document: DocumentOf, facts: Verdicts, index: number, w: Words): string | null {
   const [lowest] = facts.lowest;
   const [own, other] = [document.scenarios[index], document.scenarios[lowest ?? index]];
@@ -56,7 +56,7 @@ function againstLowest(document: DocumentOf, facts: Verdicts, index: number, w: 
   return tradeoff && w.tradeoff.against(letterAt(document.scenarios, lowest), tradeoff);
 }
 
-/** When the points of a scenario return against the same loan without them; null where it has none. */
+/** When the points of a scenario pay back compared with the same loan without them; null if it has none. */
 export function pointsWords(document: DocumentOf, index: number, w: Words): string | null {
   const { scenarios } = document;
   const scenario = scenarios[index];
@@ -69,11 +69,11 @@ export function pointsWords(document: DocumentOf, index: number, w: Words): stri
     : w.purchase.pointsReturn(cost, points.month, dateOf(scenario, points.month, w), money(points.savingCents), than);
 }
 
-/** When a scenario becomes cheaper than another, or another than it: the first time that matters within the loan. */
+/** When a scenario becomes cheaper than another, or another than it: the first relevant month within the loan. */
 function overtakingWords(document: DocumentOf, facts: Verdicts, index: number, w: Words): string | null {
   const { scenarios } = document;
   const scenario = scenarios[index];
-  // By the first payment nothing has turned: a few dollars at closing are not a choice.
+  // A change by the first payment is not a turn: a few dollars at closing are not a choice.
   const found = facts.overtakings.find(({ by, over, month }) => month > 1 && (by === index || over === index));
   if (!scenario || !found) return null;
   const date = dateOf(scenario, Math.max(1, found.month), w);
@@ -88,12 +88,12 @@ function cashWords(cents: number, least: boolean, { purchase, verdict }: Words):
   return least ? purchase.leastCash(money(cents)) : verdict.cash(money(cents));
 }
 
-/** One verdict a scenario: what it costs by the officer's horizon, what it is best at, and when that turns. */
+/** One verdict per scenario: its cost by the officer's horizon, what it is best at, and when that changes. */
 export function verdictSayings(document: DocumentOf, best: BestFigures, w: Words): Saying[] {
   const facts = verdictsOf(document);
   return document.scenarios.map((scenario, index) => {
     const { titles } = w.verdict;
-    // What two share tells neither from the other.
+    // A sentence that two scenarios share does not distinguish them.
     const alone = (key: "payment" | "cash" | "rate") => best[key].length === 1 && best[key].includes(index);
     const marks = (["payment", "rate"] as const).filter(alone);
     const cash = scenario.figures.cashToCloseCents;

@@ -24,7 +24,7 @@ const field = (document: DocumentOf<"refinance">, key: string) => {
 const TEXAS = { property: { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" } } as const;
 
 describe("a cash out", () => {
-  test("is lent with its costs, paid out less the cents of a loan in whole dollars, and makes the loan a cash-out", () => {
+  test("is financed with its costs, is paid out less the cents of a whole-dollar loan, and makes the loan a cash-out", () => {
     const document = refinanceWith();
     const tried = { noteRate: 0.0599, cashOutCents: 40_000_00 };
     expect(tries.faults(document, 0, tried)).toEqual({});
@@ -35,14 +35,14 @@ describe("a cash out", () => {
     expect(figures.baseLoanCents).toBeGreaterThan(only(document).figures.baseLoanCents + 40_000_00);
   });
 
-  test("of a little stays a rate-and-term loan: up to 1% of a conventional loan, nothing of VA's", () => {
+  test("keeps a rate-and-term loan if it is small: up to 1% of a conventional loan, zero for VA", () => {
     const little = { noteRate: 0.0599, cashOutCents: 2_500_00 };
     expect(tries.scenario(only(refinanceWith()), little)).toMatchObject({ purpose: "rate-and-term" });
     const veteran = refinanceWith({}, [{ program: "va" }]);
     expect(tries.scenario(only(veteran), little)).toMatchObject({ purpose: "cash-out" });
   });
 
-  test("moves a loan amount that was typed, and none of it ends the purpose", () => {
+  test("moves a typed loan amount, and without any the cash-out purpose ends", () => {
     const typed = refinanceWith({}, [{ loanAmountCents: 400_000_00, purpose: "cash-out" }]);
     const out = -only(typed).figures.cashToCloseCents;
     expect(out).toBeGreaterThan(0);
@@ -50,13 +50,13 @@ describe("a cash out", () => {
     expect(moved).not.toHaveProperty("cashOutCents");
     expect(moved.loanAmountCents).toBe(400_000_00 + 60_000_00 - Math.floor(out / 100) * 100);
     expect(tries.scenario(only(typed), { noteRate: 0.0599, cashOutCents: 0 }).purpose).toBe("rate-and-term");
-    // Its slider starts at the officer's own sum, said to the dollar.
+    // Its slider starts at the officer's own sum, rounded to the dollar.
     const { start, words } = field(typed, "cashOutCents");
     expect(start % 500_00).toBe(0);
     expect(words(start, {})).toBe(`$${Math.round(Math.floor(out / 100)).toLocaleString("en-US")}`);
   });
 
-  test("ends where all loans come to the officer's limit, with the costs they finance", () => {
+  test("ends where all loans reach the officer's limit, including the costs they finance", () => {
     const document = refinanceWith();
     const { mostCents, limit, by } = cashOutRoom(document, only(document));
     expect({ limit, by }).toEqual({ limit: 0.8, by: "officer" });
@@ -70,7 +70,7 @@ describe("a cash out", () => {
     });
   });
 
-  test("is refused in words: above the value, above a state's cap, above what was opened", () => {
+  test("is rejected with a message above the value, above a state's cap, or above what the officer allows", () => {
     const said = (document: DocumentOf<"refinance">, cashOutCents: number) =>
       tries.faults(document, 0, { noteRate: 0.0599, cashOutCents }).cashOutCents;
     const opened = { enabled: true, maxLoanToValue: 0.95 };
@@ -88,7 +88,7 @@ describe("a cash out", () => {
     ).toContain("permite Texas");
   });
 
-  test("has no room where the loan is at the limit already, and says so", () => {
+  test("has no room if the loan is already at the limit, and says so", () => {
     const document = refinanceWith({ homeValueCents: 420_000_00 });
     expect(field(document, "cashOutCents")).toMatchObject({
       bounds: { min: 0, max: 0 },
@@ -96,14 +96,14 @@ describe("a cash out", () => {
     });
   });
 
-  test("above 80% brings insurance to a conventional loan without any", () => {
+  test("adds mortgage insurance above 80% to a conventional loan without any", () => {
     const document = refinanceWith({ tryLimits: { maxLoanToValue: 0.95 } }, [{ mortgageInsurance: { kind: "none" } }]);
     const figures = figuresAt(document, { noteRate: 0.0599, cashOutCents: 170_000_00 });
     expect(figures.mortgageInsuranceCents).toBeGreaterThan(0);
   });
 });
 
-test("an extra payment ends the loan sooner, and a time to keep it moves the advantage alone", () => {
+test("ends the loan sooner with an extra payment, and changes only the advantage with another time to keep it", () => {
   const document = refinanceWith();
   const before = only(document).figures;
   const extra = figuresAt(document, { noteRate: 0.0599, extraMonthlyCents: 500_00 });
@@ -117,7 +117,7 @@ test("an extra payment ends the loan sooner, and a time to keep it moves the adv
   expect(tries.faults(document, 0, { noteRate: 0.0599, horizonMonths: 6 })).toHaveProperty("horizonMonths");
 });
 
-test("what was left where it was is not told; the rate always is", () => {
+test("reports only changed numbers, and always the rate", () => {
   const document = refinanceWith();
   const fields = tries.fields(document, 0);
   const starts = Object.fromEntries(fields.map(({ key, start }) => [key, start]));
@@ -127,11 +127,11 @@ test("what was left where it was is not told; the rate always is", () => {
     cashOutCents: 20_000_00,
     horizonMonths: 60,
   });
-  // A try from before cash out could be tried is the rate alone.
+  // A try from before cash out could be tried has only the rate.
   expect(tries.scenario(only(document), { noteRate: 0.06 })).toEqual({ ...only(document), noteRate: 0.06 });
 });
 
-test("its lines say what comes of it, in the words of the report", () => {
+test("describes its result in the words of the report", () => {
   const document = refinanceWith();
   const tried = { noteRate: 0.0599, cashOutCents: 20_000_00, horizonMonths: 60 };
   const loan = { ...document, ...tries.loan(tried) };

@@ -16,7 +16,7 @@ interface Sum {
   step: number;
 }
 
-/** A sum that a slider moves from nothing: at its start it stands for the officer's own, to the cent, which is always inside. */
+/** A sum whose slider starts from zero: its initial position means the officer's own sum, to the cent, which is always within the limits. */
 function sumField(field: Pick<TryField, "key" | "label" | "hint">, { own, most, step }: Sum, none: string): TryField {
   const start = round(own, step);
   const sum = (cents: number) => (cents === 0 ? none : dollars(cents));
@@ -29,7 +29,7 @@ function sumField(field: Pick<TryField, "key" | "label" | "hint">, { own, most, 
   };
 }
 
-/** Rate, cash out, extra payment, and how long the loan is kept. */
+/** Rate, cash out, extra payment, and how long the borrower keeps the loan. */
 export const refinanceTries = (w: Words): Tries<"refinance"> => ({
   fields(document, index) {
     const scenario = document.scenarios[index];
@@ -69,7 +69,7 @@ export const refinanceTries = (w: Words): Tries<"refinance"> => ({
     ];
   },
 
-  /** What was left where it was is none of what they tried, but for the rate. */
+  /** Unchanged numbers are not part of what they tried, except the rate. */
   tried: (values, fields) =>
     Object.fromEntries(
       fields.flatMap(({ key, start }) => (values[key] === start && key !== "noteRate" ? [] : [[key, values[key]]])),

@@ -9,7 +9,7 @@ import { cashOutOf } from "./with-cash-out.ts";
 
 type Document = DocumentOf<"refinance">;
 
-/** A sentence by field for what is outside the officer's limits, the home's value or a state's cap. */
+/** A message by field for values outside the officer's limits, the home's value or a state's cap. */
 export function refinanceFaults(
   document: Document,
   index: number,

@@ -105,10 +105,10 @@ const TOLD_FIRST = [
   "monthsAdded",
 ];
 
-/** Among the few lines of a full first page. */
+/** Whether it is among the few lines of a full first page. */
 const isTold = (figure: string | undefined) => figure !== undefined && TOLD_FIRST.includes(figure);
 
-/** As builder and loan page have it. A single proposal is compared with today's loan. */
+/** Best marks as in builder and loan page. A single proposal is compared with today's loan. */
 function bestAgainstTodays({ scenarios }: Document): BestFigures {
   const marks = bestAgainstToday(
     scenarios,
@@ -124,12 +124,12 @@ function bestAgainstTodays({ scenarios }: Document): BestFigures {
   };
 }
 
-/** Interest and mortgage insurance saved against today's loan, and the debts paid off, by `month`, less the costs of refinancing; null where today's loan is not known. */
+/** Savings by `month` in interest and mortgage insurance compared with today's loan and the paid-off debts, less the costs of refinancing; null if today's loan is unknown. */
 function aheadBy(document: Document, index: number, month: number): number | null {
   const today = todayAt(document, month);
   const figures = document.scenarios[index]?.figures;
   if (!today || !figures) return null;
-  // The frozen years have the extra payments in them, which are no gain of the new loan.
+  // The frozen years include the extra payments, which are no gain of the new loan.
   if (figures.interestSavedCents !== 0 && !liveFigures(document, index)) return null;
   const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
   const kept = today.borrowingCostCents + debtInterestAt(document, index, month);

@@ -15,10 +15,10 @@ const monthIn = ({ figures }: Proposal, payment: number, w: Words, write: (month
 type Change = [amount: string | null, less: boolean];
 const asChange = (cents: number): Change => [cents === 0 ? null : money(Math.abs(cents)), cents < 0];
 
-/** How far the payment changes for good, as money, null where it does not; and whether it falls. */
+/** How much the payment changes for good, as money, null if it does not; and whether it falls. */
 export const changeOf = ({ figures: { paymentChangeCents } }: Proposal): Change => asChange(paymentChangeCents);
 
-/** Whether the payment falls for good without costing more in the end: by the horizon, and over all the years. */
+/** Whether the payment falls for good without costing more in the end: by the horizon, and over the whole term. */
 export const isGain = ({ figures }: Proposal): boolean =>
   figures.paymentChangeCents < 0 &&
   figures.horizonAdvantageCents >= 0 &&
@@ -33,7 +33,7 @@ export function buydownSentence(proposal: Proposal, w: Words): string | null {
   return words && `${capital(words)}.`;
 }
 
-/** Cash at closing as it is told: what rounding leaves over is not paid out. */
+/** Cash at closing as it is shown: rounding leftovers are not paid out. */
 export const cashOf = ({ cashToCloseCents: cents }: Proposal["figures"]): number =>
   cents < 0 ? 0 - cashPaidOut(cents) : cents;
 
@@ -43,14 +43,14 @@ export function changeWords(proposal: Proposal, { refinance }: Words): string {
   return amount ? refinance.changed(amount, less) : refinance.noChange;
 }
 
-/** Against today's loan: "It runs 15 years longer." Null where both end in the same month. */
+/** Compared with today's loan: "It runs 15 years longer." Null if both end in the same month. */
 export function lengthWords({ figures }: Proposal, { refinance }: Words): string | null {
   const { monthsAdded } = figures;
   if (monthsAdded === 0) return null;
   return monthsAdded > 0 ? refinance.longer(monthsAdded) : refinance.sooner(-monthsAdded);
 }
 
-/** The month of a payment of the new loan, in a column: "Nov 2027", or "Month 10" where the calendar is not known. */
+/** The month of a payment of the new loan, in a column: "Nov 2027", or "Month 10" if the calendar is unknown. */
 export const monthShort = (proposal: Proposal, payment: number, w: Words): string =>
   proposal.figures.firstPaymentMonth
     ? monthIn(proposal, payment, w, w.shortMonth)
@@ -66,7 +66,7 @@ export function breakEvenShort(proposal: Proposal, w: Words, by: BreakEven = "in
   return month <= 1 && costsToRecoverCents <= 0 ? w.refinance.rightAway : monthShort(proposal, month, w);
 }
 
-/** Months in which keeping today's loan would have cost less, after the proposal was ahead; open at the end where it never is again. */
+/** Months in which keeping today's loan would have cost less, after the proposal was ahead; open-ended if it never is again. */
 export function behindAgain({ figures }: Proposal): { from: number; until: number | null }[] {
   const { aheadMonths, current, monthsAdded } = figures;
   const last = current.remainingMonths + Math.max(0, monthsAdded);
@@ -75,7 +75,7 @@ export function behindAgain({ figures }: Proposal): { from: number; until: numbe
     .filter(({ from }) => from <= last);
 }
 
-/** "Aug 2046", "Aug 2046 until May 2050"; empty where it stays ahead, or never was. */
+/** "Aug 2046", "Aug 2046 until May 2050"; empty if it stays ahead, or never was. */
 export const behindShort = (proposal: Proposal, w: Words): string =>
   behindAgain(proposal)
     .map(({ from, until }) => {
@@ -84,7 +84,7 @@ export const behindShort = (proposal: Proposal, w: Words): string =>
     })
     .join(", ");
 
-/** Where the proposal stands against today's loan at the officer's horizon: "$12,345 ahead of today’s loan after 7 years." */
+/** Compares the proposal with today's loan at the officer's horizon: "$12,345 ahead of today’s loan after 7 years." */
 export function horizonWords({ horizonMonths, language }: DocumentOf<"refinance">, { figures }: Proposal): string {
   const { verdict } = wordsOf(language);
   const ahead = figures.horizonAdvantageCents;
@@ -116,13 +116,13 @@ export function aheadWords(proposal: Proposal, w: Words): string {
   return behind.length === 0 ? `${from}.` : words.behindSentence(from, behind);
 }
 
-/** Prepaids and escrow may still be due in cash: only the costs of the loan are said to be covered. */
+/** Prepaids and escrow may still be due in cash, so only the costs of the loan are called covered. */
 function withoutCosts({ costs, figures, lenderCreditCents }: Proposal, { refinanceWritten: words }: Words): string {
   if (figures.costsToRecoverCents < 0) return words.creditsMore;
   return costs === "credit" || lenderCreditCents ? words.creditCovers : words.noCosts;
 }
 
-/** What it borrows besides the payoff, which the comparison of interest counts against it; null where that is nothing. */
+/** What it borrows in addition to the payoff, which the comparison of interest counts against it; null if nothing. */
 export function alsoWords({ figures }: Proposal, { refinanceWritten: { also: words } }: Words): string | null {
   const { debtsPaidCents, debts } = figures;
   const cash = cashOf(figures);

@@ -25,7 +25,7 @@ import {
   lengthWords,
 } from "./words.ts";
 
-/** What sentences, disclosures and mails say of a refinance. No link's script has it. */
+/** Sentences, disclosures and emails of a refinance. No link's script includes them. */
 export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<KindView<"refinance">> => ({
   disclosures(document) {
     const { balanceCents, noteRate } = currentOf(document);
@@ -152,7 +152,7 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<
   },
 });
 
-/** What is paid ahead, to be compared with what another proposal plans. */
+/** Extra payments, for comparison with those of another proposal. */
 const planOf = ({ extraMonthlyCents, extraYearlyCents, extraOnce, biweekly }: ReportScenario<"refinance">) =>
   JSON.stringify([extraMonthlyCents, extraYearlyCents ?? 0, extraOnce ?? [], biweekly ?? "none"]);
 

@@ -4,5 +4,5 @@ import { inSpanish } from "./es.ts";
 
 const WORDS: Record<Language, NoteWords> = { en: inEnglish, es: inSpanish };
 
-/** Words of notes; the link's first script has none of them. */
+/** Words of notes; the link's first script does not include them. */
 export const noteWordsOf = (language: Language): NoteWords => WORDS[language];

@@ -3,13 +3,13 @@ import { safeLink } from "../../html/safe-url.ts";
 import { Paragraphs } from "../site-parts.tsx";
 import { BlockSection } from "./block-section.tsx";
 
-/** An https address; null for any other. */
+/** Returns an https address; null for any other. */
 export const applyLink = (url: string): string | null => {
   const href = safeLink(url || null);
   return href?.startsWith("https://") ? href : null;
 };
 
-/** The way to an application elsewhere; nothing without an address. */
+/** A link to an application elsewhere; nothing without an address. */
 export function ApplyBlock({ block: { id, heading, text, label, url } }: { block: SiteBlockOf<"apply"> }) {
   const href = applyLink(url);
   if (!href) return null;

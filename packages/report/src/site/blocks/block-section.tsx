@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface BlockSectionProps {
-  /** Of the block. */
+  /** Id of the block. */
   id: string;
   className: string;
   heading: string;
   children: ReactNode;
 }
 
-/** A section of a block with words of its own. Its ids cannot be those of another part of the page. */
+/** A section of a block with its own text. Its ids cannot collide with those of another part of the page. */
 export function BlockSection({ id, className, heading, children }: BlockSectionProps) {
   const titleId = `block-${id}-title`;
   return (

@@ -1,4 +1,4 @@
-/** Blocks with words of their own, and the rates, in every template. */
+/** Styles of text blocks and the rates, in every template. */
 export const BLOCKS_CSS = `
 .s-block{scroll-margin-top:20px}
 .s-block :where(h3){font:600 1.125rem/1.4 var(--display);overflow-wrap:anywhere}

@@ -15,7 +15,7 @@ const drawn = (blocks: readonly (object | undefined)[], more: { said?: object; r
     origin: "https://hearthline.test",
     rates: more.rates,
   }).html;
-/** What visitors read, without tags. */
+/** Returns the text that visitors read, without tags. */
 const wordsOf = (html: string) =>
   html
     .slice(html.indexOf("<body>"))
@@ -41,7 +41,7 @@ describe("a hostile text in a block", () => {
       expect(html.match(/<\/style>/g)).toHaveLength(1);
       expect(html).not.toMatch(/<img[^>]*onerror|<[^>]+\son\w+=/i);
       expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data|vbscript):/i);
-      // No element more than with words that mean no harm.
+      // Has no more elements than with harmless text.
       const tags = (page: string) => page.slice(page.indexOf("<body>")).match(/<[a-z]/g)?.length ?? 0;
       expect(tags(html)).toBeLessThanOrEqual(tags(plain) + 2);
     }
@@ -67,7 +67,7 @@ describe("the blocks of a home page", () => {
     }
   });
 
-  it("keep the links to social media and drop links to sections that are not there", () => {
+  it("keep the links to social media and drop links to missing sections", () => {
     const html = drawn([HERO, OTHERS.at(-1)]);
     expect(html).toContain("https://www.facebook.com/nora.lends");
     expect(html).not.toContain("#calculators");
@@ -84,7 +84,7 @@ describe("the blocks of a home page", () => {
     expect(section(drawn([HERO, ...empty, ...OTHERS]))).toBe(section(drawn([HERO, ...OTHERS])));
   });
 
-  it("tell search engines the questions with their answers", () => {
+  it("give search engines the questions with their answers", () => {
     const items = [
       { question: "How long?", answer: "30 days." },
       { question: "Not answered", answer: "" },
@@ -96,7 +96,7 @@ describe("the blocks of a home page", () => {
     });
   });
 
-  it("open an address on a map by a link, and load nothing from elsewhere", () => {
+  it("open an address on a map by a link, and load nothing from other sites", () => {
     const html = drawn([HERO, { id: "m", kind: "map", heading: "", address: "410 Main St & 2\nRaleigh", text: "" }]);
     expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=410+Main+St+%26+2+Raleigh"');
     expect(html).not.toMatch(/<(?:iframe|object|embed|link rel="stylesheet")/);

@@ -73,7 +73,7 @@ function QuietHero({ document }: HeroProps) {
 
 const HEROES = { portrait: PortraitHero, broadsheet: BroadsheetHero, quiet: QuietHero } as const;
 
-/** The head of the home page, as the template has it. */
+/** The hero of the home page, in the template's style. */
 export function HeroBlock({ document }: HeroProps) {
   const Hero = HEROES[document.template];
   return <Hero document={document} />;

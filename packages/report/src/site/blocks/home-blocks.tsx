@@ -25,7 +25,7 @@ interface HomeProps extends SitePlace {
   reviews?: ShownReviews | undefined;
   rates?: SiteRates | undefined;
   blog?: ShownBlog | undefined;
-  /** On the realtor's copy of the page. */
+  /** Whether it is the realtor's copy of the page. */
   partner?: ShownPartner | undefined;
 }
 
@@ -40,7 +40,7 @@ function AboutBlock({ document }: Pick<SitePlace, "document">) {
   );
 }
 
-/** A block as it is drawn; nothing of one that has nothing to show. */
+/** Draws a block; nothing if it has no content. */
 function Block({ block, ...home }: HomeProps & { block: SiteBlock }) {
   const { document, base, seal, typed, reviews = NO_REVIEWS, blog = NO_POSTS, rates, partner } = home;
   switch (block.kind) {

@@ -6,7 +6,7 @@ import { BlockSection } from "./block-section.tsx";
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address.replaceAll(/\s+/g, " ").trim() })}`;
 
-/** Where an office is. Nothing is loaded from elsewhere: the map opens when its link is followed. */
+/** The location of an office. Nothing is loaded from other sites: the map opens when its link is clicked. */
 export function MapBlock({ block: { id, heading, address, text } }: { block: SiteBlockOf<"map"> }) {
   if (!address) return null;
   return (

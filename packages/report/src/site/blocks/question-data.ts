@@ -2,7 +2,7 @@ import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { jsonLd } from "../json-ld.ts";
 import { answered } from "./faq-block.tsx";
 
-/** Questions with their answers as schema.org says them; nothing where the page has none. */
+/** Returns questions with their answers as schema.org data; nothing if the page has none. */
 export function questionData({ blocks }: SiteDocument): string[] {
   const questions = blocks.flatMap((block) => (block.kind === "faq" ? answered(block.items) : []));
   if (questions.length === 0) return [];

@@ -22,7 +22,7 @@ const UPFRONT_FEE: Partial<Record<ShownRate["program"], string>> = {
   usda: "USDA guarantee fee",
 };
 
-/** What a program adds to the loan and to the month, in a sentence; empty for nothing. */
+/** Describes what a program adds to the loan and to the monthly payment; empty for nothing. */
 function insuranceWords({ program, upfrontFeeRate, mortgageInsuranceCents }: ShownRate): string {
   const fee = UPFRONT_FEE[program];
   const inLoan = fee && upfrontFeeRate > 0 ? ` The loan includes the ${fee} of ${percent(upfrontFeeRate, 2)}.` : "";
@@ -35,7 +35,7 @@ function insuranceWords({ program, upfrontFeeRate, mortgageInsuranceCents }: Sho
 const loanWords = ({ termMonths, program }: ShownRate): string =>
   `${termMonths % 12 === 0 ? `${termMonths / 12} years` : `${termMonths} months`} ${PROGRAM[program]}`;
 
-/** Whose rates they are, and of which day. */
+/** Says whose rates they are, and of which day. */
 function sourceWords({ from, on }: SiteRates, { officer, company }: SiteDocument): string {
   const day = dayWords(on);
   if (from === "survey")
@@ -43,14 +43,14 @@ function sourceWords({ from, on }: SiteRates, { officer, company }: SiteDocument
   return `Rates of ${from === "own" ? officer.name : company.name} as of ${day}. They can change daily, and yours depends on your credit and the home.`;
 }
 
-/** What each line is computed for: the amount, the payments and the costs that its APR counts. */
+/** Says what each line is computed for: the amount, the payments and the costs that its APR includes. */
 function exampleWords(shown: ShownRate): string {
   const { loanAmountCents, downPaymentRate, principalAndInterestCents, termMonths, discountPoints } = shown;
   const withPoints = discountPoints > 0 ? ` and ${points(discountPoints)}` : "";
   return `${loanWords(shown)}: a loan of ${dollars(loanAmountCents)} with ${percent(downPaymentRate)} down at a fixed rate of ${rate(shown.noteRate)}${withPoints}, ${rate(shown.apr)} APR, is repaid in ${termMonths} monthly payments of ${money(principalAndInterestCents)} in principal and interest.${insuranceWords(shown)}`;
 }
 
-/** This week's rates, each with its APR at least as prominent; a sentence why there are none. */
+/** This week's rates, each with its APR at least as prominent; or a sentence saying why there are none. */
 export function RatesBlock({ document, rates }: RatesProps) {
   const { officer, company } = document;
   const ask = <a href={`#${FORM_ID}`}>Ask {officer.name}</a>;

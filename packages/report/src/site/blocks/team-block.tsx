@@ -28,7 +28,7 @@ function Member({ member: { name, title, nmls, phone, email } }: { member: SiteB
   );
 }
 
-/** Who works with the officer. */
+/** The people who work with the officer. */
 export function TeamBlock({ block: { id, heading, members } }: { block: SiteBlockOf<"team"> }) {
   const shown = members.filter(({ name }) => name !== "");
   if (shown.length === 0) return null;

@@ -11,11 +11,11 @@ export function blogDescription({ officer, company }: SiteDocument, blog: ShownB
   return blog.post?.summary || `${blog.post?.title ?? ""}, by ${officer.name}, ${company.name}.`;
 }
 
-/** The picture of a page for where it is shared. */
+/** The picture of a page for social sharing. */
 export const blogImage = (blog: ShownBlog, of: BlogPageOf): string | null =>
   of.page === "post" ? (blog.post?.pictureUrl ?? null) : null;
 
-/** Tells readers of feeds where this website's is; nothing while it has no post. */
+/** Announces the website's feed to feed readers; nothing while it has no post. */
 export const feedLink = (blog: ShownBlog, base: string, name: string): string[] =>
   blog.posts.length === 0
     ? []
@@ -46,7 +46,7 @@ function postData(post: PostDocument, url: string, origin: string): object {
   };
 }
 
-/** What search engines read of a post, as schema.org says it. */
+/** Describes a post to search engines as schema.org data. */
 export const blogData = (
   { blog, address, origin }: { blog: ShownBlog; address: string; origin: string },
   of: BlogPageOf,

@@ -15,7 +15,7 @@ export function blogPath(of: BlogPageOf): string {
   return of.number === 1 ? "/blog" : `/blog/page/${of.number}`;
 }
 
-/** The page at a path below its website's; undefined if it is none of the blog. */
+/** Returns the page at a path below its website's; undefined if it is not part of the blog. */
 export function blogPageAt(path: string): BlogPageOf | undefined {
   const [kind, slug, number, ...rest] = path.split("/");
   if (kind !== "blog" || rest.length > 0) return undefined;
@@ -29,15 +29,15 @@ export const pagesOf = ({ posts }: ShownBlog): number => Math.ceil(posts.length 
 export const postsOn = ({ posts }: ShownBlog, number: number): readonly PostCard[] =>
   posts.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE);
 
-/** Whether there is such a page. */
+/** Whether the page exists. */
 export const hasBlogPage = (blog: ShownBlog, of: BlogPageOf): boolean =>
   of.page === "post" ? blog.post?.slug === of.slug : of.number <= pagesOf(blog);
 
-/** What a page is called. */
+/** Returns the title of a page. */
 export function blogTitle(blog: ShownBlog, of: BlogPageOf): string {
   if (of.page === "post") return blog.post?.title ?? "Not found";
   return of.number === 1 ? "Blog" : `Blog, page ${of.number}`;
 }
 
-/** Where the feed of a website is. */
+/** Returns the address of a website's feed. */
 export const feedPath = (base: string): string => `${base}/blog/feed.xml`;

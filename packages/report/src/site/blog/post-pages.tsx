@@ -129,7 +129,7 @@ function PostArticle({ document, base, seal, typed, post }: ContentProps & { pos
   );
 }
 
-/** A page of the blog; nothing where there is none, which is asked before. */
+/** A page of the blog; empty if it does not exist, which callers check first. */
 export function BlogPage({ of, blog, ...props }: ContentProps & { of: BlogPageOf; blog: ShownBlog }) {
   if (of.page === "blog") return <BlogList {...props} blog={blog} number={of.number} />;
   return blog.post ? <PostArticle {...props} post={blog.post} /> : null;

@@ -50,7 +50,7 @@ function Schools({ schools }: Pick<Community, "schools">) {
   );
 }
 
-/** The officer's listings there that can still be bought. */
+/** The officer's listings there that are still for sale. */
 function HomesThere({ document, base, community }: Pick<Props, "document" | "base" | "community">) {
   const homes = document.listings.filter(
     ({ status, community: of }) => status !== "sold" && of?.slug === community.slug,
@@ -70,7 +70,7 @@ function HomesThere({ document, base, community }: Pick<Props, "document" | "bas
   );
 }
 
-/** A place: what there is to know about it, what homes cost there, and those for sale. */
+/** A community: facts about it, home prices there, and homes for sale. */
 export function CommunityPage({ document, base, seal, typed, community, prices }: Props) {
   const { name, slug, city, state, zipcode, description, facts, schools, pictureUrl, pictureAlt } = community;
   return (

@@ -1,20 +1,20 @@
 import { HEIGHT, pathOf, scaleFor, WIDTH, yOf } from "../../charts/scale.ts";
 import { percent } from "../../format/format.ts";
 
-/** FHFA's index of home prices where a community is, as far as it is published. */
+/** FHFA's index of home prices for a community, as far as it is published. */
 export interface CommunityPrices {
-  /** Metro area or state that the index is of: "Raleigh-Cary, NC". */
+  /** Metro area or state of the index: "Raleigh-Cary, NC". */
   place: string;
   /** Newest quarter: "2026Q2". */
   through: string;
-  /** Over so many years before that quarter, as factors: 1.38 is 38 % more. */
+  /** Changes over a number of years before that quarter, as factors: 1.38 is 38 % more. */
   changes: readonly { years: number; factor: number }[];
   series: readonly { quarter: string; index: number }[];
 }
 
-/** Scales are made for cents: so many of their units are one percent. */
+/** Scales are made for cents: this many units are one percent. */
 const UNITS = 1_000;
-/** Fewer quarters are no course of prices. */
+/** Minimum number of quarters for a chart. */
 const FEWEST = 8;
 
 const quarterWords = (quarter: string): string => `${quarter.slice(4)} ${quarter.slice(0, 4)}`;

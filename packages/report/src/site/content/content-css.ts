@@ -1,4 +1,4 @@
-/** Listings, their payments and resources, in all templates. */
+/** Styles of listings, their payments and resources, in all templates. */
 export const CONTENT_CSS = `
 .s-links{flex-wrap:wrap;column-gap:22px;row-gap:0;justify-content:flex-end}
 .s-homes li>a>span{display:block}.s-homes .s-address{color:var(--ink);font-weight:600}

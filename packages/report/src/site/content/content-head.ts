@@ -8,7 +8,7 @@ import { fullAddress, roomWords, STATUS_WORDS } from "./home-facts.ts";
 
 const AVAILABILITY = { active: "InStock", pending: "LimitedAvailability", sold: "SoldOut" } as const;
 
-/** A short text for search results. No payment is in it: what has to be said with one would not be. */
+/** A short text for search results. It contains no payment, since the required disclosures would be missing. */
 export function contentDescription(document: SiteDocument, of: ContentPageOf): string {
   const { officer, company } = document;
   if (of.page === "listings")
@@ -30,11 +30,11 @@ export function contentDescription(document: SiteDocument, of: ContentPageOf): s
     .join(" ");
 }
 
-/** The picture of a page for where it is shared. */
+/** The picture of a page for social sharing. */
 export const contentImage = (document: SiteDocument, of: ContentPageOf): string | null =>
   "slug" in of ? (listingAt(document, of.slug)?.pictureUrl ?? null) : null;
 
-/** Pages that search engines leave out: forms for who is there. */
+/** Pages that search engines leave out: forms for people on site. */
 export const isContentHidden = ({ page }: ContentPageOf): boolean => page === "open-house" || page === "signed-in";
 
 const homeData = (home: FrozenListing, url: string, origin: string) => {
@@ -73,7 +73,7 @@ const homeData = (home: FrozenListing, url: string, origin: string) => {
   };
 };
 
-/** What search engines read of a home or a text, as schema.org says it. */
+/** Describes a home or a text to search engines as schema.org data. */
 export function contentData(
   { document, address, origin }: { document: SiteDocument; address: string; origin: string },
   of: ContentPageOf,

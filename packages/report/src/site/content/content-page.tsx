@@ -2,7 +2,7 @@ import { type ContentPageOf, listingAt, resourceAt } from "./content-pages.ts";
 import { type ContentProps, ListingPage, ListingsPage, OpenHousePage, SignedInPage } from "./listing-pages.tsx";
 import { ResourcePage, ResourcesPage } from "./resource-pages.tsx";
 
-/** A page of listings or resources; nothing where there is none, which is asked before. */
+/** A page of listings or resources; empty if it does not exist, which callers check first. */
 export function ContentPage({ of, ...props }: ContentProps & { of: ContentPageOf }) {
   if (of.page === "listings") return <ListingsPage {...props} />;
   if (of.page === "resources") return <ResourcesPage {...props} />;

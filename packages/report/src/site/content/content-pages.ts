@@ -39,7 +39,7 @@ export function contentPath(of: ContentPageOf): string {
   }
 }
 
-/** The page at a path below its website's; undefined if it is none of listings or resources. */
+/** Returns the page at a path below its website's; undefined if it is not a page of listings or resources. */
 export function contentPageAt(path: string): ContentPageOf | undefined {
   const [kind = "", slug = "", ...rest] = path.split("/");
   if (kind === "listings" && rest.length === 0) return slug ? { page: "listing", slug } : { page: "listings" };
@@ -53,7 +53,7 @@ type Content = Pick<SiteDocument, "listings" | "resources">;
 export const listingAt = ({ listings }: Content, slug: string) => listings.find((one) => one.slug === slug);
 export const resourceAt = ({ resources }: Content, slug: string) => resources.find((one) => one.slug === slug);
 
-/** Whether there is such a page. No one signs in at the open house of a home that is sold. */
+/** Whether the page exists. A home that is sold has no open house sign-in. */
 export function hasContentPage(document: Content, of: ContentPageOf): boolean {
   switch (of.page) {
     case "listings":
@@ -70,7 +70,7 @@ export function hasContentPage(document: Content, of: ContentPageOf): boolean {
   }
 }
 
-/** What a page is called. */
+/** Returns the title of a page. */
 export function contentTitle(document: Content, of: ContentPageOf): string {
   switch (of.page) {
     case "listings":

@@ -3,14 +3,14 @@ import { safeLink } from "../../html/safe-url.ts";
 const ADDRESS = /https:\/\/[^\s<>"'“”]+/g;
 const ENDS = ".,;:!?)]";
 
-/** An address in a text without the signs that end the sentence. */
+/** An address in a text, without punctuation that ends the sentence. */
 function withoutEnd(address: string): string {
   let end = address.length;
   while (end > 0 && ENDS.includes(address[end - 1] ?? " ")) end -= 1;
   return address.slice(0, end);
 }
 
-/** A line of plain text whose https addresses can be followed. Nothing else of it is markup. */
+/** A line of plain text whose https addresses become links. Nothing else in it is markup. */
 function LinkedLine({ text }: { text: string }) {
   const parts: React.ReactNode[] = [];
   let from = 0;
@@ -29,7 +29,7 @@ function LinkedLine({ text }: { text: string }) {
   return <>{[...parts, text.slice(from)]}</>;
 }
 
-/** Paragraphs of a plain text, with links. */
+/** Paragraphs of plain text, with links. */
 export function LinkedText({ text }: { text: string }) {
   const parts = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   return parts.map((part, at) => (

@@ -30,7 +30,7 @@ export function HomeCard({ home, base }: { home: FrozenListing; base: string }) 
   );
 }
 
-/** The first homes, on the first page. Payments are on their own pages, next to what has to be said with them. */
+/** The first homes, on the first page. Payments are on each home's page, next to the required disclosures. */
 export function ListingSection({ document: { listings }, base }: SitePlace) {
   if (listings.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ export function ListingPage({ document, base, seal, typed, payments, home }: Con
   );
 }
 
-/** Where visitors of an open house sign in, on their phone or a tablet at the door. */
+/** The page where visitors of an open house sign in, on their phone or a tablet at the entrance. */
 export function OpenHousePage({ document, base, seal, typed, home }: ContentProps & { home: FrozenListing }) {
   return (
     <div className="s-in s-body s-place s-narrow">
@@ -168,7 +168,7 @@ export function OpenHousePage({ document, base, seal, typed, home }: ContentProp
   );
 }
 
-/** After signing in. On a tablet the next visitor goes on from here. */
+/** Shown after signing in. On a tablet the next visitor continues from here. */
 export function SignedInPage({ document, base, home }: SitePlace & { home: FrozenListing }) {
   return (
     <div className="s-in s-body s-legal">

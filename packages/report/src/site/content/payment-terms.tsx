@@ -12,7 +12,7 @@ interface TermsProps {
   document: Pick<SiteDocument, "officer" | "company">;
 }
 
-/** Whose rate it is, and of which day. */
+/** Says whose rate it is, and of which day. */
 function rateWords({ rateFrom, rateOn }: ListingPayment, { officer, company }: TermsProps["document"]): string {
   const day = dayWords(rateOn);
   if (rateFrom === "survey")
@@ -20,7 +20,7 @@ function rateWords({ rateFrom, rateOn }: ListingPayment, { officer, company }: T
   return `Rate of ${rateFrom === "own" ? officer.name : company.name} as of ${day}. It can change daily, and yours depends on your credit and the home.`;
 }
 
-/** What has to be said wherever a payment is: down payment, terms of repayment and APR, 12 CFR 1026.24(d)(2). */
+/** Disclosures required wherever a payment is shown: down payment, terms of repayment and APR, 12 CFR 1026.24(d)(2). */
 export function termsWords({ payment, document }: TermsProps): string {
   const { principalAndInterestCents, termMonths, loanAmountCents, downPaymentCents, downPaymentRate } = payment;
   const withPoints = payment.discountPoints > 0 ? ` and ${points(payment.discountPoints)}` : "";

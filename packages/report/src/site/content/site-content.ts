@@ -10,7 +10,7 @@ export type { Payments } from "./payment-terms.tsx";
 /** The page of listings or resources that a form was sent from: "/s/laura-whitfield/open-house/12-oak-st". */
 const sentFrom = (page: string) => contentPageAt(page.split("/").slice(3).join("/"));
 
-/** The open house at which a form was sent: the home's address, and the path of its page below the website's; null for another page. */
+/** The open house where a form was sent: the home's address, and the path of its page below the website's; null for another page. */
 export function openHouseOf(document: SiteDocument, page: string): { address: string; path: string } | null {
   const of = sentFrom(page);
   if (of?.page !== "open-house" || !hasContentPage(document, of)) return null;
@@ -18,7 +18,7 @@ export function openHouseOf(document: SiteDocument, page: string): { address: st
   return home ? { address: fullAddress(home), path: contentPath(of) } : null;
 }
 
-/** Paths of the pages of listings and resources that search engines are told of. */
+/** Paths of the pages of listings and resources that are listed for search engines. */
 export const contentPaths = (document: SiteDocument): string[] =>
   [
     { page: "listings" } as const,

@@ -9,7 +9,7 @@ import { CalculatorPage } from "../site-calculators.tsx";
 import { type RenderedSite, SEAL_MARK, siteStyle } from "../site-document.tsx";
 import { LegalFooter } from "../site-parts.tsx";
 
-/** What a frame on another website shows. */
+/** Content of a frame on another website. */
 export type EmbedPart = { part: "calculator"; shown: ShownCalculator } | { part: "contact" } | { part: "thanks" };
 
 export interface EmbedRender {
@@ -17,9 +17,9 @@ export interface EmbedRender {
   of: EmbedPart;
   /** Path of the frames: "/embed/r3Yk…". */
   base: string;
-  /** The website that it is part of, whose legal pages the footer links to. */
+  /** The website that it belongs to, whose legal pages the footer links to. */
   site: string;
-  /** The website that shows the frame, as far as its browser says it. */
+  /** The website that shows the frame, if its browser sends it. */
   from: string;
   fonts?: LinkAssets["fonts"] | undefined;
   typed?: TypedLead | undefined;
@@ -55,8 +55,8 @@ function titleOf({ of, document: { officer, company } }: EmbedRender): string {
 }
 
 /**
- * A calculator or the form of a website as a page for a frame, with the footer that the law wants. Its forms stay in the frame, its links leave it. Its one script
- * tells the page around it how high it is.
+ * A calculator or the form of a website as a page for a frame, with the footer that the law requires. Its forms stay in the frame, its links leave it. Its only script
+ * reports its height to the page around it.
  */
 export function renderEmbed(render: EmbedRender): RenderedSite {
   const { document, site, fonts } = render;
