@@ -6,9 +6,9 @@ import { wordsOf } from "./words/catalog/words-of.ts";
 export const SMS_LIMIT = 320;
 
 /**
- * The text with its link, whole, in at most 320 characters; what does not fit is cut from the text, never from the link.
+ * Returns the text with its complete link in at most 320 characters; if needed, the text is shortened, never the link.
  *
- * @param ending said whole before the link: how to end the texts
+ * @param ending never shortened, before the link: how to end the texts
  */
 export function smsText(text: string, link: string | null, ending = ""): string {
   const said = text.replace(/[ \t]+/g, " ").trim();
@@ -20,14 +20,14 @@ export function smsText(text: string, link: string | null, ending = ""): string 
   return before && room > 1 ? `${cut(before, room)} ${after}` : after;
 }
 
-/** An officer's own words to a client as a text: who writes, what they say, and how to end the texts. */
+/** An officer's message to a client as a text: the sender, the message, and how to end the texts. */
 export const textToClient = (
   note: string,
   { officerName, companyName, language }: { officerName: string; companyName?: string | null; language: Language },
 ): string =>
   smsText(`${[officerName, companyName].filter(Boolean).join(", ")}: ${note}`, null, wordsOf(language).mail.stop);
 
-/** Marked as cut by a sign of the text's own alphabet: one ellipsis would have the carriers count each part of a plain text as two. */
+/** Marks the cut with characters of the text's own alphabet: with an ellipsis, carriers would count each part of a plain text as two. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const mark = smsSize(text).encoding === "GSM-7" ? "..." : "…";

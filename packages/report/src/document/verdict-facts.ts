@@ -25,7 +25,7 @@ export function verdictsOf(document: DocumentOf): Verdicts {
   return facts;
 }
 
-/** Without the months of the schedules: no overtaking, and points judged by the first payment alone. */
+/** Without the months of the schedules: no overtaking, and points are compared by the first payment alone. */
 function frozenVerdicts(document: DocumentOf): Verdicts {
   const { scenarios, horizonMonths } = document;
   const costs = scenarios.map(({ figures }) => figures.horizon.borrowingCostCents);

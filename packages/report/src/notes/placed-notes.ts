@@ -23,5 +23,5 @@ export function placedNotes(document: DocumentOf, notes: readonly ReadNote[]) {
     figure === undefined ? [] : numbered.filter((note) => note.figure === figure && note.letter === letters[index]);
 }
 
-/** Draws what the officer does with the notes at a figure: beside the builder. */
+/** Draws the officer's controls for the notes at a figure, next to the builder. */
 export type Pinning = (at: { figure: string; letter: string }) => ReactNode;

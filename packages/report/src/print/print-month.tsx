@@ -32,7 +32,7 @@ import { growthWords, letterAt, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
-/** What is paid each month, and what becomes of it over the years. */
+/** The monthly payments, and how they change over the years. */
 export function PrintMonth({ document }: PrintProps) {
   const [payment, horizon] = [!hides(document, "payment"), !hides(document, "horizon")];
   if (!payment && !horizon) return null;
@@ -102,7 +102,7 @@ function PrintPayment({ document }: PrintProps) {
   );
 }
 
-/** How each payment goes on, a line a scenario: the steps with their months, and who pays a buydown. */
+/** The path of each payment, one line per scenario: the steps with their months, and who pays a buydown. */
 function pathNotes(document: PrintProps["document"]): { letter: string; words: string }[] {
   const w = wordsOf(document.language);
   const many = document.scenarios.length > 1;
@@ -158,7 +158,7 @@ function InsuranceRows({ document }: PrintProps) {
   );
 }
 
-/** What becomes of it over the years, where that is a subject of its own. */
+/** How the payment changes over the years, if that is a separate subject. */
 export function PrintHorizonPage({ document }: PrintProps) {
   if (hides(document, "horizon")) return null;
   return (
@@ -237,7 +237,7 @@ function PrintHorizon({ document }: PrintProps) {
   );
 }
 
-/** A verdict a scenario; without a note of the officer's the letter has them. */
+/** One verdict per scenario; without a note from the officer the letter has them. */
 function VerdictsOnPaper({ document }: PrintProps) {
   const { scenarios } = document;
   const view = viewOf(document);
@@ -250,7 +250,7 @@ function VerdictsOnPaper({ document }: PrintProps) {
   ));
 }
 
-/** What each scenario saves against the one they are compared with; of a single one the interest. */
+/** Savings of each scenario against the one they are compared with; for a single one the interest. */
 function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; years: number }) {
   const w = wordsOf(document.language);
   const differences = differencesOf(document);
@@ -276,7 +276,7 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
   );
 }
 
-/** What the drawing shows, for who hears the page. */
+/** What the drawing shows, for screen reader users. */
 function interestWords(document: PrintProps["document"], years: number): string {
   const ends = document.scenarios.map((_, index) => dollars(standingAt(document, index, years * 12).interestCents));
   return wordsOf(document.language).horizon.interestDrawing(years, withLetters(document.scenarios, ends));

@@ -6,7 +6,7 @@ import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 
-/** Appendix: every payment, only when it is asked for. */
+/** Appendix: every payment, only on request. */
 export function PrintMonths({ document, months }: PrintProps) {
   if (!months) return null;
   const w = wordsOf(document.language);

@@ -9,7 +9,7 @@ setUp();
 
 const paperOf = (name: string) => renderPrintDocument({ document: variants[name] ?? mockup, ...printAssets() });
 
-test("the PDF is US Letter, tagged, in English, with an outline and its fonts inside", async () => {
+test("prints a PDF that is US Letter, tagged, in English, with an outline and embedded fonts", async () => {
   const { bytes, asked } = await printed(paperOf("mockup"));
   const text = Buffer.from(bytes).toString("latin1");
   expect(text).toMatch(/\/MediaBox \[0 0 612 792\]/);
@@ -21,7 +21,7 @@ test("the PDF is US Letter, tagged, in English, with an outline and its fonts in
   expect(asked.every((url) => url.startsWith("data:") || url === "about:blank")).toBe(true);
 });
 
-test("Chinese, Japanese, Korean, Arabic and Hebrew are drawn by fonts that came along, and emoji leave no box", async () => {
+test("draws Chinese, Japanese, Korean, Arabic and Hebrew with embedded fonts, and leaves no box for emoji", async () => {
   const page = await newPage();
   await page.setContent(renderPrintDocument({ document: variants.scripts ?? mockup, ...printAssets() }), {
     waitUntil: "load",
@@ -43,6 +43,6 @@ test("Chinese, Japanese, Korean, Arabic and Hebrew are drawn by fonts that came 
   );
 });
 
-test("hostile names stay inside their cells", async () => {
+test("keeps hostile names inside their cells", async () => {
   expect((await printed(paperOf("hostile"))).wide).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { DocumentOf } from "../document/document-of.ts";
 
 export interface PrintProps<K extends LoanKind = LoanKind> {
   document: DocumentOf<K>;
-  /** With the appendix of every payment. */
+  /** Whether to add the appendix of every payment. */
   months?: boolean;
 }
 

@@ -7,11 +7,11 @@ import { isolated } from "../words/isolated.ts";
 interface PrintHeadsProps {
   document: DocumentOf;
   corner?: string;
-  /** Of a column before the scenarios'. */
+  /** Heading of a column before the scenarios. */
   pinned?: string | null;
 }
 
-/** Head with one column per scenario; a single scenario needs neither letter nor name. */
+/** Headings with one column per scenario; a single scenario needs neither letter nor name. */
 export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
   const many = document.scenarios.length > 1;
   return (
@@ -36,7 +36,7 @@ export function PrintHeads({ document, corner, pinned }: PrintHeadsProps) {
 interface PrintRowProps {
   document: DocumentOf;
   label: ReactNode;
-  /** In the column before the scenarios', where the table has one. */
+  /** Cell of the column before the scenarios, if the table has one. */
   pinned?: ReactNode;
   values: readonly ReactNode[];
   best?: readonly number[];

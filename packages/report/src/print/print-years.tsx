@@ -9,12 +9,12 @@ import { isolated } from "../words/isolated.ts";
 import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 
-/** Points that a column of figures takes a character at the size of the text, that lie between two columns, and that all columns share. */
+/** Widths in points: of a character of figures at text size, between two columns, and shared by all columns. */
 const CHARACTER = 5.5;
 const GAP = 8;
 const ROOM = 426;
 
-/** How many scenarios a table has room for, their figures as large as the text: the others get a table of their own, all of about the same width. */
+/** Number of scenarios that fit a table with figures as large as the text: the others get another table of about the same width. */
 function scenariosATable(scenarios: readonly ReportScenario[], write: (cents: number) => string): number {
   const longest = Math.max(
     ...scenarios.flatMap((scenario) => [
@@ -27,7 +27,7 @@ function scenariosATable(scenarios: readonly ReportScenario[], write: (cents: nu
   return Math.ceil(scenarios.length / Math.ceil(scenarios.length / most));
 }
 
-/** Principal, interest and balance year by year: tables side by side as far as the paper is wide, then one below the other. */
+/** Principal, interest and balance year by year: tables side by side as far as they fit the paper, then one below the other. */
 export function PrintYears({ document }: PrintProps) {
   if (hides(document, "years")) return null;
   const w = wordsOf(document.language);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 
 let browser: Browser;
 
-/** One Chromium for the tests of a file. */
+/** One Chromium for all tests of a file. */
 export function setUp(): void {
   beforeAll(async () => {
     browser = await puppeteer.launch({
@@ -19,7 +19,7 @@ export function setUp(): void {
 /** A new page of that Chromium. */
 export const newPage = () => browser.newPage();
 
-/** A document as the worker prints it, with the addresses it asked for and the number of texts wider than their box. */
+/** Prints a document as the worker does; returns the addresses it requested and the number of texts wider than their box. */
 export async function printed(html: string) {
   const page = await browser.newPage();
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import { type LinkAssets, pageCss } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { ReviewPage, type ReviewView, reviewTitle } from "./review-page.tsx";
 
-/** One to so many stars are full: as many as the chosen one counts. */
+/** Styles that fill as many stars as the chosen number. */
 const CHOSEN = [1, 2, 3, 4, 5]
   .map((count) => `.rv-stars:has(input[value="${count}"]:checked) label:nth-child(-n+${count}) span`)
   .join(",");
@@ -46,7 +46,7 @@ ${CHOSEN}{color:var(--brand)}
 @media (min-width:700px){.rv-main{padding-top:52px}}
 `;
 
-/** A client's page of their review as one HTML document. */
+/** A client's review page as one HTML document. */
 export function renderReviewDocument(
   view: ReviewView,
   { assets, nonce, key }: { assets: LinkAssets; nonce: string; key: string },

@@ -6,7 +6,7 @@ import { safeImage } from "../html/safe-url.ts";
 import { isolated } from "../words/isolated.ts";
 import { Stars } from "./stars.tsx";
 
-/** A client's page of their review: the form while they have not written, what they wrote afterwards. */
+/** A client's review page: the form before they have written a review, their review afterwards. */
 export interface ReviewView {
   language: Language;
   names: ReviewNames;
@@ -31,7 +31,7 @@ interface Part<Is extends ReviewView["shown"]["is"]> {
 
 const COUNTS = [1, 2, 3, 4, 5] as const;
 
-/** A sentence below a field that was refused. */
+/** An error message below a rejected field. */
 const Fault = ({ of, errors }: { of: string; errors: Readonly<Record<string, string>> }) =>
   errors[of] ? (
     <p className="rv-error" id={`review-${of}-error`}>
@@ -39,7 +39,7 @@ const Fault = ({ of, errors }: { of: string; errors: Readonly<Record<string, str
     </p>
   ) : null;
 
-/** What a refused field says of itself. */
+/** ARIA attributes of a rejected field. */
 const refusal = (of: string, errors: Readonly<Record<string, string>>) =>
   errors[of] ? { "aria-invalid": true as const, "aria-describedby": `review-${of}-error` } : {};
 
@@ -109,14 +109,14 @@ function Form({ view, shown: { fields, errors, message }, formKey }: Part<"form"
   );
 }
 
-/** Names of another script keep the sentence around them in order. */
+/** Isolates names in another script, so that they do not reorder the sentence. */
 const isolatedNames = (names: ReviewNames): ReviewNames => ({
   officer: isolated(names.officer),
   company: isolated(names.company),
   client: isolated(names.client),
 });
 
-/** Paragraphs of what someone typed. */
+/** Paragraphs of typed text. */
 const Typed = ({ text }: { text: string }): ReactNode => <p className="rv-typed">{text}</p>;
 
 function Written({ view, shown, formKey }: Part<"written">) {

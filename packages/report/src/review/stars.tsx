@@ -1,6 +1,6 @@
 const FULL = 5;
 
-/** Stars with the words that say how many. */
+/** Stars with text that says how many. */
 export function Stars({ count, words }: { count: number; words: string }) {
   return (
     <p className="stars">

@@ -5,11 +5,11 @@ import type { DocumentOf } from "../document/document-of.ts";
 interface DrawingsProps {
   document: DocumentOf;
   view: AnalysisView | undefined;
-  /** Of the section; a link finds there what the server drew. */
+  /** Id of the section, by which a link finds the server's drawing. */
   id: string;
 }
 
-/** The charts of an analysis. Nothing of them moves: a link's script keeps what the server drew, see `written-drawings.tsx`. */
+/** The charts of an analysis. They never change: a link's script keeps what the server drew, see `written-drawings.tsx`. */
 export function AnalysisDrawings({ document, view }: DrawingsProps) {
   const { windows, lines, bars } = view ?? {};
   return (

@@ -3,7 +3,7 @@ import { Stars } from "../review/stars.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { SitePlace } from "./site-parts.tsx";
 
-/** As many stand on the first page; the others have a page of their own. */
+/** Maximum number of reviews on the first page; the others are on a separate page. */
 const ON_HOME = 4;
 
 /** "November 2026" */
@@ -12,11 +12,11 @@ const monthWords = (date: string): string => wordsOf("en").month(date.slice(0, 7
 const reviewsWords = (count: number) => (count === 1 ? "1 review" : `${count} reviews`);
 const starWords = (count: number) => `${count} of 5 stars`;
 
-/** What the reviews are called: all of them, or the ones that the officer shows. */
+/** The title of the reviews: all of them, or the ones that the officer shows. */
 export const reviewsTitle = ({ all, shown }: ShownReviews): string =>
   shown.length < all ? "Selected reviews" : "Reviews";
 
-/** How they were collected and counted. */
+/** Says how they were collected and counted. */
 function aboutReviews({ all, shown }: ShownReviews): string {
   const verified = "Each was written by the client of a closed loan, and none was edited.";
   return shown.length < all
@@ -68,7 +68,7 @@ const List = ({ shown, officer }: { shown: readonly ShownReview[]; officer: stri
   </ul>
 );
 
-/** The newest reviews on the first page; nothing while there are none. */
+/** The newest reviews on the first page; empty while there are none. */
 export function ReviewSection({ document, base, reviews }: Props) {
   if (reviews.all === 0) return null;
   const { shown } = reviews;
@@ -87,7 +87,7 @@ export function ReviewSection({ document, base, reviews }: Props) {
   );
 }
 
-/** All of them in order of date. */
+/** All reviews in order of date. */
 export function ReviewsPage({ document, base, reviews }: Props) {
   const { officer } = document;
   return (
@@ -103,7 +103,7 @@ export function ReviewsPage({ document, base, reviews }: Props) {
   );
 }
 
-/** As schema.org says it. Search engines show no stars for reviews of a business on its own website, and read them all the same. */
+/** Reviews as schema.org data. Search engines show no stars for reviews of a business on its own website, but still read them. */
 export function reviewData({ all, average, shown }: ShownReviews): object {
   if (average === null) return {};
   return {

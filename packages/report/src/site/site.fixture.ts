@@ -2,7 +2,7 @@ import { SiteDocument } from "@hearthline/contract/sites/site";
 
 const ID = "01990000-0000-7000-8000-000000000001";
 
-/** A website as it was published before there were blocks, with something in every section. */
+/** A website published before blocks existed, with content in every section. */
 export const EARLIER_WEBSITE = {
   template: "portrait",
   color: "#1d4f91",
@@ -70,7 +70,7 @@ export const EARLIER_WEBSITE = {
 /** The same with other fields. */
 export const website = (said: object = {}): SiteDocument => SiteDocument.parse({ ...EARLIER_WEBSITE, ...said });
 
-/** Two reviews, one of them answered. */
+/** Two reviews, one with the officer's answer. */
 export const REVIEWS = {
   all: 2,
   average: 4.5,

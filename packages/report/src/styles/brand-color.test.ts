@@ -20,7 +20,7 @@ const read = (variables: Record<string, string>, name: string) => {
   return color;
 };
 
-test("whatever a company's color is, text in it and on it keeps 4.5:1 by day and by night", () => {
+test("keeps text in and on any company color at 4.5:1, in light and dark mode", () => {
   fc.assert(
     fc.property(fc.oneof(hex, oklch, rgb, hsl), (color) => {
       const variables = brandVariables(color);
@@ -37,12 +37,12 @@ test("whatever a company's color is, text in it and on it keeps 4.5:1 by day and
   );
 });
 
-test("a color that already reads well by day stays as it is", () => {
+test("leaves a color that is already readable in light mode unchanged", () => {
   expect(brandVariables("#0a5c3f")["--brand-day"]).toBe("#0a5c3f");
   expect(brandVariables("oklch(0.45 0.09 165)")["--brand-day"]).toMatch(/^#[\da-f]{6}$/);
 });
 
-test("what is no color never reaches a stylesheet", () => {
+test("writes nothing that is not a color into a stylesheet", () => {
   for (const text of [
     "red;}body{display:none",
     "url(https://x.example)",

@@ -1,4 +1,4 @@
-/** A company's color, moved in lightness until text in it keeps 4.5:1 on our paper, by day and by night. */
+/** Adjusts the lightness of a company's color until text in it has 4.5:1 contrast on the report's background, in light and dark mode. */
 
 type Rgb = readonly [number, number, number];
 interface Oklch {
@@ -15,7 +15,7 @@ const AIM = 4.6;
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const encoded = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Contrast of two colors as WCAG 2 defines it, 1 to 21; whichever is lighter. */
+/** Returns the contrast of two colors as WCAG 2 defines it, 1 to 21, in either order. */
 export function contrast(one: Rgb, other: Rgb): number {
   const light = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   const [high, low] = [light(one), light(other)].sort((a, b) => b - a) as [number, number];
@@ -50,7 +50,7 @@ function rgbToOklch([red, green, blue]: Rgb): Oklch {
   };
 }
 
-/** The color in sRGB, with as much chroma as fits. */
+/** Returns the color in sRGB, with as much chroma as fits. */
 function oklchToRgb(color: Oklch): Rgb {
   for (let c = color.c; c > 0.002; c *= 0.92) {
     const rgb = oklchToLinear({ ...color, c });
@@ -69,7 +69,7 @@ const hex = (rgb: Rgb) =>
         .padStart(2, "0"),
     )
     .join("")}`;
-/** A color typed as `#rgb` or `#rrggbb` (an alpha is ignored), as fractions of red, green and blue; null for anything else. */
+/** Parses a color typed as `#rgb` or `#rrggbb` (an alpha is ignored) into fractions of red, green and blue; null for anything else. */
 export const parseHex = (text: string): Rgb | null => {
   const short = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/i.exec(text);
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})?$/i.exec(text);
@@ -79,7 +79,7 @@ export const parseHex = (text: string): Rgb | null => {
   return [red, green, blue];
 };
 
-/** Hex, `rgb()`, `hsl()` and `oklch()`; null for anything else, so nothing unread ever reaches a stylesheet. */
+/** Parses hex, `rgb()`, `hsl()` and `oklch()`; null for anything else, so that no unparsed text reaches a stylesheet. */
 function parseColor(text: string): Oklch | null {
   const value = text.trim().toLowerCase();
   const fromHex = parseHex(value);
@@ -114,7 +114,7 @@ function readable(color: Oklch, paper: Rgb, step: number): Rgb {
   return step < 0 ? [0, 0, 0] : [1, 1, 1];
 }
 
-/** CSS variables for `.report`; empty (our own green stays) when there is no color or it cannot be read. */
+/** Returns CSS variables for `.report`; empty (Hearthline's green stays) if there is no color or it cannot be parsed. */
 export function brandVariables(brandColor: string | null): Record<`--${string}`, string> {
   const color = brandColor ? parseColor(brandColor) : null;
   if (!color) return {};

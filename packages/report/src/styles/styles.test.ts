@@ -6,8 +6,8 @@ const styles = globSync("**/*.css", { cwd: fileURLToPath(new URL("..", import.me
   (file) => !file.startsWith("print/"),
 );
 
-// `tr:has(…)` is asked of every row of the page before anything else of its selector is. In the builder each key would style all rows anew: 3 ms.
-it("asks :has() of rows and cells by their class, never of all there are", () => {
+// `tr:has(…)` is evaluated for every row of the page before the rest of its selector. In the builder each keystroke would restyle all rows: 3 ms.
+it("applies :has() to rows and cells by their class, never to all of them", () => {
   expect(styles.length).toBeGreaterThan(10);
   const bare = styles.flatMap((file) => {
     const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");

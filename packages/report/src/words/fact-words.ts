@@ -3,7 +3,7 @@ import { shortMoney } from "../format/format.ts";
 import type { Words } from "./catalog/en.ts";
 import { letterAt } from "./scenario-words.ts";
 
-/** "Price $500,000." or, where the scenarios differ, "Loan $450,000 (A and B), $505,050.51 (C)." */
+/** "Price $500,000." or, if the scenarios differ, "Loan $450,000 (A and B), $505,050.51 (C)." */
 export function factWords(
   name: string,
   { list }: Words,

@@ -23,7 +23,7 @@ describe("the first message", () => {
     );
   });
 
-  it("names one payment where there is one scenario, and claims no taxes that it does not have", () => {
+  it("names one payment for one scenario, and claims no taxes that it does not include", () => {
     const bare = {
       figures: { housingPaymentCents: 200_000, propertyTaxMonthlyCents: 0, insuranceMonthlyCents: 9_000 },
     };
@@ -32,14 +32,14 @@ describe("the first message", () => {
     );
   });
 
-  it("names the largest saving of a refinance, and none where no payment falls", () => {
+  it("names the largest saving of a refinance, and none if no payment falls", () => {
     expect(firstMessage(REFINANCE)).toContain("Refinancing 12 Oak Street could lower your payment by $214 a month.");
     const rises = firstMessage({ ...REFINANCE, scenarios: [{ figures: { monthlySavingsCents: -5_000 } }] });
     expect(rises).toContain("Here is how refinancing 12 Oak Street compares with the loan you have.");
     expect(rises).not.toContain("$");
   });
 
-  it("has no figure where the report asks for a code", () => {
+  it("has no figure if the report asks for a code", () => {
     for (const asked of [PURCHASE, REFINANCE])
       for (const language of ["en", "es"] as const)
         expect(firstMessage({ ...asked, language, street: "Oak Street", coded: true })).not.toMatch(/[$%\d]/);
@@ -51,7 +51,7 @@ describe("the first message", () => {
     );
   });
 
-  it("fits a text, which leaves out the question before the figures, and is never cut within a word", () => {
+  it("fits a text, which leaves out first the question, then the figures, and is never cut within a word", () => {
     const text = { ...PURCHASE, channel: "sms", limit: 200 } as const;
     expect(firstMessage(text)).toBe(
       "Hi Helen and Mark, here are 2 ways to finance 12 Oak Street: $2,346 to $2,510 a month with taxes and insurance. Which matters more to you, a lower payment or less cash at closing?",

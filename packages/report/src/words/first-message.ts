@@ -3,7 +3,7 @@ import { firstNameOf } from "@hearthline/contract/values/first-name";
 import type { Language } from "@hearthline/contract/values/language";
 import { dollars } from "../format/format.ts";
 
-/** What a first message names of a scenario; a figure that its kind of loan does not have is left out. */
+/** Figures of a scenario that a first message names; those that its kind of loan does not have are left out. */
 interface Scenario {
   figures: {
     housingPaymentCents?: number;
@@ -17,15 +17,15 @@ export interface FirstMessage {
   kind: LoanKind;
   channel: "email" | "sms";
   language: Language;
-  /** Full names of those who get it, as far as they are known. */
+  /** Full names of the recipients, as far as they are known. */
   names: readonly string[];
-  /** Street of the home; null where there is none yet. */
+  /** Street of the home; null if there is none yet. */
   street: string | null;
-  /** As the report has them; empty while they are not known. */
+  /** The report's scenarios; empty until they are known. */
   scenarios: readonly Scenario[];
-  /** Whether the report opens with an access code: then no figure is in the message. */
+  /** Whether the report opens with an access code: then the message contains no figure. */
   coded: boolean;
-  /** Longest that the message may be, in characters. */
+  /** Maximum length of the message, in characters. */
   limit: number;
 }
 
@@ -79,7 +79,7 @@ const PHRASES: Record<Language, Phrases> = {
   },
 };
 
-/** Whether tax and insurance are in every payment that is named. */
+/** Whether every named payment includes tax and insurance. */
 const isWhole = (scenarios: readonly Scenario[]) =>
   scenarios.every(
     ({ figures }) => (figures.propertyTaxMonthlyCents ?? 0) > 0 && (figures.insuranceMonthlyCents ?? 0) > 0,
@@ -99,8 +99,8 @@ function refinanceWords({ scenarios }: FirstMessage, home: string, w: Phrases): 
 }
 
 /**
- * What an officer's message says before they type anything: who it is for, what it brings, one figure and one question. A text leaves out what it has no
- * room for, the question first.
+ * Suggests an officer's message: who it is for, what it contains, one figure and one question. A text leaves out what does
+ * not fit, the question first.
  *
  * @example firstMessage({ kind: "purchase", channel: "sms", language: "en", names: ["Dana Cole"], street: "12 Oak Street", scenarios: [], coded: false, limit: 200 })
  *   // "Hi Dana, here are your loan options for 12 Oak Street. Is that what you had in mind?"

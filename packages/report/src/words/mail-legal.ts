@@ -3,12 +3,12 @@ import { rateLockWords } from "../document/rate-lock.ts";
 import { wordsOf } from "./catalog/words-of.ts";
 import { isolated } from "./isolated.ts";
 
-/** The small print of the email that brings a report: the company's own disclaimer, then what the law wants, in English besides where it was said otherwise. */
+/** The small print of the email with a report: the company's disclaimer, then the legal text, followed by its English original if it was translated. */
 export function mailLegal(document: DocumentOf): string[] {
   const { disclaimer } = document;
   const own = disclaimer.split(/\n+/).map((text) => text.trim());
   const english = inLanguage(document, "en");
-  // A reader is told first in their language; what is binding follows in its own.
+  // The reader's language comes first; the binding text follows in its own language.
   const translated = wordsOf(document.language).language === "en" ? [] : [ourLegal(document)];
   return [...translated, ...own, ourLegal(english)].filter((line) => line !== "");
 }

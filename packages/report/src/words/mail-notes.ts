@@ -6,7 +6,7 @@ import { isolated } from "./isolated.ts";
 import { referencesDrawn } from "./note-text.ts";
 import { firstName, letterOf } from "./scenario-words.ts";
 
-/** Below the table of an email: what each costs by the horizon, whose payment changes, what is at another price, what the officer recommends and why. */
+/** Text below the table of an email: each scenario's cost by the horizon, whose payment changes, what has another price, and the officer's recommendation with its reason. */
 export function mailNotes(
   document: DocumentOf,
   asides: readonly (string | null)[],
@@ -32,13 +32,13 @@ export function mailNotes(
   });
 }
 
-/** In the text of an email: what is paid later, where the first payment is not what is paid in the third year. */
+/** For the text of an email: the later payment, if the first one differs from that of the third year. */
 export const laterLines = (scenario: ReportScenario, whole: boolean, w: Words): string[] => {
   const later = laterInShort(scenario, w, whole);
   return later ? [`${w.path.later} ${later}`] : [];
 };
 
-/** In the text of an email: that the officer recommends a scenario, and why. */
+/** For the text of an email: that the officer recommends a scenario, and why. */
 export function recommendedLines(document: DocumentOf, index: number, w: Words): string[] {
   const { scenarios, branding } = document;
   const scenario = scenarios[index];

@@ -13,7 +13,7 @@ import { paperMarkup } from "../print/print-document.tsx";
 import { PLAIN } from "./explanations/plain-en.ts";
 import { PLAIN as SPANISH } from "./explanations/plain-es.ts";
 
-/** The catalog with the figures of every stored report and fixture in it. */
+/** The catalog filled with the figures of every stored report and fixture. */
 const CORPUS = new URL("../../../contract/test/corpus/v1/", import.meta.url);
 const documents: DocumentOf[] = [
   ...readdirSync(CORPUS)
@@ -23,7 +23,7 @@ const documents: DocumentOf[] = [
   ...Object.values(refinances),
 ].map((document) => ({ ...document, note: null, title: "Report" }));
 
-/** What a reader reads: the sentences of the page and of the letter. What is binding has the law's words. */
+/** The sentences of page and letter. Binding text has the law's words and is left out. */
 function sentencesOf(document: DocumentOf): string[] {
   const html = [
     renderToStaticMarkup(<Report document={document} mode="preview" onTry={() => undefined} />),
@@ -46,7 +46,7 @@ function sentencesOf(document: DocumentOf): string[] {
     .filter((text) => /[.?!]$/.test(text) && text.split(/\s+/).length >= 4);
 }
 
-/** A figure, a date and a name are read at a glance: each counts as one short word. */
+/** Figures, dates and names are read at a glance: each counts as one short word. */
 const withoutFigures = (sentence: string) =>
   sentence
     .replace(/−?\$?\d[\d,.]*\d%?|\d%?/g, "ten")
@@ -55,7 +55,7 @@ const withoutFigures = (sentence: string) =>
 
 const wordsIn = (text: string) => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
 
-/** Flesch–Kincaid: the school year in the United States that a text is read in. */
+/** Flesch–Kincaid grade: the US school year at which a text can be read. */
 function grade(sentences: readonly string[]): number {
   const texts = sentences.map(withoutFigures);
   const words = texts.flatMap(wordsIn);
@@ -67,7 +67,7 @@ function grade(sentences: readonly string[]): number {
 }
 
 const STRONG = "aeoáéíóú";
-/** Syllables of a Spanish word: groups of vowels, where two strong ones, or an accented weak one, are two. */
+/** Counts the syllables of a Spanish word: groups of vowels, where two strong ones, or an accented weak one, count as two. */
 function silabas(word: string): number {
   const vowels =
     word
@@ -86,7 +86,7 @@ function silabas(word: string): number {
   );
 }
 
-/** Fernández Huerta's ease of reading, 0 to 100; INFLESZ calls 55 to 65 normal and what is above it easy. */
+/** Fernández Huerta's reading ease, 0 to 100; INFLESZ calls 55 to 65 normal and higher values easy. */
 function lecturabilidad(sentences: readonly string[]): number {
   const texts = sentences.map(withoutFigures);
   const words = texts.flatMap(wordsIn);
@@ -99,7 +99,7 @@ const said = (language: "en" | "es") => [
 ];
 const [english, spanish] = [said("en"), said("es")];
 
-/** The first screen of a phone: the numbers it leads with, and what is said under them. */
+/** The first screen of a phone: the leading numbers and the text under them. */
 const firstScreen = (language: "en" | "es") =>
   documents.flatMap((document) => {
     const own = inLanguage(document, language);
@@ -110,12 +110,12 @@ const firstScreen = (language: "en" | "es") =>
     );
   });
 
-/** Terms that a borrower need not know, or that say nothing; what they read instead is in the catalog. */
+/** Terms that a borrower need not know, or that have no meaning for them; the catalog has the replacements. */
 const NOT_OURS =
   /\b(?:amortiz\w*|P&I|PITI|DTI|LTV|CLTV|lien|note rate|per diem|UFMIP|MIP|par rate|lock-in|hereby|herein|pursuant|aforementioned|utilize|in order to|Fin\. charge|overtakes?|Share of income)\b|; ask from/i;
 
-describe("what a borrower reads", () => {
-  test("is English of the eighth grade, the first screen too", () => {
+describe("the text that a borrower reads", () => {
+  test("is English at eighth-grade level, including the first screen", () => {
     expect(english.length).toBeGreaterThan(300);
     expect(grade(english)).toBeLessThanOrEqual(8);
     expect(grade([...new Set(firstScreen("en"))])).toBeLessThanOrEqual(8);
@@ -123,19 +123,19 @@ describe("what a borrower reads", () => {
     for (const sentence of Object.values(PLAIN)) expect([sentence, grade([sentence]) <= 10]).toEqual([sentence, true]);
   });
 
-  test("is Spanish that reads easily", () => {
+  test("is Spanish that is easy to read", () => {
     expect(spanish.length).toBeGreaterThan(300);
     expect(lecturabilidad(spanish)).toBeGreaterThanOrEqual(65);
     expect(lecturabilidad([...new Set(firstScreen("es"))])).toBeGreaterThanOrEqual(65);
     expect(lecturabilidad(Object.values(SPANISH))).toBeGreaterThanOrEqual(65);
   });
 
-  test("has no term of the trade that it does not need", () => {
+  test("contains no unneeded trade term", () => {
     const found = english.filter((sentence) => NOT_OURS.test(sentence));
     expect(found).toEqual([]);
   });
 
-  test("is measured as published examples are", () => {
+  test("is measured by a method that agrees with published examples", () => {
     expect(fleschKincaid({ sentence: 1, word: 13, syllable: 24 })).toBeCloseTo(11.26, 1);
     expect(["casa", "hipoteca", "día", "cuota", "interés", "ahorra", "vivienda", "guía"].map(silabas)).toEqual([
       2, 4, 2, 2, 3, 3, 3, 2,

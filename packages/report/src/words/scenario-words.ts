@@ -4,14 +4,14 @@ import type { Words } from "./catalog/en.ts";
 import { wordsOf } from "./catalog/words-of.ts";
 import { isolated } from "./isolated.ts";
 
-/** The letter of a scenario in the loan. Reports from before letters were kept have that of its place. */
+/** The letter of a scenario in the loan. Reports from before letters were stored use the letter of its index. */
 export const letterOf = ({ letter }: { letter?: string | undefined }, index: number) => letter ?? columnOf(index);
 
-/** The letter at a place among scenarios. */
+/** The letter of an index among scenarios. */
 export const letterAt = (scenarios: readonly { letter?: string | undefined }[], index: number) =>
   letterOf(scenarios[index] ?? {}, index);
 
-/** The name of a column in stylesheets, whatever letter the scenario in it has. */
+/** The name of a column in stylesheets, whatever the letter of its scenario. */
 export const columnOf = (index: number) => "ABCD".charAt(index);
 
 /** "6.500% fixed for 30 years" */
@@ -25,22 +25,22 @@ export function rateWords(scenario: ReportScenario, w: Words): string {
   return scenario.interestOnlyMonths ? `${fixed}, ${w.loan.interestOnlyFor(scenario.interestOnlyMonths)}` : fixed;
 }
 
-/** Beside a schedule, which is the note's alone. */
+/** Note next to a schedule, which covers only the first loan. */
 export const secondLoanWords = ({ secondLien }: ReportScenario, w: Words) =>
   secondLien?.amountCents ? ` ${w.loan.secondLoanLeftOut}` : "";
 
-/** Beside a schedule too: what a borrower pays of its interest is less. */
+/** Note next to a schedule: the borrower pays less of its interest. */
 export const buydownAccountWords = ({ figures }: ReportScenario, w: Words) =>
   figures.buydownSubsidyCents > 0 ? w.loan.buydownAccount(money(figures.buydownSubsidyCents)) : "";
 
-/** Under the name in the switch: "6.125%, 1.5 points" */
+/** Text under the name in the switch: "6.125%, 1.5 points" */
 export function shortRate(scenario: ReportScenario, w: Words): string {
   const paid = scenario.discountPoints > 0 ? `, ${w.points(scenario.discountPoints)}` : "";
   const arm = scenario.amortization === "arm" ? `, ${w.loan.adjustableShort}` : "";
   return `${rate(scenario.noteRate)}${arm}${paid}`;
 }
 
-/** "Helen and Mark Dvorak"; full names where the family name differs. */
+/** "Helen and Mark Dvorak"; full names if the family names differ. */
 export function borrowerWords(document: DocumentOf): string {
   const people = document.borrowers;
   const { list } = wordsOf(document.language);
@@ -56,7 +56,7 @@ export function borrowerWords(document: DocumentOf): string {
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
-/** "conventional loans with a fixed rate for 30 years", or null where they are not alike. */
+/** "conventional loans with a fixed rate for 30 years", or null if they are not alike. */
 export function alikeWords(document: DocumentOf): string | null {
   const [first, ...others] = document.scenarios;
   if (!first) return null;

@@ -2,7 +2,7 @@ import type { ShownFigures } from "@hearthline/calc/loan/types";
 import { dollars } from "../format/format.ts";
 import type { Words } from "./catalog/en.ts";
 
-/** How much more a loan asks than another; negative: less. */
+/** How much more cash and payment a loan needs than another; negative: less. */
 interface MoreAsked {
   cashCents: number;
   paymentCents: number;
@@ -10,7 +10,7 @@ interface MoreAsked {
 
 type Purchased = Pick<ShownFigures, "cashToCloseCents" | "firstHousingPaymentCents">;
 
-/** How much more one loan to buy a home asks than another. */
+/** How much more a purchase loan needs than another. */
 export const moreAsked = (one: Purchased, other: Purchased): MoreAsked => ({
   cashCents: one.cashToCloseCents - other.cashToCloseCents,
   paymentCents: one.firstHousingPaymentCents - other.firstHousingPaymentCents,
@@ -19,7 +19,7 @@ export const moreAsked = (one: Purchased, other: Purchased): MoreAsked => ({
 /** "Cost with the cash difference invested at 4%" */
 export const investedCostWords = (rate: string, w: Words): string => w.purchase.invested.cost(rate);
 
-/** "$29,450 less cash, $168 more a month": what one loan asks against another, in whole dollars; null where both ask the same. */
+/** "$29,450 less cash, $168 more a month": what one loan needs compared with another, in whole dollars; null if both need the same. */
 export function tradeoffWords({ cashCents: cash, paymentCents: payment }: MoreAsked, w: Words): string | null {
   const { lessCash, moreCash, lessAMonth, moreAMonth } = w.tradeoff;
   const parts = [

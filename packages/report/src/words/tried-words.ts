@@ -1,6 +1,6 @@
 import { rate, shortMoney, span } from "../format/format.ts";
 
-/** Numbers as they were tried; which of them there are depends on what the loan is for. */
+/** Numbers as they were tried; which of them exist depends on the purpose of the loan. */
 interface Tried {
   noteRate: number;
   priceCents?: number | undefined;
@@ -14,7 +14,7 @@ interface Tried {
  * What a borrower tried, after "tried", as their officer reads it: "$490,000 with $61,250 down at 6.500% on B, 20% down",
  * "$20,000 cash out at 6.125%, keeping it 5 years, on A, 30 years".
  *
- * @param scenario what they tried it on; empty where nobody knows
+ * @param scenario what they tried it on; empty if unknown
  */
 export function triedWords(tried: Tried, scenario = ""): string {
   const { noteRate, priceCents, downPaymentCents = 0, cashOutCents, extraMonthlyCents, horizonMonths } = tried;

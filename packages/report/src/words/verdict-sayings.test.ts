@@ -9,7 +9,7 @@ const none = { mortgageInsurance: { kind: "none" as const }, fees: [] };
 const sayings = (document: ReturnType<typeof documentWith>, w = english) =>
   verdictSayings(document, bestFigures(document), w).map(({ lead, rest }) => `${lead} ${rest}`);
 
-test("what two scenarios share is said of neither, and the least cash says how much", () => {
+test("says of no scenario what two scenarios share, and says how much less cash one needs", () => {
   const said = sayings(
     documentWith([
       { ...none, noteRate: 0.06 },
@@ -22,8 +22,8 @@ test("what two scenarios share is said of neither, and the least cash says how m
   expect(said[2]).toContain("It has the lowest first payment.");
 });
 
-test("a few dollars at closing that the first payment makes up are no overtaking", () => {
-  // A little more interest ahead at closing, and less each month than the other with its mortgage insurance.
+test("does not call it overtaking if the first payment makes up a few dollars at closing", () => {
+  // A little more interest at closing, and less each month than the other with its mortgage insurance.
   const document = documentWith([
     { ...none, noteRate: 0.0575, mortgageInsurance: { kind: "monthly", yearlyRate: 0.0038 } },
     { ...none, noteRate: 0.065, downPaymentCents: 100_000_00 },
@@ -32,8 +32,8 @@ test("a few dollars at closing that the first payment makes up are no overtaking
     expect(words).not.toMatch(/(month|el mes) [01]\b/);
 });
 
-describe("the lowest cost, counted both ways", () => {
-  /** The same loan with more down: less interest, and cash that could have earned. */
+describe("the lowest cost by both measures", () => {
+  /** The same loan with more down: less interest, but cash that could have earned. */
   const withReturn = (discountRate: number) => ({
     ...documentWith([
       { name: "A", noteRate: 0.03, downPaymentCents: 100_000_00 },

@@ -27,7 +27,7 @@ export const inSpanish = ({ title, steps, rounding, ...rest }: Explanation): Exp
   })),
 });
 
-/** A term of ours, a fee with its note ("Prepaid interest (14 days at $80.14)"), or a name that an officer gave. */
+/** A term of the explanations, a fee with its note ("Prepaid interest (14 days at $80.14)"), or a name that an officer gave. */
 function term(text: string): string {
   const known = TERMS[text];
   if (known) return known;

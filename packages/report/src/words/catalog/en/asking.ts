@@ -10,6 +10,6 @@ export const asking = {
   sent: (officer: string) => `${officer} has your question.`,
   failed: "It could not be sent. Your words are kept. Check the connection and try again.",
   tooMany: "That is many questions for one day. Please call.",
-  /** Below the first figures of a page that answers. */
+  /** Text below the first figures of a page where questions can be asked. */
   hint: (officer: string) => `Tap or click a figure to see how it is computed, or to ask ${officer} about it.`,
 };

@@ -30,7 +30,7 @@ export const cash = {
     adjustments: "Adjustments and other credits",
     payoffs: "Total payoffs and payments",
   },
-  /** A line as it was frozen, in words of this language where they are ours. */
+  /** A line as it was frozen, translated if it is one of Hearthline's own lines. */
   line: (name: string) => name,
   note: (note: string) => note,
 };

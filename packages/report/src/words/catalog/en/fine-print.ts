@@ -2,9 +2,9 @@ import { listWords } from "../../../format/format.ts";
 
 /** What has to be said. Nothing of it moves: the script of a link leaves it out. */
 export const finePrint = {
-  /** Before what is binding, beside a translation; empty in the language that binds. */
+  /** Heading before the binding text, next to a translation; empty in the binding language. */
   courtesy: "",
-  /** What the figures are and are not, beside the company's own words in English; empty where those are read. */
+  /** What the figures are and are not, in addition to the company's own words in English; empty if those are shown. */
   nature: "",
   notKnown: "not known",
   apr: (aprs: readonly string[], tips: readonly string[]) =>

@@ -10,7 +10,7 @@ export const horizon = {
   /** "Home value assumed to grow 3% a year from $500,000." */
   growth: (growth: string, from: string) => `Home value assumed ${growth} from ${from}.`,
   interestSoFar: "Interest paid so far",
-  /** Beside it: "all three, and today" */
+  /** Text next to it: "all three, and today" */
   allOf: (count: number, pinned: string | null) =>
     `all ${numberWord(count)}${pinned ? `, and ${pinned.toLowerCase()}` : ""}`,
   homeValue: "Your home’s value",

@@ -21,7 +21,7 @@ export const mail = {
   rate: "Rate",
   lowest: (among: string) => `lowest ${among}.`,
   apr: (rates: readonly string[]) => `APR ${rates.join(", ")}.`,
-  /** What a list of mails shows beside the subject. */
+  /** Preview text that an inbox shows next to the subject. */
   preview: (payments: string, several: boolean) =>
     `${payments}. What ${several ? "each" : "it"} needs at closing, and what to weigh.`,
   text: (officer: string, audience: ShareAudience) =>

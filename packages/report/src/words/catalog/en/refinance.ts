@@ -1,6 +1,6 @@
 import { capital, listWords, numberWord, span } from "../../../format/format.ts";
 
-/** A report about refinancing: a new loan beside today's. */
+/** A report about refinancing: a new loan compared with today's. */
 export const refinance = {
   name: "Refinance",
   /** Headings of the analyses. */

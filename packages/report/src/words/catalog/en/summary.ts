@@ -13,7 +13,7 @@ export const summary = {
   someLocked: (which: readonly string[]) => `locked: ${listWords(which)}`,
   scenarioShown: "Scenario shown",
   hint: "Tap or click a figure to see how it is computed.",
-  /** Beside a best value, for who cannot see the mark. */
+  /** Text next to a best value, for readers who cannot see the mark. */
   best: "best",
   explain: "How is this computed?",
 };

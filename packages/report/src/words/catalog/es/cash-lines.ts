@@ -1,5 +1,5 @@
 /**
- * Names of lines that are ours, and of fees as Loan Estimates usually call them. A fee that an officer named otherwise keeps its name: it is the one on
+ * Names of Hearthline's own lines, and of fees as Loan Estimates usually call them. A fee that an officer named otherwise keeps its name: it is the one on
  * the Loan Estimate and the Closing Disclosure too.
  */
 const NAMES: Readonly<Record<string, string>> = {
