@@ -1,6 +1,6 @@
 import { span } from "../../format/format.ts";
 
-/** Sentences of the analyses that are switched on. A link carries them only where there are any. */
+/** Sentences of the analyses that are switched on. A link includes them only if there are any. */
 export const english = {
   each: (months: number) => `After ${span(months)}`,
   never: "Not in this time",

@@ -5,7 +5,7 @@ import { spanish } from "./es.ts";
 const CATALOGS: Record<Language, Words> = { en: english, es: spanish };
 
 /**
- * Every sentence a borrower reads, in one language: `wordsOf(document.language)`. Sentences are in `en/` and `es/`, an area each; what English has
- * and Spanish has not is a type error. Figures go in as they are written everywhere (`money`, `rate`), so both languages show the same.
+ * Every sentence a borrower reads, in one language: `wordsOf(document.language)`. Sentences are in `en/` and `es/`, one file per area; a sentence that English has
+ * and Spanish has not is a type error. Figures appear as they are written everywhere (`money`, `rate`), so both languages show the same.
  */
 export const wordsOf = (language: Language | undefined): Words => CATALOGS[language ?? "en"];

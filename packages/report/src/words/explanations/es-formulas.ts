@@ -1,4 +1,4 @@
-/** Formulas in words. What is symbols alone stays as it is. */
+/** Formulas in words. Formulas of symbols only stay as they are. */
 export const FORMULAS: Readonly<Record<string, string>> = {
   "interest and mortgage insurance of the current loan and the debts paid off − those of the new loan − costs":
     "intereses y seguro hipotecario del préstamo actual y de las deudas pagadas − los del nuevo préstamo − costos",

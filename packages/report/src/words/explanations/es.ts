@@ -7,13 +7,13 @@ import { SOURCES } from "./es-sources.ts";
 import { TERMS } from "./es-terms.ts";
 import { PLAIN } from "./plain-es.ts";
 
-/** The same explanation in Spanish. Calc writes English; what it writes is listed, and a test holds that nothing is missing from the lists. */
+/** Translates an explanation into Spanish. Calc writes English from a fixed set of texts, and a test checks that all of them are listed. */
 export const toldInSpanish = (figure: AnyFigure, explanation: Explanation): Told => ({
   ...inSpanish(explanation),
   plain: PLAIN[figure],
 });
 
-/** An explanation without what the figure is in plain words. */
+/** An explanation without the plain definition of the figure. */
 export const inSpanish = ({ title, steps, rounding, ...rest }: Explanation): Explanation => ({
   ...rest,
   title: term(title),

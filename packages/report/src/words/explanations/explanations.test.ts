@@ -21,7 +21,7 @@ const documents: DocumentOf[] = [
 ];
 const figures = Object.keys(PLAIN).filter((figure): figure is AnyFigure => figure in PLAIN);
 
-/** Every explanation there is of the corpus and the fixtures. */
+/** Every explanation of the corpus and the fixtures. */
 function* explained(): Generator<{ figure: AnyFigure; document: DocumentOf; explanation: Explanation }> {
   for (const document of documents)
     for (const index of document.scenarios.keys())
@@ -31,7 +31,7 @@ function* explained(): Generator<{ figure: AnyFigure; document: DocumentOf; expl
       }
 }
 
-/** A figure that only the other kind of loan has is not there to explain. */
+/** A figure that only the other kind of loan has cannot be explained. */
 function known(figure: AnyFigure, document: DocumentOf, index: number): Explanation | null {
   try {
     return explainFigure(figure, document, index);

@@ -1,6 +1,6 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 
-/** What each figure is, in at most 20 words and without terms of the trade: what a reader sees before how it is computed. */
+/** A definition of each figure in at most 20 words without trade terms: readers see it before how the figure is computed. */
 export const PLAIN: Record<AnyFigure, string> = {
   loanAmountCents: "The money you borrow. You pay it back with interest.",
   loanToValue: "How much of the home's value you borrow. The rest is yours.",

@@ -4,6 +4,6 @@ import type { Language } from "@hearthline/contract/values/language";
 import { type Told, toldInEnglish } from "./en.ts";
 import { toldInSpanish } from "./es.ts";
 
-/** "How is this computed" in the language of the reader, with what the figure is in plain words. A link's second script has one language. */
+/** "How is this computed" in the reader's language, with a plain definition of the figure. A link's second script has one language. */
 export const toldOf = (language: Language | undefined, figure: AnyFigure, explanation: Explanation): Told =>
   language === "es" ? toldInSpanish(figure, explanation) : toldInEnglish(figure, explanation);

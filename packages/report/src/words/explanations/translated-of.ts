@@ -2,6 +2,6 @@ import type { Explanation } from "@hearthline/calc/explain/types";
 import type { Language } from "@hearthline/contract/values/language";
 import { inSpanish } from "./es.ts";
 
-/** What calc writes, in the language of the reader. */
+/** Translates calc's explanations into the reader's language. */
 export const translatedOf = (language: Language | undefined, explanation: Explanation): Explanation =>
   language === "es" ? inSpanish(explanation) : explanation;

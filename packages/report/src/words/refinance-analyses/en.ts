@@ -1,6 +1,6 @@
 import { span } from "../../format/format.ts";
 
-/** Sentences of the parts of a refinance report that compare it with today's loan. A link fetches them with what draws them. */
+/** Sentences of the parts of a refinance report that compare it with today's loan. A link fetches them with the code that draws them. */
 export const english = {
   corner: "Compared with today",
   never: "Never",
@@ -12,7 +12,7 @@ export const english = {
   more: (amount: string) => `${amount} more`,
   same: "No change",
 
-  /** What is paid each month, on the link and on paper. */
+  /** The monthly payments, on the link and on paper. */
   monthly: {
     hint: "Drag to any month to see what you would pay then. The short lines are months in which something changes.",
     slider: "Month that is shown",
@@ -22,7 +22,7 @@ export const english = {
     debtDone: (name: string) => `${name} is paid off`,
     caption: (month: string) => `What you pay in ${month}, today and with each new loan`,
     drawing: (month: string, totals: string) => `${month}: ${totals}.`,
-    /** On paper, over the months in which something changes. */
+    /** Heading on paper, above the months in which something changes. */
     changes: "What you pay once something changes",
     inAll: "In all each month, from",
     due: "Payments are as due: what you plan to pay on top is not in them.",
@@ -87,7 +87,7 @@ export const english = {
         later: (later: string) => `Even with today’s payment, it takes ${later} longer.`,
         same: "With today’s payment, it takes as long as today’s loan.",
       },
-      /** Of a loan that takes more than today's payment. */
+      /** For a loan that needs more than today's payment. */
       higher: (amount: string) => ({
         sooner: (sooner: string) => `It takes ${amount} more than today’s payment, and you are done ${sooner} sooner.`,
         later: (later: string) => `It takes ${amount} more than today’s payment, and still ${later} longer.`,
@@ -173,7 +173,7 @@ export const english = {
   },
 
   closing: {
-    /** Of the months between the two loans. */
+    /** For the months between the two loans. */
     skips: (months: string, several: boolean) =>
       `You make no payment in ${months}, but ${several ? "those months are" : "that month is"} not free: the interest is paid at closing.`,
     skipsNone: "You skip no payment.",

@@ -4,6 +4,6 @@ import { spanish } from "./es.ts";
 
 const CATALOGS: Record<Language, RefinanceAnalysisWords> = { en: english, es: spanish };
 
-/** Sentences of a refinance report's analyses in one language, apart from `wordsOf`: they are fetched with what draws them. */
+/** Sentences of a refinance report's analyses in one language, separate from `wordsOf`: they are fetched with the code that draws them. */
 export const refinanceAnalysisWordsOf = (language: Language | undefined): RefinanceAnalysisWords =>
   CATALOGS[language ?? "en"];

@@ -1,4 +1,4 @@
-/** Whom the law has a page name. */
+/** Names that the law requires on a page. */
 export const company = {
   housing: "Equal Housing Lender",
   licenses: (licenses: string) => `Licenses: ${licenses}.`,
@@ -8,7 +8,7 @@ export const company = {
   nmls: (nmls: string) => `Company NMLS ${nmls}`,
 };
 
-/** Who else is involved, by kind. */
+/** Other people involved, by role. */
 export const contactKinds = {
   realtor: "Realtor",
   seller: "Seller",

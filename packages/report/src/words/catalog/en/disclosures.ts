@@ -1,2 +1,2 @@
-/** What has to be said is in `fine-print.ts`. */
+/** Required disclosures are in `fine-print.ts`. */
 export const disclosures = { title: "Disclosures" };

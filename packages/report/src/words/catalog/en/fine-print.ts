@@ -1,6 +1,6 @@
 import { listWords } from "../../../format/format.ts";
 
-/** What has to be said. Nothing of it moves: the script of a link leaves it out. */
+/** Required disclosures. They never change on the page, so the script of a link leaves them out. */
 export const finePrint = {
   /** Heading before the binding text, next to a translation; empty in the binding language. */
   courtesy: "",
@@ -9,7 +9,7 @@ export const finePrint = {
   notKnown: "not known",
   apr: (aprs: readonly string[], tips: readonly string[]) =>
     `The APR is the yearly cost of the loan including prepaid finance charges and mortgage insurance, computed by the actuarial method of Regulation Z, Appendix J: ${listWords(aprs)}. Total interest percentage over the life of the loan: ${listWords(tips)}.`,
-  /** The letters are those of the scenarios where it is not so in all that are insured. */
+  /** Letters of the scenarios, if not all insured ones are alike. */
   insurance: (value: string, letters: readonly string[]) =>
     `${letters.length > 0 ? `In ${listWords(letters)}, mortgage` : "Mortgage"} insurance is shown until the scheduled balance reaches 78% of ${value}; you may ask for it to end at 80%. Paying ahead can bring the second date forward, not the first.`,
   insuranceByProgram: (letters: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { dayOfInstant, dayWords, monthWords, shortDay, shortMonth } from "../../../format/dates.ts";
 import { listWords, numberWord, points, span } from "../../../format/format.ts";
 
-/** Dates, durations and lists. Amounts and rates are written alike in both languages: see `format/format.ts`. */
+/** Dates, durations and lists. Amounts and rates are the same in both languages: see `format/format.ts`. */
 export const format = {
   /** "2026-12-18" → "December 18, 2026" */
   day: dayWords,

@@ -1,4 +1,4 @@
-/** What an owner says is wrong on the page of their home's value, and what came of it. */
+/** Corrections by the owner on the page of their home's value, and their results. */
 export const homeCorrections = {
   wrong: "This looks wrong? Correct it",
   value: "The value",

@@ -1,4 +1,4 @@
-/** The report of a home's value: its page, its paper and the email that brings it. */
+/** The report of a home's value: its page, its print version and its email. */
 export const homeValue = {
   /** Of a year, in a sentence and on an axis. */
   quarter: (number: string, year: string) => `Q${number} ${year}`,

@@ -1,9 +1,9 @@
 import { listWords, numberWord, span } from "../../../format/format.ts";
 
-/** What becomes of the loan and the home over the years. */
+/** The loan and the home over the years. */
 export const horizon = {
   nav: "Over the years",
-  /** "If you keep this loan for" and then the time, which moves with the slider. */
+  /** "If you keep this loan for", followed by the time, which changes with the slider. */
   ifYouKeep: "If you keep this loan for",
   noTime: "no time",
   ifYouKeepFor: (months: number) => `If you keep the loan for ${span(months)}`,
@@ -36,7 +36,7 @@ export const horizon = {
   /** On paper: "The home’s value is assumed to grow 3% a year, from $500,000 to $579,637." */
   paperGrowth: (growth: string, letter: string | null, from: string, to: string) =>
     `The home’s value is assumed ${growth}${letter ? `; in scenario ${letter} ` : ", "}from ${from} to ${to}.`,
-  /** What the drawings show, for who hears the page. */
+  /** What the drawings show, for screen reader users. */
   interestDrawing: (years: number, ends: readonly string[]) =>
     `Interest paid rises from closing to year ${years}: ${listWords(ends)}.`,
   equityDrawing: (years: number, value: readonly [string, string], owed: readonly [string, string]) =>

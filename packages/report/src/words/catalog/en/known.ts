@@ -23,11 +23,11 @@ export const known = {
   onTop: (insurance: string) => `Mortgage insurance of ${insurance} comes on top.`,
   cashWithout: (fields: readonly Field[]) =>
     `Costs at closing are not complete: ${named(fields)} ${are(fields)} not known yet.`,
-  /** Where the sentence before it has named them. */
+  /** Used if the sentence before has named them. */
   cashEither: "Costs at closing are not complete without them either.",
   /** "Property tax and homeowner’s insurance are estimated." */
   estimated: (fields: readonly Field[]) => `${sentence(named(fields))} ${are(fields)} estimated.`,
-  /** Behind a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
+  /** After a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
   estimatedPart: (words: string, source: string) => `${words}; estimated${source ? `: ${source}` : ""}`,
   /** A line whose amount follows from an estimate: "Property taxes, 3 months, estimated". */
   markedLine: (label: string) => `${label}, estimated`,

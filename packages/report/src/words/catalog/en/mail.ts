@@ -1,19 +1,19 @@
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { capital } from "../../../format/format.ts";
 
-/** The email and the text message that bring a report. */
+/** The email and the text message with a report. */
 export const mail = {
   /** "Your loan options: 1418 Alder Creek Lane" */
   subject: (title: string, audience: ShareAudience) =>
     `${audience === "realtor" ? "What your buyer can offer" : "Your loan options"}: ${title}`,
   greeting: (firstName: string) => (firstName ? `${firstName}, ` : "Hello, "),
-  /** After the greeting, where the officer typed nothing. */
+  /** Text after the greeting if the officer typed nothing. */
   figuresFor: (place: string) => `here are the figures for ${place}.`,
   noSignIn: (until: string | null) =>
     `No sign-in needed. The link is yours alone${until ? ` and works until ${until}` : ""}.`,
   asksCode: (officer: string) => `It opens with a code that ${officer} gives you.`,
   attached: "The same figures are attached as a PDF.",
-  /** `rates`: whether they hold, as the summary says it. */
+  /** `rates`: whether they are locked, as in the summary. */
   legal: (rates: string, lender: string, housing: string) =>
     `These are estimates, not a Loan Estimate, a commitment to lend or an offer of credit. ${capital(rates)}. ${lender}. ${housing}.`,
   why: (officer: string, firstName: string) => `${officer} sent you this. Answer this email to reach ${firstName}.`,
@@ -36,7 +36,7 @@ export const mail = {
     answer: "Read and answer",
     attached: (name: string) => `Attached: ${name}`,
   },
-  /** The page behind “Unsubscribe”: asked, done, and undone. */
+  /** The page behind “Unsubscribe”: the question, the confirmation, and the undo. */
   leaving: {
     ask: (company: string) => `Stop mails from ${company}?`,
     what: (address: string) => `No more reports or answers will be mailed to ${address}.`,

@@ -1,4 +1,4 @@
-/** Over an old version: what a newer one changes. */
+/** Notice above an old version: what a newer one changes. */
 export const newer = {
   /** "Laura made a newer version on December 3, 2026." */
   made: (officer: string, day: string) =>

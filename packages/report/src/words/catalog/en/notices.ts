@@ -1,4 +1,4 @@
-/** Pages in the place of a report, which the server writes: the script of a link leaves them out. */
+/** Pages shown instead of a report. The server writes them: the script of a link leaves them out. */
 export const notices = {
   ended: "This link has ended",
   endedTitle: (company: string) => `This link has ended, ${company}`,

@@ -11,7 +11,7 @@ export const paper = {
   title: (subject: string, kind: string, number: string, version: number) =>
     `${subject}, ${kind.toLowerCase()} report ${number}, version ${version}`,
   dear: (names: string) => `Dear ${names},`,
-  /** The loans, and what of their costs is estimated or not known. */
+  /** The loans, and which of their costs are estimated or unknown. */
   toLookAt: (count: number, known: string | null) =>
     `${count === 1 ? "This is the loan" : `These are ${numberWord(count)} loans`} to look at${known ? `. ${known}` : ", with every cost known today."}`,
   /** "All three are conventional loans with a fixed rate for 30 years." */

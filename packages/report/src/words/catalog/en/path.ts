@@ -1,16 +1,16 @@
 import { span } from "../../../format/format.ts";
 
-/** How the payment goes on: in steps, and in a sentence. */
+/** How the payment changes over time: in steps, and in a sentence. */
 export const path = {
   title: "How your payment changes",
   from: "From",
   why: "Because",
   payment: "Payment",
-  /** Of the first payments, where they stay as they are. */
+  /** For the first payments, if they do not change. */
   first: "Your first payment",
   buydown: (year: number) => `Year ${year} of the lowered payment`,
   noteRate: (rate: string) => `The full payment, at ${rate}`,
-  /** An adjustable rate at what the market's index is today. */
+  /** An adjustable rate at today's index. */
   rateChange: (rate: string) => `The rate changes to ${rate}, if the index stays as it is today`,
   rateStays: (rate: string) => `The rate may first change; it stays ${rate} if the index stays as it is today`,
   principalAtNewRate: (rate: string) =>
@@ -20,14 +20,14 @@ export const path = {
   secondLoanEnds: "The second loan is paid off",
   highest: "The most it can be",
   highestWhy: (rate: string, from: string) => `If the rate rises as fast as it may, to ${rate} from ${from}`,
-  /** The one sentence of the first screen. */
+  /** The only sentence about it on the first screen. */
   adjustable: (first: string, from: string, then: string, highest: string) =>
     `You pay ${first} until the rate first changes in ${from}. Then it is ${then} at today’s index, and ${highest} at the most.`,
   loweredYears: (years: readonly string[], then: string, from: string) =>
     `You pay ${years.map((amount, year) => `${amount} in year ${year + 1}`).join(", ")}. From ${from} you pay ${then}.`,
   interestOnly: (first: string, months: number, then: string) =>
     `You pay only interest for ${span(months)}. Then the payment goes from ${first} to ${then}.`,
-  /** After a sentence on what is paid before. */
+  /** Follows a sentence about the payments before. */
   loweredOnly: (years: readonly string[]) =>
     `You pay ${years.map((amount, year) => `${amount} in year ${year + 1}`).join(", ")}.`,
   adjusts: (from: string, then: string, highest: string) =>

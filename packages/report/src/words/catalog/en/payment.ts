@@ -3,7 +3,7 @@ import { listWords, span } from "../../../format/format.ts";
 const PAYERS = { borrower: "you pay", seller: "the seller pays", lender: "the lender pays" } as const;
 const ORDINALS = ["first", "second", "third"];
 
-/** The monthly payment, its parts, and what becomes of it later. */
+/** The monthly payment, its parts, and how it changes later. */
 export const payment = {
   title: "What you pay each month",
   nav: "Each month",
@@ -27,13 +27,13 @@ export const payment = {
   dues: "Paid to the association, not to us",
   notOfTheLoan: "Not part of the loan payment",
   insuranceStays: "You pay it as long as you have the loan",
-  /** The head of a line or column that holds the month. */
+  /** Heading of a line or column with the month. */
   lastInsured: "Last payment with MI",
   lastInsuredIn: (month: string) => `Last payment with MI: ${month}`,
   /** "Last payment with MI: March 2034. You may ask to end it from Jun 2033" */
   insuranceEnds: (lastInsured: string, ask: string | null) =>
     ask ? `${lastInsured}. You may ask to end it from ${ask}` : lastInsured,
-  /** The number of a payment, where the calendar is not known. */
+  /** The number of a payment, if the calendar is unknown. */
   paymentNumber: (payment: number) => `payment ${payment}`,
   insuranceOfEnds: (amount: string, lastInsured: string) =>
     `Mortgage insurance (MI) is ${amount} a month. ${lastInsured}.`,

@@ -1,4 +1,4 @@
-/** Who is behind the report, whom to reach, and what is still to come. */
+/** The people behind the report, who to contact, and the next steps. */
 export const people = {
   officer: "Your loan officer",
   inThisReport: "In this report",
@@ -10,7 +10,7 @@ export const people = {
   textLong: "Text: send a text message",
   email: "Email",
   emailLong: "Email: write a message",
-  /** In a note, of a scenario that was deleted since. */
+  /** In a note, for a scenario that was deleted since. */
   goneScenario: (letter: string) => `${letter}, which is no longer compared,`,
   noteFrom: (officer: string) => `Note from ${officer}`,
   videoFrom: (officer: string) => `Video from ${officer}`,

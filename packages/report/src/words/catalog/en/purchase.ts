@@ -5,7 +5,7 @@ export const purchase = {
   name: "Purchase",
   cash: "Cash to close",
   cashToYou: "Cash to you",
-  /** In its place, where it is no more than the deposit that was paid. */
+  /** Used instead if it is no more than the deposit that was paid. */
   ownDeposit: "Your earnest money back",
   slider: "Drag to the year you expect to move or refinance.",
   horizonNote: "Cost of borrowing is interest, mortgage insurance and closing costs, without what goes into escrow.",
@@ -29,9 +29,9 @@ export const purchase = {
     points: "Rates and points",
     affordable: "How much home",
   },
-  /** Cost where the difference in cash is invested. */
+  /** Cost if the difference in cash is invested. */
   invested: {
-    /** Where the two ways of counting name different loans. */
+    /** Used if the two measures name different loans. */
     lowestPlain: (cost: string, months: number) =>
       `Lowest cost over ${span(months)} without what the cash could earn: ${cost}.`,
     lowest: (cost: string, months: number, rate: string) =>

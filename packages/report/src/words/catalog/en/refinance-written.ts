@@ -1,6 +1,6 @@
 import { listWords, span } from "../../../format/format.ts";
 
-/** What sentences, mails and the fine print alone say of a refinance: the script of a link leaves it out. */
+/** Sentences used only by server text, emails and the fine print of a refinance: the script of a link leaves them out. */
 export const refinanceWritten = {
   opening: (owed: string, estimated: boolean, rate: string, home: string, closing: string) =>
     `Today you owe ${estimated ? "about " : ""}${owed} at ${rate} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`,
@@ -27,7 +27,7 @@ export const refinanceWritten = {
     payoffLetter:
       "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
   },
-  /** Of the break-even that leads. */
+  /** For the leading break-even. */
   breakEven: {
     simpleNote:
       "Break-even by payment looks at the payment alone: a longer term lowers it without saving any interest.",
@@ -61,7 +61,7 @@ export const refinanceWritten = {
       `It also ${listWords(parts)}; the interest on that is counted${debts ? ", and so is what those debts cost today" : ""}.`,
     relief: (amount: string) => `Payments of ${amount} a month on those debts end.`,
   },
-  /** With its cash invested, after the rest that is said of a proposal. */
+  /** The result with its cash invested, after the other sentences about a proposal. */
   invested: {
     due: (cash: string, rate: string) => `With the ${cash} at closing invested at ${rate} instead`,
     paidOut: (cash: string, rate: string) => `With the ${cash} paid to you invested at ${rate}`,

@@ -17,10 +17,10 @@ export const refinance = {
   toYou: (amount: string) => `${amount} to you`,
   nothingDue: {
     none: "Nothing is due at closing.",
-    /** Where loans in whole dollars leave cents to pay. */
+    /** For loans in whole dollars that leave cents to pay. */
     cents: (amount: string, single: boolean) =>
       `${single ? "" : "At most "}${amount} is due at closing, since loan amounts are whole dollars.`,
-    /** Where they are a few cents more than it takes. */
+    /** For loans that bring a few cents more than needed. */
     leftOver: "Nothing is due at closing. Less than a dollar is left over, since loan amounts are whole dollars.",
   },
   slider: "Drag to the year you expect to sell or refinance again.",
@@ -33,7 +33,7 @@ export const refinance = {
     return count === 2 ? "Today against both" : `Today against all ${numberWord(count)}`;
   },
   ahead: "Ahead of today’s loan, or behind it",
-  /** With the difference in cash invested, below that. */
+  /** The row below it, with the difference in cash invested. */
   invested: {
     row: (rate: string) => `Ahead with the cash difference invested at ${rate}`,
     due: (rate: string) => `Cash you bring could earn ${rate} a year, compounded monthly, if you kept today’s loan.`,
@@ -63,7 +63,7 @@ export const refinance = {
       ),
     )}, while the buydown lasts`,
   buydownYears: "In the years of the buydown",
-  /** After what the extra payments do on the new loan. */
+  /** Follows the effect of the extra payments on the new loan. */
   extraToday: (months: number) =>
     `On today’s loan the same would save ${months > 0 ? span(months) : "interest too"}, so the comparison leaves it out.`,
   longer: (months: number) => `It runs ${span(months)} longer.`,
@@ -79,11 +79,11 @@ export const refinance = {
   rightAway: "Right away",
   until: (from: string, until: string) => `${from} until ${until}`,
   withTaxes: "With taxes, insurance and dues",
-  /** Those that a new loan pays off. */
+  /** Debts that a new loan pays off. */
   debtsEachMonth: (count: number) =>
     count === 1 ? "The other debt, each month" : `The ${numberWord(count)} debts, each month`,
   together: "Both together",
-  /** Before the month that is looked at. */
+  /** Label before the selected month. */
   eachMonth: "What you pay each month:",
   costs: "Costs of refinancing",
   none: "None",
@@ -94,7 +94,7 @@ export const refinance = {
     /** "$84,210 of interest and 9 years" */
     saves: (interest: string, months: number) => `${interest} of interest${months > 0 ? ` and ${span(months)}` : ""}`,
     horizon: "How long you keep the loan",
-    /** Below the cash out: where it ends, and why. */
+    /** Text below the cash out: its limit, and why. */
     ends: (most: string | null, share: string, by: "state" | "officer") =>
       `${most ? `Up to ${most}: with that, all loans come to` : "No room: all loans may come to"} ${share} of the home’s value, the most ${by === "state" ? "that Texas allows" : "your loan officer opened"}.`,
     ofValue: (share: string) => `${share} of the home’s value`,

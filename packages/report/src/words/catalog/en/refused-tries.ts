@@ -1,4 +1,4 @@
-/** Why numbers cannot be tried: what the server says to a program, since the page's own sliders end before. */
+/** Why numbers cannot be tried: error messages for programs, since the page's own sliders end before these limits. */
 export const refusedTries = {
   price: "This price is outside what your loan officer opened.",
   down: "This down payment is outside what your loan officer opened.",

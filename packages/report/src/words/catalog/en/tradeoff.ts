@@ -1,4 +1,4 @@
-/** What one loan asks against another, where the cost alone does not tell. No link's script has it. */
+/** What one loan needs compared with another, if the cost alone does not show it. No link's script includes it. */
 export const tradeoff = {
   /** "Against B: $29,450 less cash, $168 more a month." */
   against: (than: string, words: string) => `Against ${than}: ${words}.`,

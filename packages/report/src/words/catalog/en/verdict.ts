@@ -1,6 +1,6 @@
 import { listWords, span } from "../../../format/format.ts";
 
-/** What can be said of each scenario at the time the borrower expects to keep the loan. */
+/** Verdicts about each scenario at the time the borrower expects to keep the loan. */
 export const verdict = {
   /** A row of the comparison. */
   cost: (months: number) => `Cost over ${span(months)}`,
@@ -16,13 +16,13 @@ export const verdict = {
   ahead: (amount: string, months: number) => `${amount} ahead of today’s loan after ${span(months)}.`,
   behind: (amount: string, months: number) => `${amount} behind today’s loan after ${span(months)}.`,
   even: (months: number) => `As good as today’s loan after ${span(months)}.`,
-  /** Over what the officer recommends. */
+  /** Heading of the officer's recommendation. */
   recommends: (officer: string) => `${officer} recommends this one`,
   recommendsLetter: (officer: string, letter: string) => `${officer} recommends ${letter}`,
   /** The drawing of the difference. */
   chart: (from: string) => `Ahead of ${from}, or behind it`,
   chartSmall: (from: string) => `below the line, ${from} costs less`,
-  /** What the drawing shows, for who hears the page. */
+  /** What the drawing shows, for screen reader users. */
   drawing: (from: string, years: number, ends: readonly string[]) =>
     `Ahead of ${from} or behind it, from closing to year ${years}: ${listWords(ends)}.`,
   tip: (from: string) => `Against ${from}`,

@@ -10,7 +10,7 @@ export const extra = {
   interestSaved: "Interest saved",
   soonerBy: "Paid off sooner by",
   noChange: "No change",
-  /** Of an adjustable rate, where paying ahead lowers the payment and the last one stays. */
+  /** For an adjustable rate, where paying ahead lowers the payment and the last one stays. */
   sameEnd: "Same end, lower payment",
   afterChange: "After the first rate change",
   less: (amount: string) => `${amount} less each month`,
@@ -28,10 +28,10 @@ export const extra = {
 
 export const years = {
   title: "Year by year",
-  /** Before the two colors that draw principal and interest. */
+  /** Legend of the two colors of principal and interest. */
   where: (amount: string | null, extra: string | null) =>
     `Where ${amount ? `the ${amount} of each month` : "each month’s payment"} goes${extra ? `, ${extra}` : ""}:`,
-  /** Of the payment: what of it is beyond what is due. */
+  /** The part of the payment beyond what is due. */
   extraOfIt: (amount: string) => `${amount} of it extra`,
   withExtra: "with what you plan to pay on top",
   principalAnd: "principal and",

@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "Wire transfer": "Transferencia bancaria",
 };
 
-/** What may follow a name after its comma. */
+/** What can follow a name after its comma. */
 const ENDINGS: Readonly<Record<string, string>> = {
   "life of loan": "durante todo el préstamo",
   deed: "escritura",
@@ -131,7 +131,7 @@ export function noteInSpanish(note: string): string {
   return ENDINGS[note] ?? note;
 }
 
-/** A whole line: its name, and what is said of it after a comma. */
+/** A whole line: its name, and the note after a comma. */
 export function lineInSpanish(name: string): string {
   const whole = NAMES[name];
   if (whole) return whole;

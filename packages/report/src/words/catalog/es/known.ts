@@ -30,7 +30,7 @@ const origin = (text: string) => text.replace(/^our estimate as of (\d{4})$/, "e
 const place = (text: string) =>
   text === "U.S." ? "de Estados Unidos" : `de ${text}`.replace(/^de (.+) County$/, "del condado de $1");
 
-/** Where an estimate comes from; a record's name stays as it is. */
+/** The source of an estimate; a record's name is not translated. */
 function source(text: string): string {
   const tax = AVERAGE.exec(text);
   if (tax) return `promedio ${place(tax[1] ?? "")}, ${tax[2]} del valor al año (${origin(tax[3] ?? "")})`;

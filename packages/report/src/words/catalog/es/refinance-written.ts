@@ -30,7 +30,7 @@ export const refinanceWritten: typeof english = {
     payoffLetter:
       "Lo que vale es la carta de liquidación de su administrador hipotecario: suma intereses por cada día hasta terminar de pagar el préstamo. La recuperación según los intereses compara mes a mes los intereses y el seguro hipotecario de los dos préstamos con los costos de refinanciar; no se cuentan los impuestos ni lo que el dinero podría haber ganado.",
   },
-  /** Of the break-even that leads. */
+  /** For the leading break-even. */
   breakEven: {
     simpleNote: "Según el pago, solo se mira el pago: un plazo más largo lo baja sin ahorrar intereses.",
     discountedNote: (yearly) =>
@@ -59,7 +59,7 @@ export const refinanceWritten: typeof english = {
       `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", y también lo que esas deudas cuestan hoy" : ""}.`,
     relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
   },
-  /** With its cash invested, after the rest that is said of a proposal. */
+  /** The result with its cash invested, after the other sentences about a proposal. */
   invested: {
     due: (cash, rate) => `Si en cambio los ${cash} del cierre se invierten al ${rate}`,
     paidOut: (cash, rate) => `Si los ${cash} que recibe se invierten al ${rate}`,
