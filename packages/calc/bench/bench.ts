@@ -18,12 +18,12 @@ import { exactSchedule } from "../test/second-opinion.ts";
 import { inTurns, perSecond } from "./measure.ts";
 import { bareLoop, PEERS } from "./peers.ts";
 
-/** Every aim is a ratio to something measured in the same run, a size or a count: a slower machine misses none of them. */
+/** Every aim is a ratio to something measured in the same run, a size or a count, so a slower machine misses none of them. */
 interface Figure {
   figure: string;
   value: number;
   unit: string;
-  /** What the same run measured with a peer or a bare loop. */
+  /** What the same run measured for a peer or a bare loop. */
   limit: number;
   ratio: number;
   aim: string;
@@ -36,7 +36,7 @@ const add = (figure: string, value: number, unit: string, limit: number, aim: st
   figures.push({ figure, value: round(value), unit, limit: round(limit), ratio: round(value / limit), aim, holds });
 const round = (value: number) => Number(value.toPrecision(4));
 
-/** Total interest of the 360-row schedule that every way is asked for: 200,000 to 400,000 dollars at 6.5 %. */
+/** Total interest of the 360-row schedule that every implementation computes: 200,000 to 400,000 dollars at 6.5 %. */
 const principalOf = (k: number) => 200_000 + (k % 2000) * 100;
 
 const [bare = 0, ours = 0, ...peerSpeeds] = inTurns([
@@ -153,7 +153,7 @@ add(
   wrong === 0,
 );
 
-// As browsers get it: brotli at its best, and gzip for those that have nothing better; each against the aim.
+// As browsers get it: brotli at its best, and gzip for those that support nothing better; each compared with the aim.
 const all = await compressed('export * from "./src/index.ts";');
 const words = await compressed('export * from "./src/explain.ts";');
 const both = await compressed('export * from "./src/index.ts"; export * from "./src/explain.ts";');
@@ -163,7 +163,7 @@ const builder = await compressed(
 );
 add("index.ts, by brotli: every figure and table", all.brotli, "kB brotli", 25, "at most 25 kB", all.brotli <= 25);
 add("index.ts, by gzip: every figure and table", all.gzip, "kB gzip", 25, "at most 25 kB", all.gzip <= 25);
-// Plain figures: the words are loaded where somebody asks, so no aim is set for them.
+// Figures without an aim: the words are loaded only on demand.
 const plain = (name: string, size: Size) =>
   add(name, size.brotli, "kB brotli", all.brotli, `no aim, by gzip ${size.gzip.toFixed(1)}; limit: index.ts`, true);
 plain("explain.ts: every explanation in words, with the figures they call", words);
@@ -207,7 +207,7 @@ function wrongLoans(count: number): number {
     const ppm = k % 2 === 0 ? Math.round(parts / 1250) * 1250 : Math.round(parts);
     const months = 120 + 12 * next(31);
     const schedule = levelSchedule(cents, ppm / 1_000_000, months);
-    // The payment by exact fractions is slow; every hundredth loan has it, the others take the float payment, which the tests hold to it.
+    // Exact fractions are slow: every hundredth loan computes its payment with them, the others use the float payment, which tests compare with them.
     const payment = k % 100 === 0 ? undefined : BigInt(levelPayment(cents, ppm / 1_000_000, months));
     const exact = exactSchedule(BigInt(cents), BigInt(ppm), months, payment);
     let digest = 0;

@@ -1,11 +1,11 @@
 type Run = (k: number) => number;
 
-/** Runs a second in the best of several short bursts: other work on the machine slows a burst, it never speeds one up. */
+/** Returns runs per second in the best of several short bursts: other load slows a burst, but never speeds one up. */
 export function perSecond(run: Run, burstMs = 25, bursts = 30): number {
   return inTurns([run], burstMs, bursts)[0] ?? 0;
 }
 
-/** The same of several, a burst of each in turn, so that a clock that changes during the run changes for all of them. */
+/** Does the same for several functions, a burst of each per round, so that a clock rate that changes during the run affects all of them. */
 export function inTurns(runs: readonly Run[], burstMs = 25, bursts = 30): number[] {
   const sink = { sum: 0 };
   const burst = (run: Run, count: number) => {
@@ -25,7 +25,7 @@ export function inTurns(runs: readonly Run[], burstMs = 25, bursts = 30): number
       const count = counts[k] ?? 1;
       best[k] = Math.min(best[k] ?? Number.POSITIVE_INFINITY, burst(run, count) / count);
     });
-  // Keeps the work from being thrown away as unused.
+  // Keeps the result from being optimized away as unused.
   if (sink.sum === 0.123456789) throw new Error("unreachable sum");
   return best.map((ms) => 1000 / ms);
 }

@@ -3,7 +3,7 @@ import amortize from "amortize";
 import Decimal from "decimal.js";
 import { ipmt, pmt } from "financial";
 
-/** A 360-row schedule each way; every one returns the total interest in dollars. Principal in dollars, rate in percent. */
+/** Implementations of a 360-row schedule; each returns the total interest in dollars. Principal in dollars, rate in percent. */
 export type PeerSchedule = (principal: number, ratePercent: number, months: number) => number;
 
 const exactDecimal = (digits: number): PeerSchedule => {
@@ -27,7 +27,7 @@ const exactDecimal = (digits: number): PeerSchedule => {
   };
 };
 
-/** What ours is held to against each: 20 times a decimal-based one, faster than one in floats; one that keeps no rows does another's work. */
+/** Target ratios to each peer: 20 times a decimal-based one, faster than a float-based one; a peer that keeps no rows does different work. */
 export const PEERS: { name: string; decimal: boolean; keepsRows?: false; schedule: PeerSchedule }[] = [
   { name: "decimal.js, 20 digits, rounded rows", decimal: true, schedule: exactDecimal(20) },
   { name: "decimal.js, 34 digits, rounded rows", decimal: true, schedule: exactDecimal(34) },
@@ -72,7 +72,7 @@ export const PEERS: { name: string; decimal: boolean; keepsRows?: false; schedul
   },
 ];
 
-/** The fastest a rounded schedule could be: the same arithmetic in float dollars, no rows, nothing kept, cents not always right. */
+/** The fastest possible rounded schedule: the same arithmetic in float dollars, no rows, nothing stored, cents not always right. */
 export function bareLoop(principal: number, ratePercent: number, months: number): number {
   const i = ratePercent / 1200;
   const payment = Math.round(((principal * i) / (1 - (1 + i) ** -months)) * 100) / 100;

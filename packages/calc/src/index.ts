@@ -1,6 +1,6 @@
 /**
- * The package's door: every public function and shape, by topic. The arithmetic they are built of is imported by its file, what
- * tells a figure in words by `explain.ts`.
+ * The package's entry point: every public function and shape, by topic. The arithmetic they are built of is imported by file, and
+ * explanations of figures in words by `explain.ts`.
  */
 
 // Amounts and days

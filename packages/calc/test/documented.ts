@@ -63,12 +63,12 @@ const toolsByName: object = Object.assign(
 /** What a file exports under a name. */
 export const exportedBy = (file: string, name: string): unknown => Reflect.get(modules.get(file) ?? {}, name);
 
-/** The functions of the package's door. */
+/** The functions of the package's entry points. */
 export const functions = documented.filter(
   ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
 );
 
-/** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
+/** The result of the docstring's code; for an error, its message. `instead` takes the place of names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
   const scope = { ...calc, ...told, ...toolsByName, ...modules.get(file), ...example, ...instead };
   try {
@@ -79,7 +79,7 @@ export function evaluate(code: string, file: string, instead: object = {}): unkn
   }
 }
 
-/** What stands in the examples of a published function as its arguments. */
+/** The arguments in the examples of a published function. */
 export function callsOf({ name, file, examples }: Documented): unknown[][] {
   const calls: unknown[][] = [];
   const recorded = (...given: unknown[]) => {

@@ -5,7 +5,7 @@ import { documented, functions as door, evaluate, exportedBy, tooling } from "./
 // What `explain/` has besides its entry are the subjects it is called with, held figure by figure in explanations.test.ts.
 const published = documented.filter(({ file }) => !file.startsWith("explain/") || file === "explain/explain.ts");
 const functions = published.filter(({ kind }) => kind === "function");
-/** Tables and other values of the package's door. */
+/** Tables and other values of the package's entry points. */
 const values = published.filter(
   ({ kind, file, name }) => kind === "const" && exportedBy(file, name) === Reflect.get(calc, name),
 );
@@ -26,7 +26,7 @@ describe("documentation", () => {
   });
 
   it.each(door.map(({ name, doc }) => [name, doc] as const))(
-    "%s tells its units, equation, rounding and source",
+    "%s documents its units, equation, rounding and source",
     (_name, doc) => {
       expect(doc, "arguments with their units").toMatch(/^@param/m);
       expect(doc, "an equation").toMatch(/^ {4}\S/m);

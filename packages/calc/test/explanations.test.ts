@@ -78,7 +78,7 @@ describe("an explanation of a tool", () => {
   });
 });
 
-describe("the two doors", () => {
+describe("the two entry points", () => {
   it("keep words out of the figures' bundle", () => {
     expect(Object.keys(calc).filter((name) => /explain/i.test(name) || name in told)).toEqual([]);
   });

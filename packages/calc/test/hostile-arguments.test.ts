@@ -18,7 +18,7 @@ const arm = {
 
 describe("hostile arguments", () => {
   it.each(functions.map((each) => [each.name, each] as const))(
-    "%s refuses by name or answers with numbers",
+    "%s throws an error that names the argument, or returns numbers",
     (name, each) => {
       expect(callsOf(each)).not.toEqual([]);
       expect(hostileCalls(name, each)).toEqual([]);

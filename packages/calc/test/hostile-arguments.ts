@@ -1,7 +1,7 @@
 import * as calc from "../src/index.ts";
 import { callsOf, type functions } from "./documented.ts";
 
-/** What a form, an import or an attacker may hand over in place of a number, a text, a switch or a list. */
+/** Values that a form, an import or an attacker may pass instead of a number, a text, a switch or a list. */
 const HOSTILE_NUMBERS = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ function hasNaN(value: unknown, depth = 0): boolean {
 
 export type Called = (...given: unknown[]) => unknown;
 
-/** What is wrong with an answer; nothing where it is numbers or a refusal that tells the argument and its range, within so many ms. */
+/** Describes what is wrong with a result; undefined for numbers, or an error that names the argument and its range, within a time limit in ms. */
 function wrongWith(answer: () => unknown, longestMs: number): string | null {
   const started = performance.now();
   try {
@@ -74,7 +74,7 @@ function hostileTo(was: unknown): readonly unknown[] {
   return typeof was === "number" ? HOSTILE_NUMBERS : HOSTILE_TEXTS;
 }
 
-/** Every documented call of a function with every value inside replaced by hostile ones: what is wrong with the answers. */
+/** Makes every documented call of a function with each value replaced by hostile ones; returns what is wrong with the results. */
 export function hostileCalls(
   name: string,
   each: (typeof functions)[number],

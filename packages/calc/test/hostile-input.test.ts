@@ -16,7 +16,7 @@ import { loan, proposal, scenario } from "./example-scenario.ts";
 import { balanceAfterPayments } from "./tools/balance-after-payments.ts";
 import { escrowAnalysis } from "./tools/escrow-analysis.ts";
 
-/** What a form, an import or an attacker may hand over. */
+/** Values that a form, an import or an attacker may pass. */
 const hostile = fc.oneof(
   fc.double(),
   fc.integer(),
@@ -53,7 +53,7 @@ describe("hostile input", () => {
     return false;
   };
 
-  it("is answered with a RangeError or with figures, never with NaN or a loop", () => {
+  it("results in a RangeError or in figures, never in NaN or a loop", () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, (a, b, c, d) => {
         survives(() => principalAndInterest(a, b, c));
@@ -103,7 +103,7 @@ describe("hostile input", () => {
     );
   });
 
-  it("in any field of a scenario is refused by name or leaves figures that are numbers", () => {
+  it("in any field of a scenario, throws an error that names the field or leaves figures that are numbers", () => {
     const fields = [
       "termMonths priceCents downPaymentCents noteRate discountPoints lenderCreditCents sellerCreditCents depositCents creditScore interestOnlyMonths",
       "propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents",

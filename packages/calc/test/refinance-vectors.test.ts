@@ -106,7 +106,7 @@ function scenarioOf({ given: { proposal } }: Case): RefinanceScenario {
   };
 }
 
-/** Of what ours has, what the program has too. Rates agree to twelve digits, all else to the cent, month and day. */
+/** The figures of the package that the program has too. Rates agree to twelve digits, all else to the cent, month and day. */
 function agrees(ours: unknown, theirs: unknown, path: string): void {
   if (typeof theirs === "object" && theirs !== null && !Array.isArray(theirs)) {
     expect(ours, path).toBeTypeOf("object");

@@ -206,7 +206,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
   const cash = payoff + debtsPaid + allCosts(loan) - credit - second - loan;
   const costs = recoverable(loan) - credit + big(c.payoffFeesCents);
 
-  // Its rows. The payment is computed anew at every change, whether or not the rate moves.
+  // Its rows. The payment is recomputed at every change, whether or not the rate moves.
   const changes = (month: number) =>
     c.arm !== undefined && month > c.arm.fixed && (month - 1 - c.arm.fixed) % c.arm.every === 0;
   const level = exactPayment(loan, rate, c.termMonths);

@@ -39,7 +39,7 @@ describe("published and high-precision cases", () => {
     expect(shortfalls({ ...known, topic: "astrology" })).toEqual(["unsupported: topic astrology"]);
   });
 
-  it("tells what keeps a record from being a case, and goes on with the others", () => {
+  it("says what keeps a record from being a case, and continues with the others", () => {
     const known = cases.find((vector) => vector.id === "pay-h24b");
     const file = [null, {}, { id: "a", topic: "payment", inputs: [] }, { ...known, expected: 7 }, known];
     expect(casesIn(JSON.stringify({ cases: file }))).toMatchObject([
@@ -58,7 +58,7 @@ describe("published and high-precision cases", () => {
     expect(casesIn("\uFEFF[]")).toEqual([]);
   });
 
-  it("answers a list, whatever a case contains", () => {
+  it("returns a list, whatever a case contains", () => {
     const strange = [
       null,
       "",

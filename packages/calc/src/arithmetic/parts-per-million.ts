@@ -6,7 +6,7 @@ export const MILLION = 1_000_000;
 /**
  * A yearly rate as a whole number of parts per million, so that interest is exact: 6.5 % is 65,000.
  *
- * A rate finer than one part per million (0.0001 %) is refused rather than rounded in silence.
+ * A rate finer than one part per million (0.0001 %) throws rather than being rounded silently.
  *
  * @param rate fraction, 0.065 for 6.5 %
  * @param name what to call it in the error

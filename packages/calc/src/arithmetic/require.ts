@@ -1,7 +1,7 @@
-/** Every argument check of the package: a `RangeError` names the argument, the allowed range and what came. */
+/** Argument checks of the package: a `RangeError` names the argument, the allowed range and the value. */
 
 /**
- * Refuses an argument: names it, what it must be, and what came.
+ * Throws for an invalid argument: names it, the requirement and the value.
  *
  * @throws {RangeError} always
  * @example refuse("termMonths", "be a whole number from 1 to 1200", 0.5) // RangeError: termMonths must be a whole number from 1 to 1200, not 0.5
@@ -56,7 +56,7 @@ export function requireCents(name: string, value: number, min = 0, max = MAX_CEN
 }
 
 /**
- * A field that is an amount of money, as `requireCents`; the refusal names the field.
+ * A field that is an amount of money, as `requireCents`; the error names the field.
  *
  * @throws {RangeError} not whole cents, or outside the range
  * @example centsOf({ priceCents: 400_000_00 }, "priceCents", 1) // 40_000_000
@@ -79,7 +79,7 @@ export function centsOrNone<K extends string>(of: With<K>, field: K, min = 0, ma
 }
 
 /**
- * A field that is a whole number, as `requireWhole`; the refusal names the field.
+ * A field that is a whole number, as `requireWhole`; the error names the field.
  *
  * @param otherwise what it counts as when left out; without it the field must be there
  * @throws {RangeError} not a whole number, or outside the range
@@ -90,7 +90,7 @@ export function wholeOf<K extends string>(of: With<K>, field: K, min: number, ma
 }
 
 /**
- * A field that is a number, as `requireNumber`; the refusal names the field.
+ * A field that is a number, as `requireNumber`; the error names the field.
  *
  * @param otherwise what it counts as when left out; without it the field must be there
  * @throws {RangeError} not a number, or outside the range

@@ -40,7 +40,7 @@ export interface Consolidation {
 /**
  * Debts consolidated into a mortgage: relief each month, and what the same debts cost stretched over its term.
  *
- * The debts' share of the mortgage is computed as a loan of its own on the mortgage's terms. Cent-rounded schedules.
+ * The debts' share of the mortgage is computed as a separate loan on the mortgage's terms. Cent-rounded schedules.
  *
  *     relief a month = Σ payments of the debts − payment of their share of the mortgage
  *     kept = Σ interest of each debt until it is paid off

@@ -1,7 +1,7 @@
 import { requireNumber, requireWhole } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 
-/** What money is taken to earn elsewhere a year where nobody said. */
+/** Assumed yearly return on money elsewhere, if none was entered. */
 export const USUAL_RETURN = 0.04;
 
 /** Cash due at closing, and what the loan costs by the horizon. */

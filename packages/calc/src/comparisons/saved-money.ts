@@ -2,13 +2,13 @@ import { MIN_CENTS, requireCents, requireNumber } from "../arithmetic/require.ts
 import { roundCents } from "../arithmetic/round-cents.ts";
 
 /**
- * What money put aside each month grows to, with yearly interest compounded monthly.
+ * Returns what monthly deposits grow to, with yearly interest compounded monthly.
  *
  *     start · (1 + r/12)^n + Σ deposit_k · (1 + r/12)^(n − k)
  *
  * Deposits come at the end of each month; a negative one is a withdrawal.
  *
- * @param startCents put aside at once, may be negative
+ * @param startCents initial deposit, may be negative
  * @param depositsCents one per month
  * @param yearlyReturn fraction; 0 for money that earns nothing
  * @returns cents, rounded half up at the end

@@ -25,7 +25,7 @@ export function blendedRate(liens: readonly { balanceCents: number; noteRate: nu
   return weighted / owed;
 }
 
-/** Money from a home: a second lien beside the first loan. */
+/** Money from a home: a second lien in addition to the first loan. */
 export interface SecondLien {
   amountCents: number;
   noteRate: number;

@@ -25,7 +25,7 @@ export type Solution =
  * The value at which a figure comes to a target or just below: the down payment of a monthly payment, the price of a cash to close.
  *
  * The figure has to move one way as the value grows; it may jump (mortgage insurance that ends at 80 % of the value), so that the target itself may lie
- * in a gap: then the value below the gap is the answer. Values at which the loan cannot be computed count as out of reach.
+ * in a gap: then the result is the value below the gap. Values at which the loan cannot be computed count as out of reach.
  *
  *     the last value, on the way to the target, with figure(value) ≤ target
  *

@@ -9,11 +9,11 @@ export interface DatedTable<Rows> {
   rows: Rows;
 }
 
-/** A table without its source, which `TABLE_SOURCES` has: a reader's page computes with the rows and names the source in a script of its own. */
+/** A table without its source, which is in `TABLE_SOURCES`: a reader's page computes with the rows and loads the source's name in a separate script. */
 export type RowsSince<Rows> = Omit<DatedTable<Rows>, "source">;
 
 /**
- * The table in effect on a day: the latest one that had begun; without a day, the newest. A day before the first table
+ * The table in effect on a day: the latest one in effect by then; without a day, the newest. A day before the first table
  * gets the first, the oldest this package knows.
  *
  *     table = latest with first day ≤ the day

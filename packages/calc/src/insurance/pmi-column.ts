@@ -2,7 +2,7 @@ import { tableInEffect } from "./dated-table.ts";
 import { PMI_CARDS, type PmiCard } from "./pmi-table.ts";
 
 /**
- * The one column of a PMI card that a borrower's score finds, as a card of its own: it gives the same rate at every loan-to-value and does not say the score.
+ * Returns the column of a PMI card for a borrower's score, as a separate card: it gives the same rate at every loan-to-value and does not reveal the score.
  *
  *     pmiRate(ltv, any score, pmiColumn(score)) = pmiRate(ltv, score)
  *

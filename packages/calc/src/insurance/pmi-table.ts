@@ -38,7 +38,7 @@ export const PMI_CARDS: readonly RowsSince<PmiCard>[] = [
  * Yearly PMI rate by credit score and loan-to-value from a card.
  *
  * None is needed at 80 % or less. A score below the card's last column uses that column, a loan-to-value above its last
- * row that row: the card has no answer there, and the highest rate is the safe estimate.
+ * row that row: the card has no rate there, and the highest rate is the safe estimate.
  *
  *     yearly rate = row of the loan to value, column of the score
  *

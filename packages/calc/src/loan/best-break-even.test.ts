@@ -49,7 +49,7 @@ test("the only one that breaks even at all is best, and where none does none is"
   expect(marks(offer({}), offer({})).best).toEqual([[], [], []]);
 });
 
-test("a lender credit that is ahead at once and behind by the horizon is best by interest in nothing", () => {
+test("marks no break-even by interest for a lender credit that is ahead immediately and behind by the horizon", () => {
   const credit = offer({ noteRate: 0.0775, lenderCreditCents: 9_000_00 });
   const { best, months } = marks(credit, offer({}));
   expect(months[0]?.slice(1)).toEqual([1, 1]);

@@ -40,7 +40,7 @@ const UPFRONT_NAMES = {
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
- * paid once, through the loan; a credit against it stands below it, in its section. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
+ * paid once, through the loan; a credit against it is listed below it, in its section. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
  * insurance.
  *
  * @param scenario the loan's terms
@@ -70,7 +70,7 @@ export function cashLines(scenario: LoanTerms, frame: LoanFrame, basis: CashBasi
   return lines;
 }
 
-/** Lines nobody types: points, upfront fee, one-time premium, prepaid interest, temporary buydown. */
+/** Lines that no one types: points, upfront fee, one-time premium, prepaid interest, temporary buydown. */
 function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
   const { amounts } = basis;
   const lines: CashLine[] = [];

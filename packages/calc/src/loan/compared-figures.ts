@@ -1,6 +1,6 @@
 import type { BestFigure, LoanTerms, PaymentStep, ShownFigures } from "./types.ts";
 
-/** What is shown of a loan, without the columns of its schedule: as it is stored, frozen and answered. */
+/** The figures shown of a loan, without the columns of its schedule: as they are stored, frozen and returned. */
 export type ComparedFigures = Omit<ShownFigures, "schedule" | "armPaths">;
 
 /** One loan among those compared. */
@@ -14,7 +14,7 @@ export interface Compared {
   better: "low" | "high";
   /** Cents, a fraction, an APR as it is shown, or a month, infinite where it never comes; null where the loan has none. */
   read(loan: ComparedLoan): number | null;
-  /** Whether the better of two loans can be called so beside the other: false where it says nothing of what one of them comes to later. */
+  /** Whether the better of two loans can be called so: false if the figure says nothing about the later cost of one of them. */
   comparable(better: ComparedLoan, other: ComparedLoan): boolean;
 }
 
@@ -136,7 +136,7 @@ function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths
  * What is due at closing is comparable between any two loans. A rate is between two that change alike; a payment besides only where a buydown or
  * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
  * rounded as it is shown, to three decimals. A break-even that never comes is the last of all, and one that does not last to the horizon is no best one: a
- * lender credit puts a loan ahead at once, until its rate has used it up.
+ * lender credit puts a loan ahead immediately, until its rate has used it up.
  *
  * @see 12 CFR 1026.18(f), 1026.40: an adjustable rate is never disclosed by its first rate alone
  * @example COMPARED.horizonEquityCents.better // "high"

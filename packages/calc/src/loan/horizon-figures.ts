@@ -7,7 +7,7 @@ import { progressAt } from "../schedule/progress-at.ts";
 import type { HorizonFigures, LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
 
 /**
- * Where the borrower stands after a number of payments; after the payoff the figures stay and only the home's value grows.
+ * Returns the borrower's position after a number of payments; after the payoff the figures stay and only the home's value grows.
  *
  * A second lien counts: its interest, principal and balance are in the sums, so that an 80-10-10 is compared with a single loan
  * as it is. A temporary buydown lowers interest and payments by what the account adds. Cent-rounded convention; the home's value

@@ -100,7 +100,7 @@ export function insuranceMonths(
   }
 }
 
-/** A premium that is set anew each year from the average balance of its twelve months. */
+/** A premium that is recalculated each year from the average balance of its twelve months. */
 function yearly(
   yearlyRate: number,
   months: number,

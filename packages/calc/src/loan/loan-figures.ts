@@ -16,7 +16,7 @@ import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "./types.ts";
  * Every figure of a loan from its terms: payment, mortgage insurance, APR, cash to close, schedule, savings.
  *
  * Schedule, payments and interest follow the cent-rounded convention; APR, finance charge, total of payments and TIP the
- * unrounded disclosure convention of CFPB's samples. The payment of a temporary buydown is shown beside the note's: the borrower
+ * unrounded disclosure convention of CFPB's samples. The payment of a temporary buydown is shown next to the note's: the borrower
  * qualifies at the note rate.
  *
  *     note = base loan + what is financed of upfront fees and premiums

@@ -4,7 +4,7 @@ import type { InsuranceEnd, LoanFigures, LoanTerms, PaymentStep } from "./types.
 
 type Computed = Omit<LoanFigures, "horizon">;
 
-/** Why a payment changes; where two things happen with one payment, the first of these is told. */
+/** Why a payment changes; if two things happen with one payment, the first of these is used. */
 const ORDER: readonly PaymentStep["why"][] = [
   "principal-begins",
   "rate-change",
@@ -19,7 +19,7 @@ const ORDER: readonly PaymentStep["why"][] = [
  *
  * An adjustable rate follows today's index, within its caps; see `highestPayment` for what it may come to. A temporary buydown shows what the
  * borrower pays, not the payment at the note rate. Taxes, insurance and dues stay as they are today, and extra principal is not part of a
- * payment, but lowers what is due from the first change of an adjustable rate on; a premium that is set anew each year is that of the step's own month.
+ * payment, but lowers what is due from the first change of an adjustable rate on; a premium that is recalculated each year is that of the step's own month.
  *
  *     housing payment = P&I due − buydown account + mortgage insurance + tax + insurance + dues + other + second lien
  *
@@ -118,7 +118,7 @@ function lastInsured({ termMonths }: LoanTerms, figures: Computed): number | nul
   return ends ? last : null;
 }
 
-/** Whether extra principal paid before the first change lowers what is due from then on: an adjustable note is spread anew over the months left, at the same rate too. */
+/** Whether extra principal paid before the first change lowers what is due from then on: an adjustable note is re-amortized over the remaining months, even at the same rate. */
 function lowersLater(figures: Computed, fixedMonths: number): boolean {
   const before = figures.schedule.extraCents.subarray(0, fixedMonths);
   return before.some((cents) => cents > 0) && scheduled(figures, fixedMonths + 1) < scheduled(figures, fixedMonths);

@@ -144,7 +144,7 @@ export interface CashLine {
   financeCharge: boolean;
   /** How it came about in words: "14 days at $80.14". */
   note?: string;
-  /** Its place among the scenario's fees; a line that nobody typed has none. */
+  /** Its place among the scenario's fees; a line that no one typed has none. */
   feeIndex?: number;
 }
 
@@ -157,7 +157,7 @@ export interface YearRow {
   balanceCents: number;
 }
 
-/** Where the borrower stands after `month` payments. */
+/** The borrower's position after `month` payments. */
 export interface HorizonFigures {
   month: number;
   interestCents: number;

@@ -11,7 +11,7 @@ import type { LoanFigures, YearRow } from "./types.ts";
  *     balance = balance after the last payment of the year
  *
  * @param figures see `loanFigures`
- * @returns one row per year begun, in cents; `principalCents` holds scheduled and extra principal together
+ * @returns one row per started year, in cents; `principalCents` holds scheduled and extra principal together
  * @see Rows of the schedule
  * @example yearRows(loanFigures(loan, scenario, frame)).length // 30
  */

@@ -48,7 +48,7 @@ function overLimits(figures: PurchaseFigures, limits: HomeLimits): [AffordableHo
 const worst = (over: readonly (readonly [string, number])[]) => Math.max(...over.map(([, share]) => share));
 
 /**
- * How much home a payment, the cash at hand and a debt-to-income ratio allow: the highest price, or the lowest down payment, that keeps all limits.
+ * Returns how much home a payment, the available cash and a debt-to-income ratio allow: the highest price, or the lowest down payment, that keeps all limits.
  *
  *     the last price with payment ≤ limit, cash ≤ limit and DTI ≤ limit
  *
@@ -79,7 +79,7 @@ export function affordableHome(
     if (gives === "down-payment") return { ...scenario, downPaymentCents: value };
     const tax = grown(scenario.propertyTaxYearlyCents, follow.propertyTax, value);
     const insurance = grown(scenario.insuranceYearlyCents, follow.insurance, value);
-    // The appraisal is that of the home in hand, not of the one that is looked for.
+    // The appraisal belongs to the current home, not to the one that is looked for.
     const { appraisedValueCents: _, ...terms } = scenario;
     return {
       ...terms,

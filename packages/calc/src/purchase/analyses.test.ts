@@ -108,7 +108,7 @@ describe("each analysis", () => {
     expect(ANALYSES.waiting(inputs, analyzed(), short)?.asked.horizonMonths).toBe(72);
   });
 
-  it("renting: the cost of a month by hand, when nothing grows", () => {
+  it("computes the monthly cost of renting as calculated manually, when nothing grows", () => {
     const still = { ownerRise: 0, rentRise: 0, upkeepRate: 0, yearlyReturn: 0, sellingCostRate: 0, taxRate: 0 };
     const flat = { basis: { horizonMonths: 1, appreciationRate: 0 }, currentRentCents: 2_400_00 };
     const one = { scenario, figures: purchaseFigures(flat.basis, scenario) };
@@ -168,7 +168,7 @@ describe("each analysis", () => {
 describe("how much home", () => {
   const plain: PurchaseScenario = { ...scenario, mortgageInsurance: { kind: "none" }, hoaMonthlyCents: 0 };
 
-  it("finds the price by hand: the next dollar would be too much", () => {
+  it("finds the highest price: with the next dollar a limit would be exceeded", () => {
     const home = affordableHome(basis, plain, { paymentCents: 3_000_00 });
     if (!home) throw new Error("no home");
     // What tax and insurance leave, borrowed at 6.375 % for 30 years, with the same share down.

@@ -154,7 +154,7 @@ it("explains loan-to-value by the price alone where nothing is appraised", () =>
   expect(explain(PURCHASE, "loanToValue", context).steps.map(({ formula }) => formula)).toEqual(["base loan ÷ price"]);
 });
 
-it("tells an officer in one sentence what a low appraisal takes to keep the loan-to-value", () => {
+it("says in one sentence what a low appraisal costs to keep the loan-to-value", () => {
   const low = found(appraised(400_000_00)).find(({ rule }) => rule === "appraisal-below-price");
   expect(low).toMatchObject({ level: "warning", field: "appraisedValueCents" });
   expect(low?.message).toBe(
@@ -201,7 +201,7 @@ it("limits what a seller gives by the lower value where the program says so, and
   expect(rules(appraised(400_000_00, { ...given, program: "fha" }))).not.toContain("seller-credit");
 });
 
-it("asks what home is affordable without the appraisal of the one in hand", () => {
+it("ignores the current home's appraisal when it finds an affordable home", () => {
   const limits = { paymentCents: 3_000_00 };
   expect(affordableHome(basis, appraised(300_000_00), limits)).toEqual(affordableHome(basis, scenario, limits));
 });

@@ -26,7 +26,7 @@ const anyTerms = fc.record({
 const growth = fc.integer({ min: -5, max: 8 }).map((percent) => percent / 100);
 
 describe("the cost of waiting", () => {
-  it("is nothing when nobody waits", () => {
+  it("is zero without waiting", () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -75,7 +75,7 @@ describe("the cost of waiting", () => {
 });
 
 describe("buying against renting", () => {
-  it("gives everything that is not spent to somebody", () => {
+  it("assigns all money that is not spent to someone", () => {
     fc.assert(
       fc.property(
         anyTerms,

@@ -5,7 +5,7 @@ import type { CashLine, CashToCloseRow, LoanFigures } from "../loan/types.ts";
 /**
  * Calculating Cash to Close of a purchase, in the rows, order and names of the Loan Estimate.
  *
- * What the note finances of fees is a row of its own, so the down payment is what the borrower puts toward the price. The money of a second
+ * Financed fees are a separate row, so the down payment is what the borrower puts toward the price. The money of a second
  * lien counts among the other credits, and toward the price; what buyer and seller settle besides counts there too.
  *
  *     cash to close = closing costs (J) − financed + down payment − deposit − seller credits + adjustments

@@ -119,7 +119,7 @@ describe("a purchase scenario", () => {
     expect(fast.monthsSaved).toBe(360 - fast.payoffMonths);
   });
 
-  it("qualifies a temporary buydown at the note rate and shows the lower payments beside it", () => {
+  it("qualifies a temporary buydown at the note rate and also shows the lower payments", () => {
     const bought = purchaseFigures({}, { ...h25b, noteRate: 0.065, buydown: { kind: "2-1", paidBy: "seller" } });
     const plain = purchaseFigures({}, { ...h25b, noteRate: 0.065 });
     expect(bought.principalAndInterestCents).toBe(plain.principalAndInterestCents);
@@ -138,7 +138,7 @@ describe("a purchase scenario", () => {
     expect(own.horizon.borrowingCostCents).toBe(plain.horizon.borrowingCostCents);
   });
 
-  it("runs an ARM on its disclosed path and tells the best and the worst", () => {
+  it("runs an ARM on its disclosed path and also computes the best and the worst path", () => {
     const arm = {
       initialFixedMonths: 84,
       adjustEveryMonths: 6,
@@ -249,7 +249,7 @@ describe("a purchase scenario", () => {
     expect(attempt({}, { closingDate: "2025-02-29" })).toThrow(/must be a day of the calendar/);
   });
 
-  it("ties each fee to its line by place: two of one name are told and added up apart", () => {
+  it("ties each fee to its line by index: two fees with one name are listed and summed separately", () => {
     const fees: PurchaseScenario["fees"] = [
       { name: "Recording fee", section: "E", amountCents: 85_00 },
       { name: "Prepaid interest", section: "F", amountCents: 400_00 },

@@ -64,7 +64,7 @@ test("extra principal moves the day on which insurance may be asked away, and no
   expect(extra?.lastDate).toBe(plain?.lastDate);
 });
 
-test("FHA's premium lasts 11 years at 90 % or less and else the whole term, and nobody may ask it away", () => {
+test("keeps FHA's premium 11 years at 90 % or less and else the whole term, and never ends it on request", () => {
   const fha = { ...terms, program: "fha" } as const;
   const low = mortgageOfRecord({ ...closed, terms: fha, baseLoanCents: 450_000_00, loanAmountCents: 457_875_00 });
   expect(low.insurance).toMatchObject({

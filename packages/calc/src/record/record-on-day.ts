@@ -17,7 +17,7 @@ export interface ComingPayment {
   noteRate: number;
 }
 
-/** Where a mortgage of record stands on a day, if every payment was made when due. */
+/** The state of a mortgage of record on a day, if every payment was made when due. */
 export interface RecordOnDay {
   /** Payments that have fallen due through the day. */
   paymentsDue: number;
@@ -32,7 +32,7 @@ export interface RecordOnDay {
 }
 
 /**
- * Where a mortgage of record stands on a day: the balance after the payments due through it, the next payment, the rate.
+ * Returns the state of a mortgage of record on a day: the balance after the payments due through it, the next payment, the rate.
  *
  *     payments due = due dates on or before the day;  balance = of the schedule after them
  *

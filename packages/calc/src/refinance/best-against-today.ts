@@ -3,7 +3,7 @@ import { COMPARED, type ComparedFigures } from "../loan/compared-figures.ts";
 import type { BestFigure, LoanTerms } from "../loan/types.ts";
 import type { CurrentLoan, RefinanceFigures } from "./types.ts";
 
-/** What is compared of a proposal: as it is computed, stored, frozen and answered. */
+/** The figures of a proposal that are compared: as they are computed, stored, frozen and returned. */
 export type ComparedProposal = ComparedFigures &
   Pick<
     RefinanceFigures,

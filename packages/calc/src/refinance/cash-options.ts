@@ -22,7 +22,7 @@ export interface CashAlternatives {
 
 /** The same cash in other ways, each against the refinance; cents. */
 export interface CashOptions {
-  /** Money beside the payoff of the current loan: cash to the borrower and debts paid off. */
+  /** Money in addition to the payoff of the current loan: cash to the borrower and debts paid off. */
   cashCents: number;
   /** Of the refinance: rate, payment, and interest, mortgage insurance and costs through the horizon. */
   refinance: { noteRate: number; paymentCents: number; costCents: number };

@@ -10,7 +10,7 @@ import { statementOutlook } from "../schedule/statement-outlook.ts";
 import { lastPaymentMade } from "./payoff.ts";
 import type { CurrentLoan, RefinanceBasis } from "./types.ts";
 
-/** What a source tells of the loan itself. */
+/** What a source says about the loan itself. */
 type Known = Pick<
   CurrentLoan,
   "balanceCents" | "paymentCents" | "remainingMonths" | "certainty" | "basis" | "interestPaidCents"

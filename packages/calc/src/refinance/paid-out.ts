@@ -4,7 +4,7 @@ import type { Finding, Judged } from "../rules/types.ts";
 import { dollars } from "../rules/words.ts";
 import { mostCashBack } from "./cash-out-rules.ts";
 
-/** A dollar: what whole-dollar notes and derived loans leave over is nobody's money. */
+/** A dollar: amounts below it are left over by whole-dollar notes and derived loans, and are not paid out. */
 const ROUNDING_CENTS = 100;
 
 /**
@@ -64,7 +64,7 @@ export function paidOutFindings({ terms, figures }: Judged, field: string): Find
     (sum, { section, amountCents, name }) => (section === "credit" && name === FINANCED ? sum - amountCents : sum),
     0,
   );
-  // Closing costs are told less the lender's credit.
+  // Closing costs are stated less the lender's credit.
   const unused = credit - Math.max(0, figures.closingCostsCents + credit - inNote);
   if (credit > 0 && unused > ROUNDING_CENTS)
     found.push({

@@ -32,7 +32,7 @@ describe("the last payment made follows from the payments made", () => {
     expect(lastPaymentMade(of({ paymentsMade: 0, firstPaymentDate: "2027-01-31" }))).toBe("2026-12-31");
   });
 
-  it("of all that are due, is the one that nobody has to say, and of more, has its interest paid", () => {
+  it("is assumed to be all that are due if left out, and more payments have their interest paid", () => {
     expect(figures({ paymentsMade: 43 }).payoffCents).toBe(figures({}).payoffCents);
     expect(figures({ paymentsMade: 48 })).toMatchObject({ payoffDays: 0, skippedPayments: 0 });
   });
@@ -74,7 +74,7 @@ describe("a refund of FHA's upfront premium", () => {
     expect(most.cashToCloseCents).toBeGreaterThanOrEqual(0);
   });
 
-  it("is a line of its own in section B, where the note finances none as well", () => {
+  it("is a separate line in section B, even if the note finances none", () => {
     const paid = fha(6_000_00, { upfrontFee: { financed: false } });
     expect(paid.cashLines.find(({ name }) => name === "Refund of the old upfront premium")).toMatchObject({
       section: "B",

@@ -56,7 +56,7 @@ describe("a refinance", () => {
     expect([figures.interestBreakEvenMonth, figures.aheadMonths]).toEqual([null, []]);
   });
 
-  it("changes the payment by what lasts; a temporary buydown's years stand beside it", () => {
+  it("changes the payment by what lasts, and lists a temporary buydown's years separately", () => {
     const lowered = refinanceFigures(refinance, { ...proposal, buydown: { kind: "2-1", paidBy: "lender" } });
     const today = level(350_000_00, 0.065, 276);
     const lasting = level(350_000_00, 0.06, 360);
@@ -95,7 +95,7 @@ describe("a refinance", () => {
       expect(figures.monthsAdded).toBe(60);
       expect(figures.horizon.balanceCents).toBe(due.owed[83]);
     }
-    // What the extra payments do stands apart, on this loan and on the one that is there.
+    // The effect of extra payments is listed separately, for this loan and for the current one.
     const faster = rows(owed, 0.0725, fresh + 500_00, 360);
     const keptFaster = rows(owed, 0.0725, kept + 500_00, 300);
     expect([ahead.payoffMonths, ahead.monthsSaved]).toEqual([faster.owed.length, 360 - faster.owed.length]);
@@ -149,7 +149,7 @@ describe("a refinance", () => {
       paid += 2_150_00 - pay + (payback <= 12 ? 140_00 : 0) - premium;
     }
     expect(figures.simplePaybackMonths).toBe(payback);
-    // The premium of 140 is gone after payment 12: the first saving alone would promise less time.
+    // The premium of 140 ends after payment 12: the first saving alone would promise less time.
     expect(payback).toBeGreaterThan(Math.ceil(7_000_00 / figures.monthlySavingsCents));
   });
 
@@ -230,7 +230,7 @@ describe("a refinance", () => {
     expect(figures.costsToRecoverCents).toBe(1_295_00 + points + title);
   });
 
-  it("pays cash out and debts from the new loan, and tells what the debts cost inside it", () => {
+  it("pays cash out and debts from the new loan, and computes what the debts cost inside it", () => {
     const card = { name: "Card", balanceCents: 12_000_00, rate: 0.2199, paymentCents: 360_00, payOff: true };
     const car = { name: "Car", balanceCents: 9_000_00, rate: 0.06, paymentCents: 300_00, payOff: false };
     const basis: RefinanceBasis = { ...refinance, monthlyIncomeCents: 10_000_00, debts: [card, car] };
@@ -282,7 +282,7 @@ describe("a refinance", () => {
     expect([figures.simplePaybackMonths, figures.interestBreakEvenMonth]).toEqual([0, 1]);
   });
 
-  it("tells a payment that rises and a saving below zero as such", () => {
+  it("shows a payment that rises and a saving below zero as such", () => {
     const figures = refinanceFigures(
       {
         ...refinance,
@@ -377,7 +377,7 @@ describe("a refinance", () => {
     expect(fee({}).loanAmountCents).toBe(payoff + Math.round(payoff * 0.005));
   });
 
-  it("is no IRRRL where the current loan is not VA's, or nobody says whose it is", () => {
+  it("is no IRRRL if the current loan is not a VA loan, or its program is unknown", () => {
     for (const program of ["conventional", "fha", undefined] as const) {
       const basis = { ...refinance, closingDate: "2027-02-15", current: { ...refinance.current, program } };
       expect(refinanceFigures(basis, { ...proposal, program: "va" }).upfrontFeeRate).toBe(0.0215);
@@ -422,7 +422,7 @@ describe("the current loan", () => {
     firstPaymentDate: "2023-08-01",
   } as const;
 
-  it("counts the payments due through the closing day where nobody says how many were made", () => {
+  it("counts the payments due through the closing day if the number of payments made is not given", () => {
     const at = (closingDate?: string) => currentLoan({ homeValueCents: 100_000_00, closingDate, current: note });
     expect(at("2026-03-16").balanceCents).toBe(71_028_75); // SAS PROC LOAN example 17.2: 32 payments
     expect(at("2026-03-31").remainingMonths).toBe(148);

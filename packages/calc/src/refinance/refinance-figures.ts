@@ -25,7 +25,7 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  * The simple payback looks at the payment only; a longer term lowers it without saving anything. The interest-aware break-even counts
  * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Both loans are compared by
  * their cent-rounded schedules as they are due: an ARM, a temporary buydown and the end of mortgage insurance count. Extra principal does not, in
- * the horizon neither: it is the borrower's own money and saves on either loan, so what it does stands apart, on the new loan (`interestSavedCents`,
+ * the horizon neither: it is the borrower's own money and saves on either loan, so its effect is listed separately, on the new loan (`interestSavedCents`,
  * `monthsSaved`) and on the current one (`extraOnCurrent`).
  *
  *     payment change = payment once a temporary buydown is over − current payment

@@ -8,7 +8,7 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./type
 /**
  * Everything that is shown of a refinance proposal: its figures, how the payment goes on, and cash to close as a Loan Estimate has it.
  *
- *     interest to pay = that of the payments that are due: it stands beside the interest left on the current loan
+ *     interest to pay = that of the payments that are due: it is shown next to the interest left on the current loan
  *
  * @param basis the current loan, home value, debts, horizon, discount rate
  * @param scenario the proposal

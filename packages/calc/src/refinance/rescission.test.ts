@@ -33,7 +33,7 @@ describe("the right to cancel", () => {
     expect(rescission(closing)).toEqual({ endsOn, fundsOn });
   });
 
-  it("ends on a business day of its own, whatever day it begins on", () => {
+  it("ends on a business day itself, whatever day it begins on", () => {
     for (const day of daysOf(2027)) {
       const { endsOn, fundsOn } = rescission(day);
       const between = Array.from({ length: 12 }, (_, k) => addDays(day, k + 1)).filter((one) => one <= endsOn);

@@ -4,7 +4,7 @@ import type { LoanColumns } from "../comparisons/loan-columns.ts";
 import { addMonths } from "../dates.ts";
 import type { PlanSchedule } from "../schedule/loan-schedule.ts";
 
-/** What a second lien takes beside the new note. */
+/** What a second lien costs in addition to the new note. */
 export interface Beside {
   paymentCents: number;
   interestCents: number;

@@ -45,7 +45,7 @@ interface CurrentLoanCosts {
   mortgageInsuranceMonthlyCents?: number;
   /** Payments that still carry it; when left out, those until the balance is 78 % of the home's value, with FHA and USDA all of them. */
   mortgageInsuranceMonths?: number;
-  /** For a proposal that has none of its own. */
+  /** Used for a proposal without its own. */
   propertyTaxYearlyCents?: number;
   insuranceYearlyCents?: number;
   escrowBalanceCents?: number;
@@ -65,7 +65,7 @@ export type CurrentLoanEntry = CurrentLoanCosts &
         originalLoanCents: number;
         noteRate: number;
         termMonths: number;
-        /** With the closing day it tells the payments made, where they are left out. */
+        /** With the closing day it determines the payments made, if they are left out. */
         firstPaymentDate?: string;
         paymentsMade?: number;
       }
@@ -140,7 +140,7 @@ export interface RefinanceFigures extends LoanFigures, RefinanceSavings, Refinan
   current: CurrentLoan;
   /** Columns of the note at the payments that are due; `schedule` is as it will be paid, with extra payments. */
   dueSchedule: LoanSchedule;
-  /** The note, by the name that stands beside the current loan: `loanAmountCents`. */
+  /** The note, by the name used for the current loan: `loanAmountCents`. */
   newLoanCents: number;
   /** `cashToCloseCents`, by the name that it has where a loan replaces another. Negative: paid to the borrower. */
   cashAtClosingCents: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceScenario } from "./types.ts";
 
-/* A worked example by hand, in Python's decimals: a statement after the December 1 payment, closing December 11, 2026, money on the 16th. */
+/* A worked example, computed with Python's decimals: a statement after the December 1 payment, closing December 11, 2026, money on the 16th. */
 const basis: RefinanceBasis = {
   homeValueCents: 412_000_00,
   closingDate: "2026-12-11",

@@ -11,7 +11,7 @@ const SOURCE: Readonly<Record<Judged["terms"]["program"], RuleSource>> = {
 };
 
 /**
- * Credits that are more than there is to pay: nobody buys a home and leaves with more than their own deposit, and credits pay costs, not the down
+ * Credits that exceed what there is to pay: no one buys a home and leaves with more than their own deposit, and credits pay costs, not the down
  * payment.
  *
  *     excess = −deposit − cash to close + what the seller owes of prorations, where that is above zero
@@ -49,7 +49,7 @@ export function cashBackFindings({ terms, figures, buys }: Judged): Finding[] {
       section === "credit" && name === "Financed in the loan" ? sum - amountCents : sum,
     0,
   );
-  // Closing costs are told less the lender's credit.
+  // Closing costs are stated less the lender's credit.
   const unused = seller + lender - Math.max(0, figures.closingCostsCents + lender - financed);
   if (unused <= 0 || seller + lender === 0 || terms.program === "va") return [];
   return [

@@ -120,7 +120,7 @@ function va(judged: Judged): Finding[] {
   return [tooMuch(judged, 1, why, SOURCES.vaAmount, judged.terms.secondLien?.amountCents)];
 }
 
-/** No down payment; a loan to buy goes up to the appraised value, the guarantee fee beside it. */
+/** No down payment; a purchase loan may be up to the appraised value, plus the guarantee fee. */
 function usda(judged: Judged): Finding[] {
   if (takesCash(judged, INCIDENTAL_CENTS))
     return [noCash(judged, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes)];

@@ -68,7 +68,7 @@ it("every finding names its source and has a sentence", () => {
 
 it.each([
   [
-    "a second loan beside a conventional one",
+    "a second lien behind a conventional loan",
     { ...down(0), secondLien: { amountCents: 80_000_00, noteRate: 0.08, termMonths: 180 } },
   ],
   [
@@ -218,7 +218,7 @@ describe("loan to value of a refinance", () => {
     expect(refused(1.08, { program: "va", purpose: "cash-out" }, veteran(1.08))).toBe(true);
   });
 
-  it("an IRRRL that pays out money is none: it pays the fee of a cash-out, or is refused", () => {
+  it("does not treat an IRRRL that pays out money as one: it pays the fee of a cash-out, or is rejected", () => {
     const noCash = (...given: Parameters<typeof refinance>) =>
       refinance(...given).flatMap(({ rule, level }) => (rule === "no-cash-out" ? [level] : []));
     const va = { program: "va" as const };
@@ -304,7 +304,7 @@ describe("loan limits", () => {
   });
 
   it.each(["1900-01-01", "1969-12-31", "2199-12-31"])(
-    "a closing on %s is judged by the nearest table",
+    "uses the nearest table for a closing on %s",
     (closingDate) => {
       for (const program of ["conventional", "fha", "va", "usda", "jumbo"] as const)
         expect(found({ program }, { closingDate }).map(({ rule }) => rule)).toContain(
@@ -547,7 +547,7 @@ describe("points and fees", () => {
 describe("sense", () => {
   it.each([
     [
-      "a price of 6,500 beside 650,000",
+      "a price of 6,500 instead of 650,000",
       {
         priceCents: 6_500_00,
         downPaymentCents: 1_300_00,

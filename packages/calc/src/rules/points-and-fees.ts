@@ -87,7 +87,7 @@ export function qualifiedFeesCents(loanCents: number, totalLoanCents: number, th
  *
  *     points and fees = what the borrower pays in section A, points among it; up to two bona fide points may be left out
  *
- * Whether points are bona fide depends on the average prime offer rate, which is not known here: both counts are told. The APR test of a high-cost
+ * Whether points are bona fide depends on the average prime offer rate, which is not known here: both counts are reported. The APR test of a high-cost
  * mortgage needs that rate too and is not made.
  *
  * @param judged see `judge`

@@ -22,7 +22,7 @@ const regulationZ = (section: string, path: string): RuleSource => ({
 });
 
 /**
- * Where each rule stands. Sections as of 2026; not re-read since. A rule that was written from memory says so in its name.
+ * The source of each rule. Sections as of 2026; not re-read since. A rule that was written from memory says so in its name.
  *
  * @see Fannie Mae Selling Guide, HUD 4000.1, VA Pamphlet 26-7, USDA HB-1-3555, Regulation Z
  * @example SOURCES.qualifiedMortgage.name // "12 CFR 1026.43(e)(3)"

@@ -8,7 +8,7 @@ export interface ScheduleColumns {
 }
 
 /**
- * Where a loan stands after a number of payments: interest and principal paid so far, and the balance. After the last payment it
+ * Returns the state of a loan after a number of payments: interest and principal paid so far, and the balance. After the last payment it
  * stays as it ended.
  *
  * @param startCents amount of the loan in cents

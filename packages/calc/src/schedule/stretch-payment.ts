@@ -13,7 +13,7 @@ export interface PaymentBasis {
 }
 
 /**
- * The payment a stretch starts with; an interest-only stretch pays its interest and has none of its own, 0.
+ * The payment a stretch starts with; an interest-only stretch pays its interest and has no fixed payment, 0.
  *
  *     level, the payment before, the set payment, or min(level payment, payment before · (1 + cap))
  *

@@ -91,7 +91,7 @@ export function capEffect(terms: ArmTerms, index: number): CapEffect {
 }
 
 /**
- * A payment that is stated for one loan amount, scaled to another, as the H-14 sample tells a borrower to do.
+ * A payment that is stated for one loan amount, scaled to another, as the H-14 sample instructs borrowers.
  *
  *     payment = stated payment · loan amount ÷ loan it is stated for
  *

@@ -5,7 +5,7 @@ import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { paymentStreams } from "../../src/schedule/payment-streams.ts";
 import { stretchAt } from "./stretch-at.ts";
 
-/** What a loan costs beside principal and interest; cents. */
+/** Costs of a loan in addition to principal and interest; cents. */
 export interface LoanCharges {
   mortgageInsuranceMonthlyCents?: number;
   mortgageInsurancePayments?: number;

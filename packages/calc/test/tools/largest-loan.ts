@@ -22,7 +22,7 @@ export interface Capacity {
  *     P&I ≤ income · DTI − debts − tax − insurance − other;   loan = P&I · (1 − (1+i)^−n) / i
  *
  * With mortgage insurance the payment per dollar of loan is the level payment and a twelfth of the yearly premium. Neither the
- * payment nor what is left for it is rounded before the loan is cut down to whole dollars; the payment is told in whole cents.
+ * payment nor what is left for it is rounded before the loan is cut down to whole dollars; the payment is returned in whole cents.
  *
  * @param capacity income, debts, limit, rate and term
  * @returns cents; both zero where nothing fits

@@ -7,7 +7,7 @@ import { loanSchedule } from "../../src/schedule/loan-schedule.ts";
 import { paymentStreams } from "../../src/schedule/payment-streams.ts";
 import { firstPeriod } from "./unit-periods.ts";
 
-/** What a disclosure of a monthly loan needs beside its plan. Cents. */
+/** Inputs of a monthly loan's disclosure in addition to its plan. Cents. */
 export interface DisclosureTerms {
   /** Loan amount − prepaid finance charges; or give `prepaidFinanceChargeCents`. */
   amountFinancedCents?: number;

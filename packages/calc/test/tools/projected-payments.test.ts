@@ -21,7 +21,7 @@ describe("the projected payments table", () => {
     );
   });
 
-  it("keeps a balloon in a column of its own (H-24(E): 171,000 at 4.375 %, due in 7 years)", () => {
+  it("keeps a balloon in a separate column (H-24(E): 171,000 at 4.375 %, due in 7 years)", () => {
     const columns = projectedPayments(fixedPlan(171_000_00, 0.04375, 84, { amortizationMonths: 360 }), {});
     expect(years(columns)).toEqual(["1-6", "7"]);
     expect(columns[1]?.balloon).toBe(true);

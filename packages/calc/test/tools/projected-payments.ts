@@ -87,7 +87,7 @@ export function projectedPayments(
     const throughYear = k === kept.length - 1 ? lastYear : (kept[k + 1] ?? lastYear + 1) - 1;
     const isBalloon = balloon && fromYear === lastYear;
     const first = isBalloon ? plan.termMonths : (fromYear - 1) * 12 + 1;
-    // The settling payment differs by cents and is not a column of its own; a balloon is.
+    // The settling payment differs by cents and is not a separate column; a balloon is.
     const last = isBalloon ? plan.termMonths : Math.min(throughYear * 12, plan.termMonths - 1);
     const payments = [high, low].flatMap((column) => [...column.subarray(first - 1, Math.max(last, first))]);
     const max = Math.max(0, ...payments);

@@ -2,7 +2,7 @@ import { unroundedPayment } from "../../src/payment/level-payment.ts";
 import { unroundedBalance } from "./unrounded-balance.ts";
 
 /**
- * Where a level loan stands after a number of payments, nothing rounded; cents with fractions.
+ * Returns the state of a level loan after a number of payments, unrounded; cents with fractions.
  *
  *     interest paid = A · k − principal paid
  *

@@ -1,11 +1,11 @@
 import { centsFromText } from "../tools/cents-from-text.ts";
 import { inYears, synonyms } from "./synonyms.ts";
 
-/** A value as it stands in a vector file. */
+/** A value as it appears in a vector file. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /**
- * Inputs of one case: read by key with their unit, and remembered, so that a key nobody read is reported instead of skipped.
+ * Inputs of one case: read by key with their unit, and remembered, so that an unread key is reported instead of skipped.
  */
 export class Inputs {
   readonly values: Record<string, Value>;
@@ -121,7 +121,7 @@ function recordOf(value: Value): Record<string, Value> {
 export const usd = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 export const pct = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100);
 
-/** What a topic can answer: a figure by its key, or by a pattern of keys. */
+/** What a topic can compute: a figure by its key, or by a pattern of keys. */
 export type Answer = () => Value;
 export type Answers = Record<string, Answer>;
 export type Answered = Answers | ((key: string) => Answer | undefined);

@@ -1,4 +1,4 @@
-/** Names that mean the same thing; a case may use any of a line. A name that stands in the case as asked always comes first. */
+/** Names that mean the same thing; a case may use any of a line. A name that appears in the case exactly always comes first. */
 const SAME: readonly (readonly string[])[] = [
   ["loan_amount_usd", "principal_usd", "loan_usd", "amount_borrowed_usd"],
   ["base_loan_usd", "base_loan_amount_usd"],

@@ -31,7 +31,7 @@ function caseOf(read: unknown, place: string): ReadCase {
   if (typeof topic !== "string") return { id, malformed: "needs a topic" };
   if (!isRecord(inputs)) return { id, malformed: "needs inputs, a record" };
   if (!isRecord(expected)) return { id, malformed: "needs expected, a record" };
-  // One number stands for every key.
+  // One number applies to every key.
   const slacks = isRecord(tolerance) ? tolerance : { default: tolerance ?? "0" };
   for (const [key, value] of Object.entries(slacks))
     if (!(Number(value) >= 0)) return { id, malformed: `tolerance ${key} is a number from 0, not ${String(value)}` };

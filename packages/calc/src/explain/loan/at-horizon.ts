@@ -7,7 +7,7 @@ const atHorizon =
   (context) =>
     HORIZON[figure]({ ...context, at: context.figures.horizon });
 
-/** Where the borrower stands at the loan's own horizon. */
+/** The borrower's position at the loan's own horizon. */
 export const horizonFigures = {
   horizonInterestCents: atHorizon("interestCents"),
   horizonBalanceCents: atHorizon("balanceCents"),

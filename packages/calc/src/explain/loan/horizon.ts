@@ -92,7 +92,7 @@ const costs = (c: HorizonContext): ExplanationStep =>
     "Prepaid tax and insurance and escrow deposits are the borrower's own money and left out",
   );
 
-/** Where the borrower stands after any number of payments. */
+/** The borrower's position after any number of payments. */
 export const HORIZON: Explanations<HorizonFigure, HorizonContext> = {
   month: (c) =>
     inOneStep(

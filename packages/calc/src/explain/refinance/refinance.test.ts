@@ -54,7 +54,7 @@ describe("an explanation of a refinance", () => {
     });
   });
 
-  it("says how long the current loan's mortgage insurance counts where nobody typed it", () => {
+  it("says how long the current loan's mortgage insurance counts if no end was typed", () => {
     const insured = { ...statement, mortgageInsuranceMonthlyCents: 95_00 };
     const step = (current: CurrentLoanEntry) => told("currentPaymentCents", proposal, from(current)).steps.at(-1);
     expect(step(insured)?.source).toContain("until the balance is 78% of the home's value today");

@@ -102,7 +102,7 @@ function baseLoan(context: RefinanceContext): ExplanationStep[] {
   ];
 }
 
-/** Beside the current loan, a proposal stands where it does by the payments that are due. */
+/** Compared with the current loan, a proposal's position follows from the payments that are due. */
 const asDue =
   (explain: Explain<LoanContext>): Explain<RefinanceContext> =>
   (context) =>

@@ -87,7 +87,7 @@ export interface LimitPlace {
  *
  * @param agency whose
  * @param place purpose, rate, occupancy, units, day
- * @returns hundredths of a percent, with the one for a loan of the agency's own, and the rule it stands under
+ * @returns hundredths of a percent, with the one for a loan that the agency owns, and the rule that sets it
  * @example agencyLimit("freddie-mac", { cashOut: false, adjustable: false, occupancy: "investment", units: 1, on: "2026-11-23" })?.limit // 8_500
  */
 export function agencyLimit(

@@ -33,7 +33,7 @@ interface TermCut {
 }
 
 /**
- * A shorter term as a benefit of its own.
+ * A shorter term as a separate benefit.
  *
  * @see bulletin of homebridgewholesale.com (2021-10-26); HUD answer 8501 for the time before
  * @example FHA_TERM_CUT[1]?.rows.months // 36

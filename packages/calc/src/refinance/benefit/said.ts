@@ -13,11 +13,11 @@ export interface Found {
 }
 
 /**
- * A test as it is answered: its rule, where it stands, and what it found.
+ * The result of a test: its rule, the rule's source, and the finding.
  *
  * @param rule its key among the rules
  * @param found verdict, sentence, what is missing
- * @param need whether it counts, and beside which others
+ * @param need whether it counts, and together with which others
  * @example said("va-fee", passed("exempt", "Exempt.")).source.name // "38 U.S.C. 3729; not re-read"
  */
 export function said(rule: BenefitRuleId, found: Found, need: BenefitTest["need"] = "required"): BenefitTest {
@@ -39,7 +39,7 @@ export const passed = (short: string, because: string): Found => ({ verdict: "pa
 export const failed = (short: string, because: string): Found => ({ verdict: "fails", short, because });
 
 /**
- * A test that cannot be told, with what it takes.
+ * A test that cannot be decided, with the missing data.
  *
  * @example unknown(["closingDate"], "The closing date is missing.").missing // ["closingDate"]
  */
@@ -124,7 +124,7 @@ export const millionths = (rate: number): number => Math.round(rate * MILLION);
 export const points = (parts: number): string => (Math.abs(parts) / 10_000).toFixed(3);
 
 /**
- * A loan to value with two decimals, cut up so that what is over a limit is never told as the limit: "80.01%".
+ * A loan to value with two decimals, rounded up so that a value over a limit is never shown as the limit: "80.01%".
  *
  *     percent = loan ÷ value, rounded up to a hundredth
  *

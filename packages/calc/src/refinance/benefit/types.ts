@@ -3,7 +3,7 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../typ
 
 export type BenefitVerdict = "passes" | "fails" | "unknown";
 
-/** How well a rule was read: its own words, somebody's account of them, or from memory and not re-read. */
+/** How well a rule was read: its own words, another source's account of them, or from memory and not re-read. */
 export type RuleReading = "text" | "secondary" | "from-memory";
 
 /** What is asked for where not enough is known, by its name on the wire. */
@@ -19,7 +19,7 @@ export type BenefitField =
   | "current.investor"
   | "current.texasHomeEquity";
 
-/** A rule as it is named and where it stands. */
+/** A rule with its name and source. */
 export interface BenefitRule {
   name: string;
   source: RuleSource;

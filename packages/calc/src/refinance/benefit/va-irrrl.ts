@@ -26,7 +26,7 @@ const FEE = 5_000;
  * Whether a VA loan may be refinanced by VA's streamline (IRRRL): costs that come back in 36 months, a rate that is low enough, points within
  * the home's value, and an old loan that is old enough.
  *
- * VA proposed to write 38 CFR 36.4307 anew (87 FR 65700; 89 FR 16491); no final rule was found.
+ * VA proposed to rewrite 38 CFR 36.4307 (87 FR 65700; 89 FR 16491); no final rule was found.
  *
  * @param judged the proposal
  * @see 38 U.S.C. 3709; 38 CFR 36.4307

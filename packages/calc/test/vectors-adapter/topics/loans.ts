@@ -214,7 +214,7 @@ export const roundingTraps: Topic = (inputs): Answered => {
   return {
     valid: () => {
       try {
-        // A refused case counts as read: which of its inputs is at fault is the package's answer.
+        // A case that throws counts as read: the package's error says which of its inputs is at fault.
         inputs.describes("loan_amount_usd", "annual_rate_pct", "term_months");
         level(inputs);
         return true;
