@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { levelSchedule } from "../src/schedule/level-schedule.ts";
 
-it("schedules that share a block keep rows of their own, whatever is made after them", () => {
+it("keeps separate rows for schedules that share a block, whatever is created after them", () => {
   const made = Array.from({ length: 40 }, (_, k) => levelSchedule(200_000_00 + k, 0.065, 12 + k * 30));
   made.forEach((schedule, k) => {
     const again = levelSchedule(200_000_00 + k, 0.065, 12 + k * 30);

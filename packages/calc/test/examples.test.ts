@@ -21,7 +21,7 @@ describe("documentation", () => {
     },
   );
 
-  it.each(examples)("the example of %s (%s) holds", (_name, file, code, expected) => {
+  it.each(examples)("the example of %s (%s) returns what it says", (_name, file, code, expected) => {
     expect(evaluate(code, file)).toEqual(expected.startsWith("RangeError:") ? expected : evaluate(expected, file));
   });
 

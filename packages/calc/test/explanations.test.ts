@@ -61,7 +61,7 @@ describe("an explanation of a tool", () => {
     expect(figures.differences).toBeGreaterThan(25);
   });
 
-  it("of any purchase can be given", () => {
+  it("can be given for any purchase", () => {
     const any = fc.record({
       priceCents: fc.integer({ min: 50_000_00, max: 3_000_000_00 }),
       downPaymentRate: fc.integer({ min: 0, max: 90 }).map((percent) => percent / 100),
@@ -83,7 +83,7 @@ describe("the two entry points", () => {
     expect(Object.keys(calc).filter((name) => /explain/i.test(name) || name in told)).toEqual([]);
   });
 
-  it("have one entry to explanations, and every subject has a case", () => {
+  it("have one entry to explanations, and a case for every subject", () => {
     const { explain, ...subjects } = told;
     expect(explain).toBeTypeOf("function");
     const explained = new Set(cases.map(([, { figure }]) => figure));

@@ -25,7 +25,7 @@ describe("whole-cent arithmetic", () => {
     );
   });
 
-  it("takes a month of interest like bigint where the fast way is nearest to its limit", () => {
+  it("computes a month of interest like bigint where the fast way is nearest to its limit", () => {
     const exact = (balance: number, parts: number) =>
       Number((2n * BigInt(balance) * BigInt(parts) + 12_000_000n) / 24_000_000n);
     fc.assert(
@@ -45,7 +45,7 @@ describe("whole-cent arithmetic", () => {
     );
   });
 
-  it("reads what it prints", () => {
+  it("parses what it prints", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
         expect(centsFromText((cents / 100).toFixed(2))).toBe(cents);
@@ -55,7 +55,7 @@ describe("whole-cent arithmetic", () => {
 });
 
 describe("other figures", () => {
-  it("escrow accounts touch the cushion and never pass below it", () => {
+  it("keep escrow accounts at or above the cushion, and reach it", () => {
     const payments = fc.array(fc.record({ month: fc.integer({ min: 1, max: 12 }), amountCents: fc.nat(20_000_00) }), {
       maxLength: 8,
     });
@@ -68,7 +68,7 @@ describe("other figures", () => {
     );
   });
 
-  it("cash to close moves cent by cent with each of its lines", () => {
+  it("move cash to close cent by cent with each of its lines", () => {
     fc.assert(
       fc.property(fc.nat(1e8), fc.nat(1e8), fc.nat(1e7), fc.nat(1e6), (price, loan, costs, credit) => {
         const base = { priceCents: price, loanAmountCents: loan, closingCostsCents: costs };
@@ -90,7 +90,7 @@ describe("other figures", () => {
     );
   });
 
-  it("a payment not above the interest never pays off, and says so", () => {
+  it("say that a payment not above the interest never pays off", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_00, max: 1_000_000_00 }),
@@ -105,7 +105,7 @@ describe("other figures", () => {
     );
   });
 
-  it("payment dates are counted from the first, never chained", () => {
+  it("count payment dates from the first, never from the one before", () => {
     expect(paymentDates("2023-01-31", 26).filter((date) => date.endsWith("-31")).length).toBe(15);
     fc.assert(
       fc.property(

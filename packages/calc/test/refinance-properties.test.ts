@@ -71,7 +71,7 @@ const scenario: fc.Arbitrary<RefinanceScenario> = fc
   .map((each) => ({ ...each, arm, fees }));
 
 describe("refinance", () => {
-  it("is ahead by what is paid and owed on both loans, month by month, whatever the proposal is", () => {
+  it("is ahead by what is paid and owed on both loans, month by month, for any proposal", () => {
     fc.assert(
       fc.property(basis, scenario, (loan, offer) => {
         const figures = refinanceFigures(loan, offer);
@@ -101,7 +101,7 @@ describe("refinance", () => {
     );
   });
 
-  it("is against today's loan what it is without the extra payments it plans", () => {
+  it("compares with today's loan as if it planned no extra payments", () => {
     fc.assert(
       fc.property(
         basis,
@@ -128,7 +128,7 @@ describe("refinance", () => {
     );
   });
 
-  it("pays off what it has to, pays out what was asked, and needs no cash where costs are financed", () => {
+  it("pays off required debts, pays out the requested cash, and needs no cash if costs are financed", () => {
     fc.assert(
       fc.property(basis, scenario, (loan, offer) => {
         const { cashLines, cashToCloseCents, debtsPaidCents, payoffCents, ...figures } = refinanceFigures(loan, offer);
@@ -148,7 +148,7 @@ describe("refinance", () => {
     );
   });
 
-  it("finds the highest rate that still pays back, and no higher one does", () => {
+  it("finds the highest rate that still pays back", () => {
     fc.assert(
       fc.property(
         current,
@@ -171,7 +171,7 @@ describe("refinance", () => {
     );
   });
 
-  it("finds the highest rate that saves so much a month", () => {
+  it("finds the highest rate that saves a given amount a month", () => {
     const strike = strikeRate(refinance, proposal, { by: "saving", monthlySavingsCents: 150_00 });
     const saving = (noteRate: number) => refinanceFigures(refinance, { ...proposal, noteRate }).monthlySavingsCents;
     expect(strike).toBe(0.0675);

@@ -116,7 +116,7 @@ function agrees(ours: unknown, theirs: unknown, path: string): void {
   else expect(ours, path).toEqual(theirs);
 }
 
-describe("a refinance against an independent program", () => {
+describe("a refinance compared with an independent program", () => {
   it.each(cases.map((one) => [one.id, one] as const))("%s agrees in every figure, to the cent", (_, one) => {
     agrees(currentLoan(basisOf(one)), one.current, "");
     agrees(refinanceFigures(basisOf(one), scenarioOf(one)), one.figures, "");
@@ -131,11 +131,11 @@ describe("a refinance against an independent program", () => {
     },
   );
 
-  it.each(cases.map((one) => [one.id, one] as const))("%s is worth its while at the same rate", (_, one) => {
+  it.each(cases.map((one) => [one.id, one] as const))("%s pays back at the same rate", (_, one) => {
     expect(strikeRate(basisOf(one), scenarioOf(one), one.given.aim)).toBe(one.strikeRate);
   });
 
-  it.each(refunds)("an upfront premium paid on $closedOn comes back on $closingDate", (one) => {
+  it.each(refunds)("an upfront premium paid on $closedOn is refunded on $closingDate", (one) => {
     const { month, refundCents } = fhaPremiumRefund(one.upfrontPremiumCents, one.closedOn, one.closingDate);
     expect({ month, refundCents }).toEqual({ month: one.month, refundCents: one.refundCents });
   });
@@ -161,14 +161,14 @@ describe("a refinance against an independent program", () => {
     },
   );
 
-  it("meets premiums that the refund pays in part, in full, and not at all", () => {
+  it("covers premiums that the refund pays in part, in full, and not at all", () => {
     const credited = premiums.map(({ figures: { upfrontFeeCents: fee, upfrontPremiumRefundCents: back } }) =>
       back === 0 ? "none" : back === fee ? "full" : "part",
     );
     for (const way of ["none", "part", "full"]) expect(credited.filter((one) => one === way).length).toBeGreaterThan(2);
   });
 
-  it("meets every way that a refinance goes", () => {
+  it("covers every kind of refinance", () => {
     const all = cases.map(({ figures, cashOptions: options, strikeRate: strike, given }) => ({
       ...figures,
       options,

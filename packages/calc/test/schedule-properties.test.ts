@@ -48,7 +48,7 @@ describe("schedules", () => {
     );
   });
 
-  it("with extra principal never end later, cost more, or pass below zero", () => {
+  it("with extra principal never end later, cost more, or go below zero", () => {
     fc.assert(
       fc.property(
         principal,
@@ -107,7 +107,7 @@ describe("schedules", () => {
     );
   });
 
-  it("unrounded payments add up to principal and interest at the rate that made them", () => {
+  it("have unrounded payments that add up to principal and interest at the rate that made them", () => {
     fc.assert(
       fc.property(
         principal,
@@ -137,7 +137,7 @@ describe("schedules", () => {
 });
 
 describe("APR", () => {
-  it("makes both sides of the equation of Appendix J equal", () => {
+  it("balances both sides of the equation of Appendix J", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_00, max: 900_000_00 }),
@@ -181,7 +181,7 @@ describe("APR", () => {
 });
 
 describe("an adjustable note", () => {
-  it("grows under a payment cap until the note's recast, which pays off what is owed then", () => {
+  it("grows under a payment cap until the note's recast, which pays off the balance at that time", () => {
     const terms = {
       principalCents: 300_000_00,
       termMonths: 360,
@@ -206,7 +206,7 @@ describe("an adjustable note", () => {
     expect(loanSchedule(armPlan({ ...terms, recastEveryMonths: 12 }, [0.07])).highestBalanceCents).toBe(300_000_00);
   });
 
-  it("owes no more than the balance limit, and pays off in full from the payment that would", () => {
+  it("never exceeds the balance limit, and is recast in full with the payment that would", () => {
     const any = fc.record({
       initialRate: fc.integer({ min: 0, max: 60 }).map((n) => n / 1000),
       margin: fc.integer({ min: 0, max: 60 }).map((n) => n / 1000),

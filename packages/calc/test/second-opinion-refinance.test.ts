@@ -137,7 +137,7 @@ function packaged(c: Case) {
   return refinanceFigures(basis, scenario);
 }
 
-describe("a refinance computed once more from its rules, in exact rationals", () => {
+describe("a refinance computed a second time from its rules, in exact rationals", () => {
   it.each(Array.from({ length: 240 }, (_, k) => k + 1))("case %i agrees in every figure, to the cent", (seed) => {
     const one = caseOf(seed);
     const figures = packaged(one);

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-it("every figure and table is at most 25 kB, compressed either way", async () => {
+it("keeps every figure and table within 25 kB, compressed either way", async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("../src/index.ts", import.meta.url))],
     bundle: true,

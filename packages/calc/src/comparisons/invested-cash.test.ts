@@ -37,7 +37,7 @@ describe("the cost with the difference in cash invested", () => {
     );
   });
 
-  it("does not depend on what all loans need alike", () => {
+  it("ignores cash that all loans need", () => {
     fc.assert(
       fc.property(loans, fc.nat(480), fc.integer({ min: -90_000_00, max: 90_000_00 }), (all, months, alike) => {
         const moved = all.map(({ cashCents, costCents }) => ({ cashCents: cashCents + alike, costCents }));
@@ -46,7 +46,7 @@ describe("the cost with the difference in cash invested", () => {
     );
   });
 
-  it("may name another loan as the cheapest, where a larger down payment is what makes the plain cost low", () => {
+  it("may make another loan the cheapest if a larger down payment makes the plain cost low", () => {
     const basis = { closingDate: "2027-01-15", horizonMonths: 84, appreciationRate: 0.03 };
     const plain: PurchaseScenario = {
       name: "A",
@@ -64,7 +64,7 @@ describe("the cost with the difference in cash invested", () => {
     expect(verdicts(weighed, 84, 0.06)).toMatchObject({ lowest: [1], investedLowest: [0] });
   });
 
-  it.each([-0.01, 1.01, Number.NaN])("refuses a return of %s", (rate) => {
+  it.each([-0.01, 1.01, Number.NaN])("rejects a return of %s", (rate) => {
     expect(() => investedCosts([{ cashCents: 0, costCents: 0 }], 84, rate)).toThrow(RangeError);
   });
 });

@@ -41,12 +41,12 @@ describe("solving for a figure", () => {
     expect(paymentAtDown((found.value ?? 0) - 100)).toBeGreaterThan(target + 20_00);
   });
 
-  it("says how near it comes where nothing reaches the target", () => {
+  it("says how close it gets if nothing reaches the target", () => {
     const found = solveFor(100_00, { low: 0, high: 100_000_00, step: 100, figureAt: paymentAtDown, prefer: "low" });
     expect(found).toEqual({ value: null, nearest: { value: 100_000_00, figure: paymentAtDown(100_000_00) } });
   });
 
-  it("passes over values at which there is no loan", () => {
+  it("skips values at which there is no loan", () => {
     const figureAt = (value: number) => (value > 90 ? null : value * 3);
     expect(solveFor(150, { low: 0, high: 100, step: 1, figureAt, prefer: "high" })).toEqual({ value: 50, figure: 150 });
     expect(solveFor(150, { low: 0, high: 100, step: 1, figureAt: () => null, prefer: "high" })).toEqual({
@@ -55,7 +55,7 @@ describe("solving for a figure", () => {
     });
   });
 
-  it("agrees with trying every value, whichever way the figure moves and wherever it jumps", () => {
+  it("gives the same result as trying every value, whichever way the figure moves and wherever it jumps", () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(50), { minLength: 1, maxLength: 60 }),

@@ -33,8 +33,8 @@ function interestByMonth(principal: number, yearly: number, term: number): numbe
   });
 }
 
-describe("what several loans come to at the horizon", () => {
-  it("points come back in the month in which the lower payments have returned them", () => {
+describe("the comparison of several loans at the horizon", () => {
+  it("says points pay back in the month in which the lower payments have returned them", () => {
     const [without, bought] = [plain, { ...plain, noteRate: 0.0625, discountPoints: 1 }];
     const { loans } = verdicts(weighed(without, bought), 84);
     // 400,000 at 6.5 %: 2,528.27; at 6.25 %: 2,462.87; one point is 4,000: 4,000 / 65.40 = 61.2.
@@ -42,12 +42,12 @@ describe("what several loans come to at the horizon", () => {
     expect(loans[0]?.points).toBeNull();
   });
 
-  it("a lender credit is points the other way round", () => {
+  it("treats a lender credit as negative points", () => {
     const { loans } = verdicts(weighed({ ...plain, noteRate: 0.0675, lenderCreditCents: 3_000_00 }, plain), 84);
     expect(loans[1]?.points).toMatchObject({ against: 0, costCents: 3_000_00 });
   });
 
-  it("never where the same loan is not there, or the payment is no lower", () => {
+  it("says points never pay back without the same loan to compare, or if the payment is no lower", () => {
     const other: PurchaseScenario = { ...plain, termMonths: 180, noteRate: 0.0575, discountPoints: 1 };
     expect(verdicts(weighed(plain, other), 84).loans[1]?.points).toBeNull();
     expect(verdicts(weighed(plain, { ...plain, discountPoints: 1 }), 84).loans[1]?.points).toBeNull();
@@ -68,14 +68,14 @@ describe("what several loans come to at the horizon", () => {
     expect(points({ ...insured, ...extra }, bought)).toEqual(returned);
   });
 
-  it("says nothing of points that have not come back when one of the loans is paid off", () => {
+  it("says nothing of points that have not paid back when one of the loans is paid off", () => {
     const bought = { ...plain, noteRate: 0.0625, discountPoints: 2 };
     const soon = { extraMonthlyCents: 6_000_00 };
     expect(verdicts(weighed(plain, { ...bought, ...soon }), 84).loans[1]?.points).toBeNull();
     expect(verdicts(weighed({ ...plain, ...soon }, bought), 84).loans[1]?.points).toBeNull();
   });
 
-  it("costs the same as at the horizon, at any month", () => {
+  it("gives the same cost at any month as the horizon figures", () => {
     const all = weighed(
       plain,
       { ...plain, secondLien: { amountCents: 40_000_00, noteRate: 0.085, termMonths: 180 } },
@@ -89,7 +89,7 @@ describe("what several loans come to at the horizon", () => {
       });
   });
 
-  it("one overtakes another in the month in which its interest has made up for its costs", () => {
+  it("lets one loan overtake another in the month in which its interest savings cover its costs", () => {
     const bought = { ...plain, noteRate: 0.0625, discountPoints: 1 };
     const all = weighed(plain, bought);
     const a = interestByMonth(400_000_00, 0.065, 360);
@@ -108,7 +108,7 @@ describe("what several loans come to at the horizon", () => {
     expect(verdicts(all, month).loans[0]?.aboveLowestCents).toBe(costA - costB);
   });
 
-  it("an adjustable rate is compared until it may change, and no longer", () => {
+  it("compares an adjustable rate only until it may change", () => {
     const all = weighed(plain, { ...plain, amortization: "arm", arm, noteRate: 0.06 });
     expect(verdicts(all, 84).lowest).toEqual([1]);
     const later = verdicts(all, 85);

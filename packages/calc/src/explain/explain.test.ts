@@ -90,7 +90,7 @@ describe("an explanation", () => {
     }
   });
 
-  it("of a loan-to-value takes a second lien's combined one apart too", () => {
+  it("of a loan-to-value also explains the combined one with a second lien", () => {
     const second = { ...scenario, secondLien: { amountCents: 50_000_00, noteRate: 0.085, termMonths: 240 } };
     const figures = purchaseShown(loan, second);
     const [combined] = explained("loanToValue", loan, second, figures).steps;
@@ -116,7 +116,7 @@ describe("an explanation", () => {
     }
   });
 
-  it("of mortgage insurance names the table in effect and what the premium follows from", () => {
+  it("of mortgage insurance names the table in effect and the inputs of the premium", () => {
     const fha: PurchaseScenario = { ...scenario, program: "fha", downPaymentCents: 17_500_00 };
     const told = (one: PurchaseScenario, closingDate: string) => {
       const when = { ...loan, closingDate };
@@ -162,7 +162,7 @@ describe("an explanation", () => {
     expect(told(given)).not.toContain("buydown");
   });
 
-  it("of any scenario can be given", () => {
+  it("can be given for any scenario", () => {
     const program = fc.constantFrom(
       "conventional" as const,
       "fha" as const,

@@ -4,7 +4,7 @@ import { pmiColumn } from "./pmi-column.ts";
 import { pmiRate } from "./pmi-table.ts";
 
 describe("the column of a PMI card", () => {
-  it("gives to the digit what the score gives, whatever score is asked for", () => {
+  it("gives the same rates as the full card for every score", () => {
     const score = fc.integer({ min: 300, max: 900 });
     const ratio = fc.integer({ min: 50_00, max: 110_00 }).map((points) => points / 100_00);
     fc.assert(
@@ -14,7 +14,7 @@ describe("the column of a PMI card", () => {
     );
   });
 
-  it("is the column of 740 where no score is known", () => {
+  it("is the column of 740 if the score is unknown", () => {
     expect(pmiColumn().rows[2]).toEqual({ upTo: 0.95, rates: [0.0053] });
   });
 });

@@ -37,13 +37,13 @@ function marks(...offers: RefinanceScenario[]) {
   return { best: [simplePaybackMonths, interestBreakEvenMonth, discountedBreakEvenMonth], months };
 }
 
-test("the soonest break-even is best in each of the three, and one that never comes is not", () => {
+test("marks the soonest break-even as best in each of the three measures, and never one that does not come", () => {
   const { best, months } = marks(NEVER, offer({ noteRate: 0.0625 }), offer({}));
   expect(months[0]).toEqual([null, null, null]);
   expect(best).toEqual([[2], [2], [2]]);
 });
 
-test("the only one that breaks even at all is best, and where none does none is", () => {
+test("marks the only loan that breaks even as best, and none if no loan does", () => {
   expect(marks(offer({}), NEVER).best).toEqual([[0], [0], [0]]);
   expect(marks(NEVER, offer({ noteRate: 0.085 })).best).toEqual([[], [], []]);
   expect(marks(offer({}), offer({})).best).toEqual([[], [], []]);
@@ -56,7 +56,7 @@ test("marks no break-even by interest for a lender credit that is ahead immediat
   expect(best.slice(1)).toEqual([[], []]);
 });
 
-test("an adjustable rate is compared until its first change, and not beyond it", () => {
+test("compares an adjustable rate only until its first change", () => {
   const soon = offer({ amortization: "arm", arm, noteRate: 0.0575 });
   expect(marks(soon, offer({})).best).toEqual([[0], [0], [0]]);
   const late = (part: Partial<RefinanceScenario>) =>

@@ -29,24 +29,24 @@ const changeOf = (part: Partial<PurchaseScenario>) => {
 };
 
 describe("the first change of an adjustable rate", () => {
-  it("is the payment at another rate", () => {
+  it("is the payment when the rate changes", () => {
     const { change, highest, figures } = changeOf({});
     expect(change).toMatchObject({ fromPayment: 61, date: "2032-04", noteRate: 0.07, why: "rate-change" });
     expect(highest).toBe(figures.highestPayment);
   });
 
-  it("comes where today's index leaves the rate as it is, too", () => {
+  it("exists even if today's index leaves the rate unchanged", () => {
     const { change, figures } = changeOf({ noteRate: 0.07 });
     expect(change).toEqual({ ...figures.paymentPath[0], fromPayment: 61, date: "2032-04", why: "rate-change" });
     expect(figures.paymentPath).toHaveLength(1);
   });
 
-  it("is not the payment with which principal begins before it", () => {
+  it("is not the earlier payment with which principal begins", () => {
     expect(changeOf({ interestOnlyMonths: 36 }).change?.fromPayment).toBe(61);
     expect(changeOf({ noteRate: 0.07, interestOnlyMonths: 36 }).change?.fromPayment).toBe(61);
   });
 
-  it("does not come to a fixed rate, nor after the loan is paid off", () => {
+  it("does not exist for a fixed rate, or after the loan is paid off", () => {
     expect(changeOf({ amortization: "fixed" })).toMatchObject({ change: null, highest: null });
     expect(changeOf({ extraMonthlyCents: 8_000_00 })).toMatchObject({ change: null, highest: null });
   });

@@ -45,8 +45,8 @@ function owedAfter(principal: number, yearly: number, months: number, payments: 
 const told = (steps: readonly PaymentStep[]) =>
   steps.map(({ fromPayment, date, why, housingPaymentCents }) => [fromPayment, date, why, housingPaymentCents]);
 
-describe("how a payment goes on", () => {
-  it("is one step where nothing changes", () => {
+describe("the payment path", () => {
+  it("is one step if nothing changes", () => {
     const { paymentPath, highestPayment, insuranceEnd, firstHousingPaymentCents } = purchaseShown(basis, base);
     const payment = level(400_000_00, 0.065, 360) + HOME;
     expect(told(paymentPath)).toEqual([[1, "2027-04", "first", payment]]);
@@ -69,7 +69,7 @@ describe("how a payment goes on", () => {
     expect(figures.interestToPayCents).toBe(figures.totalInterestCents - relief);
   });
 
-  it("of an adjustable rate follows today's index within its caps, and says how high it may come", () => {
+  it("of an adjustable rate follows today's index within its caps, and includes the maximum payment", () => {
     const { paymentPath, highestPayment } = purchaseShown(basis, {
       ...base,
       noteRate: 0.055,
@@ -101,7 +101,7 @@ describe("how a payment goes on", () => {
     });
   });
 
-  it("is lower from the first change on by what was paid ahead, at the same rate too", () => {
+  it("is lower from the first change on by earlier extra payments, even at the same rate", () => {
     const ahead = { ...base, noteRate: 0.0725, amortization: "arm" as const, arm: fiveOne, extraMonthlyCents: 300_00 };
     const owed = owedAfter(400_000_00, 0.0725, 360, 60, 300_00);
     expect(told(purchaseShown(basis, ahead).paymentPath)).toEqual([
@@ -112,7 +112,7 @@ describe("how a payment goes on", () => {
     expect(purchaseShown(basis, asDue).paymentPath).toHaveLength(1);
   });
 
-  it("of interest only at first has the payment with which principal begins", () => {
+  it("of an interest-only loan has the payment with which principal begins", () => {
     const { paymentPath } = purchaseShown(basis, { ...base, interestOnlyMonths: 120 });
     expect(told(paymentPath)).toEqual([
       [1, "2027-04", "first", Math.round((400_000_00 * 0.065) / 12) + HOME],
@@ -120,7 +120,7 @@ describe("how a payment goes on", () => {
     ]);
   });
 
-  it("ends with mortgage insurance where that ends: a date and an amount, to the cent", () => {
+  it("shows the end of mortgage insurance with a date and an amount, to the cent", () => {
     const scenario: PurchaseScenario = {
       ...base,
       downPaymentCents: 50_000_00,
@@ -135,7 +135,7 @@ describe("how a payment goes on", () => {
     expect(paymentPath[1]).toMatchObject({ fromPayment: last + 1, why: "insurance-ends", mortgageInsuranceCents: 0 });
   });
 
-  it("knows the payment at which insurance ends after the rate has changed", () => {
+  it("has the payment at which insurance ends after the rate has changed", () => {
     const { insuranceEnd } = purchaseShown(basis, {
       ...base,
       noteRate: 0.055,
@@ -149,7 +149,7 @@ describe("how a payment goes on", () => {
     expect(insuranceEnd?.housingPaymentCents).toBe(level(owed, 0.0725, 300) + HOME);
   });
 
-  it("says nothing of an end where insurance lasts as long as the loan, or was never due", () => {
+  it("shows no end if insurance lasts as long as the loan, or was never due", () => {
     for (const change of [
       { program: "fha", downPaymentCents: 17_500_00 },
       { program: "va", downPaymentCents: 0 },
@@ -164,7 +164,7 @@ describe("how a payment goes on", () => {
     expect(eleven.insuranceEnd?.fromPayment).toBe(133);
   });
 
-  it("loses the second lien once that is paid off, and counts its interest", () => {
+  it("drops the second lien once it is paid off, and counts its interest", () => {
     const secondLien = { amountCents: 50_000_00, noteRate: 0.085, termMonths: 180 };
     const figures = purchaseShown(basis, { ...base, downPaymentCents: 50_000_00, secondLien });
     const second = level(50_000_00, 0.085, 180);

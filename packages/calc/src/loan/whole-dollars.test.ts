@@ -68,7 +68,7 @@ const sum = (lines: readonly CashLine[], wanted: (line: CashLine) => boolean) =>
 const isCost = ({ section }: CashLine) => section.length === 1;
 
 describe("a loan in whole dollars", () => {
-  it("is one in every purchase, and with cash to close comes to price and costs to the cent", () => {
+  it("is used in every purchase, and with cash to close equals price and costs to the cent", () => {
     fc.assert(
       fc.property(purchases, (scenario) => {
         const figures = purchaseFigures({ wholeDollars: true }, scenario);
@@ -92,7 +92,7 @@ describe("a loan in whole dollars", () => {
     );
   });
 
-  it("is one in every refinance, and with cash to close comes to what is paid off, paid out and the costs to the cent", () => {
+  it("is used in every refinance, and with cash to close equals payoffs, cash out and costs to the cent", () => {
     fc.assert(
       fc.property(refinances, ([basis, scenario]) => {
         const figures = refinanceFigures(basis, scenario);
@@ -107,7 +107,7 @@ describe("a loan in whole dollars", () => {
     );
   });
 
-  it("leaves less than a dollar, due or over, where a refinance finances its costs, and of the cash out that was asked for", () => {
+  it("leaves less than a dollar, due or over, if a refinance finances its costs or pays out a requested sum", () => {
     fc.assert(
       fc.property(refinances, ([basis, { loanAmountCents: _, ...scenario }]) => {
         const figures = refinanceFigures(basis, { ...scenario, costs: "financed" });
@@ -116,7 +116,7 @@ describe("a loan in whole dollars", () => {
     );
   });
 
-  it("leaves less than a dollar of each to cash, and never finances more than to the cent", () => {
+  it("leaves less than a dollar of each part to cash, and never finances more than the exact amount", () => {
     fc.assert(
       fc.property(purchases, (scenario) => {
         const whole = purchaseFigures({ wholeDollars: true }, scenario);
@@ -152,7 +152,7 @@ describe("a loan in whole dollars", () => {
     expect([figures.baseLoanCents, figures.loanAmountCents]).toEqual([base, note]);
   });
 
-  it("is explained with a down payment that is computed where it has cents more than was typed", () => {
+  it("is explained with a computed down payment if that has more cents than the typed one", () => {
     const basis = { wholeDollars: true };
     const downPayment = (scenario: PurchaseScenario) => {
       const context = {
@@ -172,7 +172,7 @@ describe("a loan in whole dollars", () => {
     expect(downPayment(priced("va", 333_333_00, 11_666_00))).toMatchObject({ value: "$11,666.00", origin: "typed" });
   });
 
-  it("is explained with the cents that cash pays", () => {
+  it("is explained with the cents that are paid in cash", () => {
     const scenario = priced("va", 333_333_00, 11_666_66);
     const basis = { wholeDollars: true };
     const frame = purchaseFrame(scenario, basis);

@@ -20,26 +20,26 @@ const cash = (more: Partial<PurchaseScenario>, closingDate?: string) =>
 const change = (more: Partial<PurchaseScenario>, closingDate?: string) =>
   cash(more, closingDate).cashToCloseCents - cash({}, closingDate).cashToCloseCents;
 
-describe("what buyer and seller settle", () => {
-  it("is the seller's days of a tax in arrears: $10 a day from January 1 to the day before closing", () => {
+describe("the adjustments between buyer and seller", () => {
+  it("credit the buyer for the seller's days of a tax in arrears: $10 a day from January 1 to the day before closing", () => {
     expect(change({ taxProration: "arrears" }, "2027-03-01")).toBe(-(31 + 28) * 10_00);
     expect(change({ taxProration: "arrears" }, "2027-01-01")).toBe(0);
   });
 
-  it("is the buyer's days of a tax paid ahead, from the closing day through December 31", () => {
+  it("charge the buyer for the days of a prepaid tax, from the closing day through December 31", () => {
     expect(change({ taxProration: "advance" }, "2027-12-31")).toBe(10_00);
     expect(change({ taxProration: "advance" }, "2027-01-01")).toBe(3_650_00);
   });
 
-  it("counts 366 days of a leap year", () => {
+  it("count 366 days in a leap year", () => {
     expect(change({ taxProration: "arrears" }, "2028-03-01")).toBe(-Math.round((3_650_00 * 60) / 366));
   });
 
-  it("leaves the tax out without a closing date", () => {
+  it("leave the tax out without a closing date", () => {
     expect(change({ taxProration: "arrears" })).toBe(0);
   });
 
-  it("raises and lowers cash to close, and is the Loan Estimate's adjustments and other credits", () => {
+  it("change cash to close, and appear in the Loan Estimate's adjustments and other credits", () => {
     const adjustments = [
       { name: "HOA dues", amountCents: 120_00, from: "buyer" as const },
       { name: "Rent of the tenant", amountCents: 900_00, from: "seller" as const },
@@ -53,7 +53,7 @@ describe("what buyer and seller settle", () => {
     expect(rows.reduce((sum, one) => sum + one.amountCents, 0)).toBe(cashToCloseCents);
   });
 
-  it("is no cost of borrowing", () => {
+  it("are not a cost of borrowing", () => {
     const adjustments = [{ name: "HOA dues", amountCents: 120_00, from: "seller" as const }];
     expect(cash({ adjustments }).horizon.borrowingCostCents).toBe(cash({}).horizon.borrowingCostCents);
   });
@@ -65,7 +65,7 @@ describe("a waived escrow", () => {
     { name: "Property taxes", section: "G", basis: "months-of-tax", months: 3 },
     { name: "Aggregate adjustment", section: "G", amountCents: -10_00 },
   ];
-  it("puts nothing into an account; the premium paid ahead is due, and taxes stay in the payment", () => {
+  it("funds no account; the prepaid premium is due, and taxes stay in the payment", () => {
     const kept = cash({ fees });
     const waived = cash({ fees, escrowWaived: true });
     expect(kept.cashToCloseCents - waived.cashToCloseCents).toBe(3 * 304_17);

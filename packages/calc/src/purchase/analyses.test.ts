@@ -33,7 +33,7 @@ const analyzed = (change: Partial<PurchaseScenario> = {}) => {
 const level = (cents: number, rate: number, months: number) =>
   Math.round((cents * (rate / 12)) / (1 - (1 + rate / 12) ** -months));
 
-describe("a scenario as analyses take it", () => {
+describe("a scenario in the form that analyses use", () => {
   it("borrows to the cent what the scenario borrows, whatever the down payment", () => {
     const one = analyzed();
     const loan = purchaseTermsLoan(analysisTerms(one, basis));
@@ -41,7 +41,7 @@ describe("a scenario as analyses take it", () => {
     expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
   });
 
-  it("carries upfront fees that are in the loan", () => {
+  it("includes financed upfront fees", () => {
     const one = analyzed({ program: "fha", mortgageInsurance: { kind: "auto" } });
     const loan = purchaseTermsLoan(analysisTerms(one, basis));
     expect(loan.loanAmountCents).toBe(one.figures.loanAmountCents);
@@ -49,12 +49,12 @@ describe("a scenario as analyses take it", () => {
     expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
   });
 
-  it("needs the cash that closing takes, the deposit with it", () => {
+  it("needs the cash that closing takes, including the deposit", () => {
     // 47,123 down + 9,000 title − 3,000 of the seller.
     expect(purchaseTermsLoan(analysisTerms(analyzed(), basis)).cashCents).toBe(53_123_00);
   });
 
-  it("borrows whole dollars at its own price, at a bid and at a cut price where the loan does, and cash pays the rest", () => {
+  it("borrows whole dollars at its own price, a bid and a cut price if the loan does, and pays the rest in cash", () => {
     const whole = { ...basis, wholeDollars: true };
     const { sellerCreditCents: _, depositCents: __, fees: ___, ...rest } = scenario;
     const one: PurchaseScenario = { ...rest, program: "va", priceCents: 333_333_00, downPaymentCents: 11_666_66 };
@@ -83,7 +83,7 @@ describe("a scenario as analyses take it", () => {
     expect(purchaseTermsLoan(terms).loanAmountCents).toBe(413_876_00 + 20_000_50);
   });
 
-  it("spreads mortgage insurance over the months it is compared for, and adds upkeep", () => {
+  it("spreads mortgage insurance over the compared months, and adds upkeep", () => {
     const one = analyzed();
     const paid = one.figures.horizon.mortgageInsuranceCents;
     // 501.00 tax + 150.50 insurance + 45.00 dues + MI + 1 % of 481,000 a year.
@@ -94,7 +94,7 @@ describe("a scenario as analyses take it", () => {
 describe("each analysis", () => {
   const loan = { basis, currentRentCents: 2_400_00 };
 
-  it("takes the rent of the loan, and says nothing without one", () => {
+  it("uses the loan's rent, and is empty without one", () => {
     const inputs = { months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 };
     expect(ANALYSES.waiting(inputs, analyzed(), loan)?.result.rentPaidCents).toBe(28_800_00);
     expect(ANALYSES.waiting({ ...inputs, rentMonthlyCents: 0 }, analyzed(), loan)?.result.rentPaidCents).toBe(0);
@@ -102,7 +102,7 @@ describe("each analysis", () => {
     expect(ANALYSES.waiting(inputs, analyzed(), loan)?.result.priceLaterCents).toBe(495_430_00);
   });
 
-  it("compares after a year of owning at least, however long one waits", () => {
+  it("compares after at least a year of owning, however long the buyer waits", () => {
     const inputs = { months: 60, upkeepRate: 0, yearlyReturn: 0 };
     const short = { basis: { ...basis, horizonMonths: 24 }, currentRentCents: 1 };
     expect(ANALYSES.waiting(inputs, analyzed(), short)?.asked.horizonMonths).toBe(72);
@@ -120,7 +120,7 @@ describe("each analysis", () => {
     expect(found?.years).toEqual([{ month: 1, buyCents: expect.any(Number), rentCents: expect.any(Number) }]);
   });
 
-  it("renting: year by year to the horizon, which comes last", () => {
+  it("lists renting year by year, and the horizon last", () => {
     const inputs = { ownerRise: 0, rentRise: 0, upkeepRate: 0, yearlyReturn: 0, sellingCostRate: 0.06, taxRate: 0 };
     const months = (horizonMonths: number) =>
       ANALYSES.renting(inputs, analyzed(), { basis: { ...basis, horizonMonths }, currentRentCents: 1 })?.years.map(
@@ -131,7 +131,7 @@ describe("each analysis", () => {
     expect(months(5)).toEqual([5]);
   });
 
-  it("bidding: what lies above the appraisal is paid in cash", () => {
+  it("has a bid's amount above the appraisal paid in cash", () => {
     const found = ANALYSES.bidding({ bidsCents: [491_000_00], appraisalCents: 481_000_00 }, analyzed(), loan);
     expect(found?.bids[0]?.result).toMatchObject({
       overCents: 10_000_00,
@@ -141,13 +141,13 @@ describe("each analysis", () => {
     });
   });
 
-  it("seller's money: a credit that is there already is not counted twice", () => {
+  it("does not count an existing seller credit twice", () => {
     const found = ANALYSES.sellerMoney({ moneyCents: 3_000_00, ratePerPoint: 0.0025 }, analyzed(), loan);
     const costs = found?.uses.find(({ use }) => use === "closing-costs");
     expect(costs?.cashToCloseCents).toBe(53_123_00);
   });
 
-  it("points: the scenario's own offer is among them, once, and its payments by the textbook", () => {
+  it("lists the scenario's own offer of points once, with the payments of the standard formula", () => {
     const offers = [
       { points: 1, noteRate: 0.06125 },
       { points: 0, noteRate: 0.06375 },
@@ -165,7 +165,7 @@ describe("each analysis", () => {
   });
 });
 
-describe("how much home", () => {
+describe("the affordable home", () => {
   const plain: PurchaseScenario = { ...scenario, mortgageInsurance: { kind: "none" }, hoaMonthlyCents: 0 };
 
   it("finds the highest price: with the next dollar a limit would be exceeded", () => {
@@ -184,7 +184,7 @@ describe("how much home", () => {
     expect(home.boundBy).toBe("payment");
   });
 
-  it("keeps every limit, and says which one holds it back", () => {
+  it("keeps every limit, and says which one is binding", () => {
     const cash = affordableHome(basis, plain, { paymentCents: 9_000_00, cashToCloseCents: 40_000_00 });
     expect(cash?.boundBy).toBe("cash");
     expect(cash?.cashToCloseCents).toBeLessThanOrEqual(40_000_00);
@@ -198,7 +198,7 @@ describe("how much home", () => {
     expect(ratio?.housingPaymentCents).toBeGreaterThan(2_509_90);
   });
 
-  it("finds the lowest down payment; none where the cash does not reach", () => {
+  it("finds the lowest down payment; none if the cash is not enough", () => {
     const home = affordableHome(basis, plain, { paymentCents: 3_000_00 }, "down-payment");
     expect(home?.priceCents).toBe(481_000_00);
     expect(home?.housingPaymentCents).toBeLessThanOrEqual(3_000_00);
@@ -210,13 +210,13 @@ describe("how much home", () => {
     expect(most?.downPaymentCents).toBe(59_000_00);
   });
 
-  it("lets estimates of the home grow with its price, and leaves what was typed", () => {
+  it("scales estimates with the price, and leaves typed values unchanged", () => {
     const typed = affordableHome(basis, plain, { paymentCents: 4_000_00 });
     const grown = affordableHome(basis, plain, { paymentCents: 4_000_00 }, "price", { propertyTax: true });
     expect(grown?.priceCents).toBeLessThan(typed?.priceCents ?? 0);
   });
 
-  it("finds nothing where nothing keeps the limits", () => {
+  it("finds nothing if no price keeps the limits", () => {
     expect(affordableHome(basis, plain, { paymentCents: 100_00 })).toBeNull();
   });
 });

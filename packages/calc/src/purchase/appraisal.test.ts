@@ -57,7 +57,7 @@ it("ends mortgage insurance by the lower appraisal as the original value, and pr
   expect(purchaseShown(basis, appraised(400_000_00, large)).mortgageInsuranceCents).toBeGreaterThan(0);
 });
 
-it("keeps cash to close and fees by the price, and lets the home's value grow from the appraisal", () => {
+it("bases cash to close and fees on the price, and growth of the home's value on the appraisal", () => {
   const figures = purchaseShown(basis, appraised(400_000_00));
   const byPrice = purchaseShown(basis, scenario);
   expect(figures.cashToCloseCents).toBe(byPrice.cashToCloseCents);
@@ -149,7 +149,7 @@ it("explains loan-to-value with both values and why the lower one counts", () =>
   expect(ends).toContainEqual({ name: "Original value", value: "$400,000.00", origin: "typed" });
 });
 
-it("explains loan-to-value by the price alone where nothing is appraised", () => {
+it("explains loan-to-value by the price alone without an appraisal", () => {
   const context = { basis, scenario, frame: purchaseFrame(scenario, basis), figures: purchaseShown(basis, scenario) };
   expect(explain(PURCHASE, "loanToValue", context).steps.map(({ formula }) => formula)).toEqual(["base loan ÷ price"]);
 });
@@ -167,7 +167,7 @@ it("says in one sentence what a low appraisal costs to keep the loan-to-value", 
   expect(found(appraised(450_000_00)).filter(({ rule }) => rule.startsWith("appraisal"))).toEqual([]);
 });
 
-it("asks about an appraisal with a digit too few or too many", () => {
+it("asks about an appraisal with a missing or extra digit", () => {
   for (const cents of [42_500_00, 4_250_000_00])
     expect(found(appraised(cents)).find(({ rule }) => rule === "appraisal-apart")?.field).toBe("appraisedValueCents");
 });
@@ -192,7 +192,7 @@ it.each([
   },
 );
 
-it("limits what a seller gives by the lower value where the program says so, and by the price for FHA", () => {
+it("limits seller credits by the lower value if the program says so, and by the price for FHA", () => {
   const given = { sellerCreditCents: 24_500_00, downPaymentCents: 85_000_00 };
   const rules = (one: PurchaseScenario) => found(one).map(({ rule }) => rule);
   // 6% of $400,000 is $24,000; of $425,000 $25,500.
@@ -206,7 +206,7 @@ it("ignores the current home's appraisal when it finds an affordable home", () =
   expect(affordableHome(basis, appraised(300_000_00), limits)).toEqual(affordableHome(basis, scenario, limits));
 });
 
-it("lets net worth grow from the lower appraisal, and takes it as the appraisal of a bid", () => {
+it("grows net worth from the lower appraisal, and uses it as the appraisal of a bid", () => {
   const asked = { rentMonthlyCents: 2_000_00, upkeepRate: 0.01, yearlyReturn: 0.04 };
   const renting = { ...asked, rentRise: 0.03, ownerRise: 0.03, sellingCostRate: 0, taxRate: 0 };
   const loan = { basis: { ...basis, appreciationRate: 0 } };

@@ -50,7 +50,7 @@ describe("the cost of waiting", () => {
     );
   });
 
-  it("is the rent less the interest, when price, rate and money stand still", () => {
+  it("is the rent less the interest if price, rate and savings do not change", () => {
     const still = { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 12 };
     const { costCents, rentPaidCents } = costOfWaiting(terms, still);
     const { interestCents } = rangeTotals(levelSchedule(320_000_00, 0.065, 360), 1, 12);
@@ -59,7 +59,7 @@ describe("the cost of waiting", () => {
     expect(costCents).toBe(24_000_00 - interestCents);
   });
 
-  it("counts what the money earns meanwhile in favor of waiting", () => {
+  it("counts what savings earn meanwhile in favor of waiting", () => {
     const waiting = {
       months: 24,
       appreciationRate: 0.03,
@@ -100,7 +100,7 @@ describe("buying against renting", () => {
     );
   });
 
-  it("turns towards renting with a cost to sell and towards buying with a tax benefit", () => {
+  it("shifts toward renting with a cost to sell, and toward buying with a tax benefit", () => {
     const base = {
       rentMonthlyCents: 2_300_00,
       ownerMonthlyCents: 700_00,
@@ -116,7 +116,7 @@ describe("buying against renting", () => {
 });
 
 describe("points, seller money and bids", () => {
-  it("a ladder marks the cheapest rung at the horizon: few points for a short stay, more for a long one", () => {
+  it("mark the cheapest rung of a points ladder at the horizon: few points for a short stay, more for a long one", () => {
     const offers = [
       { points: 0, noteRate: 0.07 },
       { points: 1, noteRate: 0.0675 },
@@ -128,7 +128,7 @@ describe("points, seller money and bids", () => {
     expect(pointsLadder(400_000_00, 360, offers, 84).map((rung) => rung.breakEvenMonths)).toEqual([0, 60, 61, 0]);
   });
 
-  it("spends no more of the seller's money than there is, and says where it does not suffice", () => {
+  it("spend no more of the seller's money than there is, and say where it is not enough", () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 40_000_00 }), (given, money) => {
         for (const use of sellerMoney(given, money, 0.0025, 84)) {
@@ -141,7 +141,7 @@ describe("points, seller money and bids", () => {
     );
   });
 
-  it("a home is worth a bid as soon as its appraisal has grown to it, whatever was asked", () => {
+  it("call a bid worth it once the appraisal has grown to it, whatever the asking price", () => {
     const after = (appraisalCents?: number) =>
       bidOverAsking({ ...terms, priceCents: 500_000_00 }, 520_000_00, {
         appreciationRate: 0.03,
@@ -152,7 +152,7 @@ describe("points, seller money and bids", () => {
     ]);
   });
 
-  it("a bid above the appraisal is paid in cash", () => {
+  it("have the amount of a bid above the appraisal paid in cash", () => {
     const bid = bidOverAsking(terms, 420_000_00, { appreciationRate: 0.03, appraisalCents: 405_000_00 });
     expect(bid.appraisalGapCents).toBe(15_000_00);
     expect([bid.extraLoanCents, bid.extraCashCents]).toEqual([4_000_00, 1_000_00 + 15_000_00]);
@@ -163,7 +163,7 @@ describe("points, seller money and bids", () => {
     expect(bidOverAsking(terms, 420_000_00, { appreciationRate: 0 }).monthsToCatchUp).toBeNull();
   });
 
-  it("money put aside grows with its interest only", () => {
+  it("grow saved money only by its interest", () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.array(fc.integer({ min: -1e6, max: 1e6 })), (start, deposits) => {
         expect(savedMoney(start, deposits, 0)).toBe(deposits.reduce((sum, cents) => sum + cents, start));

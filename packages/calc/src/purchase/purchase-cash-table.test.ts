@@ -42,7 +42,7 @@ describe("Calculating Cash to Close of a purchase", () => {
     expect([sum, table.at(-1)?.amountCents]).toEqual([cashToCloseCents, cashToCloseCents]);
   });
 
-  it("calls a financed funding fee what it is, apart from the deposit", () => {
+  it("lists a financed funding fee as such, separately from the deposit", () => {
     // 450,000 at 2.15 %.
     const va: PurchaseScenario = {
       ...scenario,
@@ -59,7 +59,7 @@ describe("Calculating Cash to Close of a purchase", () => {
     });
   });
 
-  it("takes the money of a second lien for a credit toward the price", () => {
+  it("treats a second lien as a credit toward the price", () => {
     const secondLien = { amountCents: 40_000_00, noteRate: 0.08, termMonths: 180 };
     expect(told(purchaseShown({}, { ...scenario, secondLien }).cashToCloseTable)).toMatchObject({
       "down-payment": 90_000_00,

@@ -39,7 +39,7 @@ const h25b: PurchaseScenario = {
 const closing: LoanBasis = { closingDate: "2013-04-15", perDiemBasis: 360 };
 
 describe("a purchase scenario", () => {
-  it("takes typed days of prepaid interest over those from the closing date, and without one", () => {
+  it("prefers typed days of prepaid interest to those from the closing date, and uses them without one", () => {
     const days = (prepaidDays: number | undefined, basis: LoanBasis) => {
       const { prepaidInterestDays, prepaidInterestCents } = purchaseFigures(basis, {
         ...h25b,
@@ -80,7 +80,7 @@ describe("a purchase scenario", () => {
     expect(figures.payoffMonth).toBe("2043-05");
   });
 
-  it("counts prepaid interest and points as finance charges and leaves a lender's and a seller's money out", () => {
+  it("counts prepaid interest and points as finance charges, but not lender and seller credits", () => {
     const plain = purchaseFigures(closing, h25b);
     expect(plain.amountFinancedCents).toBe(162_000_00 - 279_04);
     const points = purchaseFigures(closing, { ...h25b, discountPoints: 1 });
@@ -110,7 +110,7 @@ describe("a purchase scenario", () => {
     expect(figures.mortgageInsuranceRequestMonth).toBeNull();
   });
 
-  it("lets extra principal move the request for the end of insurance, not the automatic date", () => {
+  it("lets extra principal move the request date for the end of insurance, but not the automatic date", () => {
     const slow = purchaseFigures({}, { ...h25b });
     const fast = purchaseFigures({}, { ...h25b, extraMonthlyCents: 300_00 });
     expect(fast.mortgageInsuranceEndsMonth).toBe(slow.mortgageInsuranceEndsMonth);
@@ -158,7 +158,7 @@ describe("a purchase scenario", () => {
     expect(figures.apr ?? 0).toBeGreaterThan(0.06);
   });
 
-  it("sums the same by year, by horizon and over the whole", () => {
+  it("gives the same sums by year, by horizon and in total", () => {
     const figures = purchaseFigures(loan, {
       ...scenario,
       extraMonthlyCents: 150_00,
@@ -218,7 +218,7 @@ describe("a purchase scenario", () => {
     ).toBe(450_000_00);
   });
 
-  it("marks the best per figure, and nothing where all are alike or alone", () => {
+  it("marks the best loan per figure, and none if all are equal or there is only one", () => {
     const scenarios = [scenario, { ...scenario, noteRate: 0.06 }, { ...scenario, downPaymentCents: 60_000_00 }];
     const best = bestScenarios(
       scenarios,
@@ -233,7 +233,7 @@ describe("a purchase scenario", () => {
     expect(bestScenarios([scenario], [purchaseShown(loan, scenario)]).apr).toEqual([]);
   });
 
-  it("refuses what cannot be, naming it", () => {
+  it("rejects impossible input with an error that names it", () => {
     const attempt =
       (change: Partial<PurchaseScenario>, basis: LoanBasis = {}) =>
       () =>

@@ -21,7 +21,7 @@ const closed: ClosedTerms = {
   firstPaymentDate: "2027-04-01",
 };
 
-test("the balance on any day is that of the schedule after the payments due through it, to the cent", () => {
+test("computes the balance on any day as the schedule's after the payments due through it, to the cent", () => {
   const record = mortgageOfRecord(closed);
   const figures = purchaseFigures(
     { closingDate: "2027-02-15" },
@@ -39,7 +39,7 @@ test("the balance on any day is that of the schedule after the payments due thro
   expect(record.payoffDate).toBe("2057-03-01");
 });
 
-test("insurance may be asked away on the due date of the first balance at 80 %, and ends with the first at 78 % or the midpoint", () => {
+test("allows a request to end insurance at a balance of 80 %, and ends it at 78 % or the midpoint, on due dates", () => {
   const { insurance, balanceCents, mortgageInsuranceCents } = mortgageOfRecord(closed);
   const at80 = balanceCents.findIndex((balance) => balance <= 400_000_00);
   const at78 = balanceCents.findIndex((balance) => balance <= 390_000_00);
@@ -57,7 +57,7 @@ test("insurance may be asked away on the due date of the first balance at 80 %, 
   expect(mortgageInsuranceCents[at78 + 1]).toBe(0);
 });
 
-test("extra principal moves the day on which insurance may be asked away, and not the day it has to end", () => {
+test("lets extra principal move the day on which insurance can be ended on request, but not its automatic end", () => {
   const plain = mortgageOfRecord(closed).insurance;
   const extra = mortgageOfRecord({ ...closed, terms: { ...terms, extraMonthlyCents: 500_00 } }).insurance;
   expect(extra?.requestDate && plain?.requestDate && extra.requestDate < plain.requestDate).toBe(true);
@@ -83,7 +83,7 @@ test("keeps FHA's premium 11 years at 90 % or less and else the whole term, and 
   expect(high.insurance).toMatchObject({ requestDate: null, lastDate: "2057-03-01", wholeTerm: true });
 });
 
-test("an adjustable rate changes a month before the first payment at the new rate", () => {
+test("changes an adjustable rate a month before the first payment at the new rate", () => {
   const arm = {
     initialFixedMonths: 60,
     adjustEveryMonths: 12,
@@ -102,13 +102,13 @@ test("an adjustable rate changes a month before the first payment at the new rat
   expect(recordOnDay(record, "2032-03-01")).toMatchObject({ noteRate: 0.0725, nextAdjustment: { date: "2033-03-01" } });
 });
 
-test("a payment that the note rounds otherwise is paid as stated, and the last one settles", () => {
+test("charges the stated payment if the note rounds differently, and settles the rest with the last one", () => {
   const record = mortgageOfRecord({ ...closed, principalAndInterestCents: 2_844_31 + 5 });
   expect(record.principalAndInterestCents).toBe(2_844_36);
   expect(record.balanceCents.at(-1)).toBe(0);
 });
 
-test("a buydown lowers what the borrower pays and not the balance", () => {
+test("lowers the payment by a buydown, but not the balance", () => {
   const record = mortgageOfRecord({ ...closed, terms: { ...terms, buydown: { kind: "2-1", paidBy: "seller" } } });
   const plain = mortgageOfRecord(closed);
   expect([...record.balanceCents]).toEqual([...plain.balanceCents]);
@@ -117,12 +117,12 @@ test("a buydown lowers what the borrower pays and not the balance", () => {
   expect(paid("2029-04-01")).toBe(plain.principalAndInterestCents);
 });
 
-test("the premium of the papers replaces the one worked out", () => {
+test("replaces the computed premium by the documented one", () => {
   expect(mortgageOfRecord({ ...closed, mortgageInsuranceMonthlyCents: 101_25 }).insurance?.monthlyCents).toBe(101_25);
   expect(mortgageOfRecord({ ...closed, mortgageInsuranceMonthlyCents: 0 }).insurance).toBeNull();
 });
 
-test("the anniversary of February 29 is the last of February", () => {
+test("puts the anniversary of February 29 on the last day of February", () => {
   expect(nextAnniversary("2028-02-29", "2028-03-01")).toEqual({ date: "2029-02-28", years: 1 });
   expect(nextAnniversary("2027-02-15", "2027-02-16")).toEqual({ date: "2028-02-15", years: 1 });
   expect(nextAnniversary("2027-02-15", "2028-02-15")).toEqual({ date: "2028-02-15", years: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
 import { strikeRateOfRecord } from "./strike-rate-of-record.ts";
 
-test("the strike rate saves the amount, and an eighth above it does not", () => {
+test("finds the strike rate that saves the amount, while an eighth above it does not", () => {
   for (const [balance, left, noteRate] of [
     [350_000_00, 300, 0.0725],
     [120_000_00, 84, 0.06],
@@ -16,6 +16,6 @@ test("the strike rate saves the amount, and an eighth above it does not", () => 
   }
 });
 
-test("a small loan at a low rate has no strike rate", () => {
+test("finds no strike rate for a small loan at a low rate", () => {
   expect(strikeRateOfRecord(20_000_00, 120, principalAndInterest(20_000_00, 0.03, 120), 150_00)).toBeNull();
 });

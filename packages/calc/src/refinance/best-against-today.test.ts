@@ -35,12 +35,12 @@ const AGAINST = [
 ] as const satisfies readonly BestFigure[];
 
 describe("the best of proposals and today's loan", () => {
-  it("is none of those that are all worse than today", () => {
+  it("is none if all are worse than today's loan", () => {
     const marks = best(low, offer({}), offer({ noteRate: 0.0625, termMonths: 180 }));
     expect(AGAINST.map((figure) => marks[figure])).toEqual(AGAINST.map(() => []));
   });
 
-  it("is the one that beats today, also where it is the only one", () => {
+  it("is the proposal that beats today's loan, even if it is the only one", () => {
     const marks = best(high, offer({ noteRate: 0.0599 }), offer({ noteRate: 0.0525, termMonths: 180 }));
     expect(marks).toMatchObject({
       firstHousingPaymentCents: [0],
@@ -55,13 +55,13 @@ describe("the best of proposals and today's loan", () => {
     expect(best(high, offer({ noteRate: 0.0725 })).noteRate).toEqual([]);
   });
 
-  it("is no cash that is borrowed to be paid out", () => {
+  it("does not count cash that is borrowed to be paid out", () => {
     const marks = best(high, offer({ costs: "paid" }), offer({ purpose: "cash-out", cashOutCents: 60_000_00 }));
     expect(marks.cashToCloseCents).toEqual([]);
     expect(best(high, offer({ costs: "paid" }), offer({})).cashToCloseCents).toEqual([1]);
   });
 
-  it("is no payment that is below today's only at first", () => {
+  it("does not count a payment that is below today's only at first", () => {
     const lowered = offer({ noteRate: 0.09, termMonths: 300, buydown: { kind: "3-2-1", paidBy: "lender" } });
     const marks = best(high, lowered, offer({ noteRate: 0.099, termMonths: 180 }));
     expect(marks.firstPrincipalAndInterestCents).toEqual([]);
@@ -83,7 +83,7 @@ describe("the best of proposals and today's loan", () => {
     expect(best(high, adjustable).noteRate).toEqual([]);
   });
 
-  it("is nothing where there is no proposal", () => {
+  it("is none without proposals", () => {
     expect(best(low).noteRate).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ it("compares the same cash by payment, blended rate and cost at the horizon", ()
   expect(options?.second?.singleCostCents).toBe(options?.refinance.costCents);
 });
 
-it("counts debts that are paid off as cash, and is nothing without cash", () => {
+it("counts debts that are paid off as cash, and is empty without cash", () => {
   const debts = [{ name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true }];
   expect(cashOptions({ ...refinance, debts }, offer, {})).toMatchObject({ cashCents: 52_000_00, heloc: null });
   expect(cashOptions(refinance, proposal, {})).toBeNull();

@@ -9,7 +9,7 @@ const months = fc.nat(480);
 const percent = fc.integer({ min: 0, max: 25 }).map((rate) => rate / 100);
 
 describe("the advantage of a refinance with the difference in cash invested", () => {
-  it("takes off what cash at closing could have earned, compounded monthly", () => {
+  it("subtracts what cash at closing could have earned, compounded monthly", () => {
     // 5,312 at 4 % for seven years: 5,312 · ((1 + 0.04/12)^84 − 1) = 1,713.19.
     expect(investedAdvantage({ cashToCloseCents: 5_312_00, advantageCents: 12_000_00 }, 84, 0.04)).toEqual({
       cashCents: 5_312_00,
@@ -27,7 +27,7 @@ describe("the advantage of a refinance with the difference in cash invested", ()
     });
   });
 
-  it("is the difference of both loans' costs where the difference in cash is invested", () => {
+  it("equals the difference of both loans' costs with the difference in cash invested", () => {
     fc.assert(
       fc.property(amount, amount, months, percent, (cashToCloseCents, advantageCents, after, rate) => {
         const [proposal, kept] = investedCosts(
@@ -45,7 +45,7 @@ describe("the advantage of a refinance with the difference in cash invested", ()
     );
   });
 
-  it("is the plain one without cash, at a return of 0 and at closing", () => {
+  it("equals the plain one without cash, at a return of 0 and at closing", () => {
     fc.assert(
       fc.property(amount, amount, months, percent, (cashToCloseCents, advantageCents, after, rate) => {
         const plain = { cashToCloseCents, advantageCents };
@@ -61,7 +61,7 @@ describe("the advantage of a refinance with the difference in cash invested", ()
     );
   });
 
-  it("is never above the plain one where cash is due, and never below it where cash is paid out", () => {
+  it("is never above the plain one if cash is due, and never below it if cash is paid out", () => {
     fc.assert(
       fc.property(amount, amount, months, percent, (cashToCloseCents, advantageCents, after, rate) => {
         const invested = investedAdvantage({ cashToCloseCents, advantageCents }, after, rate);
@@ -72,7 +72,7 @@ describe("the advantage of a refinance with the difference in cash invested", ()
     );
   });
 
-  it.each([-0.01, 1.01, Number.NaN])("refuses a return of %s", (rate) => {
+  it.each([-0.01, 1.01, Number.NaN])("rejects a return of %s", (rate) => {
     expect(() => investedAdvantage({ cashToCloseCents: 0, advantageCents: 0 }, 84, rate)).toThrow(RangeError);
   });
 });

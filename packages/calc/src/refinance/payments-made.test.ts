@@ -19,8 +19,8 @@ const of = (current: Partial<CurrentLoanEntry>, closingDate = "2027-02-15"): Ref
 const figures = (current: Partial<CurrentLoanEntry>, closingDate?: string) =>
   refinanceFigures(of(current, closingDate), { ...proposal, costs: "financed" });
 
-describe("the last payment made follows from the payments made", () => {
-  it("of forty since August 2023, on November 1, 2026: 110 days of interest, as where that day is typed", () => {
+describe("the last payment made", () => {
+  it("follows from forty payments since August 2023: 110 days of interest on November 1, 2026, as if it was typed", () => {
     const derived = figures({ paymentsMade: 40 });
     expect(derived).toMatchObject({ payoffDays: 110, payoffCents: 358_868_99, skippedPayments: 4 });
     const typed = figures({ paymentsMade: 40, lastPaymentDate: "2026-11-01" });
@@ -28,20 +28,20 @@ describe("the last payment made follows from the payments made", () => {
     expect(typed.current.payoffDate).toBe(derived.current.payoffDate);
   });
 
-  it("of none, a month before the first one", () => {
+  it("is a month before the first one if none were made", () => {
     expect(lastPaymentMade(of({ paymentsMade: 0, firstPaymentDate: "2027-01-31" }))).toBe("2026-12-31");
   });
 
-  it("is assumed to be all that are due if left out, and more payments have their interest paid", () => {
+  it("is the last one due if the number is left out; interest of payments ahead is paid", () => {
     expect(figures({ paymentsMade: 43 }).payoffCents).toBe(figures({}).payoffCents);
     expect(figures({ paymentsMade: 48 })).toMatchObject({ payoffDays: 0, skippedPayments: 0 });
   });
 
-  it("left out, moves with the closing date", () => {
+  it("moves with the closing date if the number is left out", () => {
     expect(figures({}, "2027-05-15").current.remainingMonths).toBe(figures({}).current.remainingMonths - 3);
   });
 
-  it("and the last of all stays the note's own, whatever was made", () => {
+  it("does not change the note's final payment date", () => {
     for (const paymentsMade of [0, 40, 43, 48]) expect(figures({ paymentsMade }).current.payoffDate).toBe("2053-07-01");
   });
 });
@@ -56,7 +56,7 @@ describe("a refund of FHA's upfront premium", () => {
       ...scenario,
     });
 
-  it("lowers the new premium: the loan, what is financed, the yearly premium's base and the finance charge", () => {
+  it("lowers the new premium: the loan, the financed amount, the annual premium's base and the finance charge", () => {
     const [without, credited] = [fha(0), fha(6_000_00)];
     expect(credited.upfrontPremiumRefundCents).toBe(3_480_00);
     const financed = credited.newLoanCents - credited.baseLoanCents;

@@ -32,7 +32,7 @@ function level(balance: number, rate: number, months: number): number {
 const sum = (column: number[], months: number) => column.slice(0, months).reduce((total, cents) => total + cents, 0);
 
 describe("a refinance", () => {
-  it("350,000 at 6.5 %, 276 months left, to 6 % for 360 at 7,000: pays back in 21 months, ahead by interest only in 78 to 101", () => {
+  it("pays back in 21 months and is ahead by interest in 78 to 101: 350,000 at 6.5 %, 276 left, to 6 % for 360 at 7,000", () => {
     const figures = refinanceFigures(refinance, proposal);
     expect([figures.currentPaymentCents, figures.newPaymentCents]).toEqual([
       level(350_000_00, 0.065, 276),
@@ -44,7 +44,7 @@ describe("a refinance", () => {
     expect(figures.cashToCloseCents).toBe(7_000_00);
   });
 
-  it("250,000 at 6.25 %, 264 left, to 5.75 % for 360 at 6,000: pays back in 21 months, by interest never", () => {
+  it("pays back in 21 months and never by interest: 250,000 at 6.25 %, 264 left, to 5.75 % for 360 at 6,000", () => {
     const figures = refinanceFigures(
       {
         ...refinance,
@@ -66,7 +66,7 @@ describe("a refinance", () => {
     expect(refinanceFigures(refinance, proposal).buydownChangesCents).toEqual([]);
   });
 
-  it("at today's own rate and costs of 3,000 is never ahead, whatever is paid beyond what is due", () => {
+  it("is never ahead at today's own rate with costs of 3,000, whatever is paid beyond what is due", () => {
     const owed = 300_000_00;
     const basis: RefinanceBasis = {
       homeValueCents: 500_000_00,
@@ -153,7 +153,7 @@ describe("a refinance", () => {
     expect(payback).toBeGreaterThan(Math.ceil(7_000_00 / figures.monthlySavingsCents));
   });
 
-  it("takes an ARM at its later rates; extra principal counts in its own figures alone", () => {
+  it("uses an ARM's later rates; extra principal counts only in its own figures", () => {
     const owed = 400_000_00;
     const figures = refinanceFigures(
       {
@@ -202,7 +202,7 @@ describe("a refinance", () => {
     expect(figures.turnsWorseMonth).not.toBeNull();
   });
 
-  it("finances its own costs: points and percentages of the loan they are part of", () => {
+  it("finances its own costs: points and percentages of the loan that includes them", () => {
     const basis: RefinanceBasis = { ...refinance, closingDate: "2027-02-15" };
     const figures = refinanceFigures(basis, {
       ...proposal,
@@ -259,7 +259,7 @@ describe("a refinance", () => {
     });
   });
 
-  it("keeps a loan amount that was typed: cash at closing follows", () => {
+  it("keeps a typed loan amount: cash at closing follows from it", () => {
     const figures = refinanceFigures(refinance, { ...proposal, costs: "financed", loanAmountCents: 362_000_00 });
     expect([figures.loanAmountCents, figures.cashToCloseCents]).toEqual([
       362_000_00,
@@ -267,7 +267,7 @@ describe("a refinance", () => {
     ]);
   });
 
-  it("at no cost the lender's credit covers every cost of the loan, not the borrower's own prepaids", () => {
+  it("covers every cost of the loan with the lender's credit if it has no costs, but not the borrower's prepaids", () => {
     const figures = refinanceFigures(refinance, {
       ...proposal,
       costs: "credit",
@@ -307,7 +307,7 @@ describe("a refinance", () => {
     expect(figures.samePayoffDate.monthlySavingsCents).toBe(now - level(350_000_00, 0.0725, 276));
   });
 
-  it("at the current payment, insurance with it, the saving goes to principal", () => {
+  it("applies the saving to principal at the current payment including insurance", () => {
     const basis: RefinanceBasis = {
       ...refinance,
       current: { ...refinance.current, mortgageInsuranceMonthlyCents: 120_00, mortgageInsuranceMonths: 24 },
@@ -325,7 +325,7 @@ describe("a refinance", () => {
     });
   });
 
-  it("at the current payment, what a second lien took goes to principal once it is paid off", () => {
+  it("applies a second lien's payment to principal once it is paid off, at the current payment", () => {
     const lien = { amountCents: 20_000_00, noteRate: 0.08, termMonths: 60 };
     const offer = { ...proposal, secondLien: lien };
     const figures = refinanceFigures(refinance, offer);
@@ -340,7 +340,7 @@ describe("a refinance", () => {
     expect(long.samePayment.months).toBe(360);
   });
 
-  it("discounts level payments as an annuity, and without a return elsewhere breaks even by interest", () => {
+  it("discounts level payments as an annuity, and breaks even by interest with a discount rate of zero", () => {
     const now = level(350_000_00, 0.065, 276);
     const then = level(350_000_00, 0.06, 360);
     const kept = rows(350_000_00, 0.065, now, 276);
@@ -384,7 +384,7 @@ describe("a refinance", () => {
     }
   });
 
-  it("is no IRRRL where it pays out money or pays off debts", () => {
+  it("is no IRRRL if it pays out money or pays off debts", () => {
     const current = { ...refinance.current, program: "va" as const };
     const card = { name: "Card", balanceCents: 9_000_00, paymentCents: 300_00, rate: 0.22 };
     const fee = (payOff: boolean, change: Partial<RefinanceScenario> = {}) =>
@@ -404,7 +404,7 @@ describe("a refinance", () => {
     expect(figures.costsToRecoverCents).toBe(7_000_00 + 6_125_00);
   });
 
-  it("takes taxes and insurance of the current loan where the proposal has none", () => {
+  it("uses taxes and insurance of the current loan if the proposal has none", () => {
     const carried = { propertyTaxYearlyCents: 9_000_00, insuranceYearlyCents: 1_800_00 };
     const basis: RefinanceBasis = { ...refinance, current: { ...refinance.current, ...carried } };
     const { propertyTaxMonthlyCents, insuranceMonthlyCents } = refinanceFigures(basis, proposal);
@@ -432,7 +432,7 @@ describe("the current loan", () => {
     expect(() => at()).toThrow("paymentsMade must be given without firstPaymentDate and closingDate");
   });
 
-  it("that names no end of its mortgage insurance carries it until 78 % of the home's value", () => {
+  it("keeps mortgage insurance until 78 % of the home's value if no end is given", () => {
     const entry = {
       source: "rough-entry",
       balanceCents: 300_000_00,

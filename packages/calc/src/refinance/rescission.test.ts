@@ -33,7 +33,7 @@ describe("the right to cancel", () => {
     expect(rescission(closing)).toEqual({ endsOn, fundsOn });
   });
 
-  it("ends on a business day itself, whatever day it begins on", () => {
+  it("ends on a business day, whatever day it begins on", () => {
     for (const day of daysOf(2027)) {
       const { endsOn, fundsOn } = rescission(day);
       const between = Array.from({ length: 12 }, (_, k) => addDays(day, k + 1)).filter((one) => one <= endsOn);
@@ -43,7 +43,7 @@ describe("the right to cancel", () => {
   });
 });
 
-it("days are counted across months, years and leap days either way", () => {
+it("counts days across months, years and leap days in both directions", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
   expect(addDays("2026-01-01", -366)).toBe("2024-12-31");

@@ -26,7 +26,7 @@ const inTwoYears = { by: "interest", withinMonths: 24 } as const;
 const ahead = (scenario: RefinanceScenario, noteRate: number, month: number) =>
   refinanceFigures(basis, { ...scenario, noteRate }).timeline.advantageCents[month - 1] ?? 0;
 
-test("a lender credit beyond the costs is no break-even at a rate above today's, though the first month is ahead", () => {
+test("finds no break-even above today's rate from a lender credit beyond the costs, though the first month is ahead", () => {
   const credit = credited(1_500_00);
   expect(ahead(credit, 0.0775, 1)).toBeGreaterThan(0);
   expect(ahead(credit, 0.0775, 84)).toBeLessThan(0);
@@ -37,13 +37,13 @@ test("a lender credit beyond the costs is no break-even at a rate above today's,
   expect(Math.min(...above)).toBeLessThan(0);
 });
 
-test("a credit that is not used up by the horizon counts above today's rate, where it truly stays ahead", () => {
+test("counts a credit that lasts through the horizon above today's rate, since the loan stays ahead", () => {
   const strike = strikeRate(basis, credited(30_000_00), inTwoYears) ?? 0;
   expect(strike).toBeGreaterThan(TODAY);
   expect(ahead(credited(30_000_00), strike, 84)).toBeGreaterThanOrEqual(0);
 });
 
-test("a lead that ends before the horizon is none, and one that ends after it is", () => {
+test("ignores a lead that ends before the horizon, and counts one that ends after it", () => {
   const offer = { ...proposal, noteRate: 0.0675 };
   const [run] = refinanceFigures(basis, offer).aheadMonths;
   if (!run) throw new Error("It is ahead for a while.");
@@ -55,13 +55,13 @@ test("a lead that ends before the horizon is none, and one that ends after it is
   expect(reaches({ by: "interest", withinMonths: run.through + 1 }, at(12))).toBe(false);
 });
 
-test("a horizon beyond both loans ends with the last payment of either", () => {
+test("ends a horizon beyond both loans with the last payment of either", () => {
   const figures = refinanceFigures({ ...basis, horizonMonths: 1200 }, { ...proposal, termMonths: 180 });
   expect(lastingLead(figures, 60)).toMatchObject({ through: 300 });
   expect(lastingLead(figures, 1200)).toMatchObject({ through: 300 });
 });
 
-test("a rate is found the same way for a proposal as for a mortgage of record", () => {
+test("finds a rate the same way for a proposal as for a mortgage of record", () => {
   const left = 300;
   const paymentCents = principalAndInterest(350_000_00, TODAY, left);
   const same: RefinanceScenario = { ...proposal, termMonths: left, loanAmountCents: 350_000_00, fees: [] };

@@ -48,7 +48,7 @@ const fifteen: RefinanceScenario = {
 };
 
 describe("a worked example", () => {
-  it("of 30 years with the debts kept", () => {
+  it("matches for 30 years with the debts kept", () => {
     expect(refinanceFigures(basis, thirty)).toMatchObject({
       payoffInterestCents: 847_65,
       payoffDays: 15,
@@ -78,7 +78,7 @@ describe("a worked example", () => {
     });
   });
 
-  it("of 15 years that pays the debts off: they stand on today's side, and their payments, kept up, end it 73 months sooner", () => {
+  it("matches for 15 years with debts paid off; keeping up their payments ends the loan 73 months sooner", () => {
     expect(refinanceFigures(basis, fifteen)).toMatchObject({
       principalAndInterestCents: 2_651_84,
       paymentChangeCents: 54_74,

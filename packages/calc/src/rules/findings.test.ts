@@ -42,11 +42,11 @@ const arm = (caps: readonly [number, number, number], change: Partial<NonNullabl
   arm: { ...ARM, capInitial: caps[0], capPeriodic: caps[1], capLifetime: caps[2], ...change },
 });
 
-it("finds nothing in a usual loan", () => {
+it("finds nothing in a typical loan", () => {
   expect(found({})).toEqual([]);
 });
 
-it("every finding names its source and has a sentence", () => {
+it("names the source of every finding and has a sentence for it", () => {
   const all = [
     ...found({
       program: "fha",
@@ -104,23 +104,23 @@ describe("minimum down payment", () => {
     expect(rules({ program, ...down(share) })).toEqual(expected);
   });
 
-  it("FHA asks 10% with a score of 500 to 579", () => {
+  it("is 10% for FHA with a score of 500 to 579", () => {
     expect(rules({ program: "fha", creditScore: 579, ...down(0.035) })).toEqual(["error down-payment"]);
     expect(rules({ program: "fha", creditScore: 579, ...down(0.1) })).toEqual([]);
     expect(found({ program: "fha", creditScore: 560, ...down(0.035) })[0]?.message).toContain("$40,000");
   });
 
-  it("takes the cents a share is rounded to for the share", () => {
+  it("accepts a down payment that falls short of the percentage only by rounding", () => {
     expect(rules({ program: "fha", priceCents: 333_333_33, downPaymentCents: 11_666_67 })).toEqual([]);
   });
 
-  it("two units and an adjustable rate need 5%", () => {
+  it("is 5% for two units and an adjustable rate", () => {
     expect(rules(down(0.04), {}, { units: 2 })).toEqual(["error down-payment"]);
     expect(rules({ ...down(0.04), ...arm([0.02, 0.01, 0.05]) })).toEqual(["error down-payment"]);
   });
 });
 
-describe("a second loan in place of a down payment", () => {
+describe("a second lien in place of a down payment", () => {
   const second = (share: number) => ({
     secondLien: { amountCents: Math.round(usual.priceCents * share), noteRate: 0.085, termMonths: 180 },
   });
@@ -135,7 +135,7 @@ describe("a second loan in place of a down payment", () => {
     expect(rules({ program, ...down(share), ...second(lien) })).toEqual(expected);
   });
 
-  it("two units and an adjustable rate go up to 95% together", () => {
+  it("allows 95% combined for two units and an adjustable rate", () => {
     expect(rules({ ...down(0.04), ...second(0.16) }, {}, { units: 2 })).toEqual(["warning combined-loan-to-value"]);
     const [one] = found({ ...down(0), ...second(0.2) });
     expect(one?.message).toBe(
@@ -144,7 +144,7 @@ describe("a second loan in place of a down payment", () => {
   });
 });
 
-describe("loan to value of a refinance", () => {
+describe("loan-to-value of a refinance", () => {
   const HOME = 400_000_00;
   const refinance = (share: number, change: Partial<RefinanceScenario> = {}, basis: Partial<RefinanceBasis> = {}) => {
     const owed = Math.round(HOME * share);
@@ -198,12 +198,12 @@ describe("loan to value of a refinance", () => {
     expect(refused(share, { program, purpose })).toBe(expected);
   });
 
-  it("FHA lends 90% with a score of 500 to 579", () => {
+  it("is at most 90% for FHA with a score of 500 to 579", () => {
     expect(refused(0.9, { program: "fha", creditScore: 579 })).toBe(false);
     expect(refused(0.91, { program: "fha", creditScore: 579 })).toBe(true);
   });
 
-  it("one that pays off debts, or pays out more than may come back, is one of cash-out", () => {
+  it("follows cash-out rules if the loan pays off debts, or pays out more than is allowed", () => {
     const card = { name: "Card", balanceCents: 10_000_00, rate: 0.2, paymentCents: 300_00 };
     expect(refused(0.85, {}, { debts: [{ ...card, payOff: false }] })).toBe(false);
     expect(refused(0.85, {}, { debts: [{ ...card, payOff: true }] })).toBe(true);
@@ -213,7 +213,7 @@ describe("loan to value of a refinance", () => {
     expect(refused(0.85, { cashOutCents: 12_000_00 })).toBe(true);
   });
 
-  it("VA's IRRRL has no highest: the home is not appraised", () => {
+  it("has no maximum for VA's IRRRL: the home is not appraised", () => {
     expect(refused(1.08, { program: "va" }, veteran(1.08))).toBe(false);
     expect(refused(1.08, { program: "va", purpose: "cash-out" }, veteran(1.08))).toBe(true);
   });
@@ -227,7 +227,7 @@ describe("loan to value of a refinance", () => {
     expect(noCash(0.7, { ...va, cashOutCents: 20_000_00 }, veteran(0.7))).toEqual([]);
   });
 
-  it("USDA pays out no cash", () => {
+  it("allows no cash out for USDA", () => {
     const usda = { program: "usda" as const };
     expect(refinance(0.7, usda).map(({ rule }) => rule)).toEqual([]);
     expect(refinance(0.7, { ...usda, purpose: "cash-out" }).map(({ rule }) => rule)).toEqual(["no-cash-out"]);
@@ -238,7 +238,7 @@ describe("loan to value of a refinance", () => {
     });
   });
 
-  it("VA counts both liens, and says what both have to come down by", () => {
+  it("counts both liens for VA, and says how much both have to come down", () => {
     const secondLien = { amountCents: 50_000_00, noteRate: 0.08, termMonths: 180 };
     const over = refinance(1, { program: "va", loanAmountCents: 370_000_00, secondLien }).find(
       ({ rule }) => rule === "loan-to-value",
@@ -255,12 +255,12 @@ describe("loan limits", () => {
     propertyTaxYearlyCents: loan,
   });
 
-  it("says nothing up to the baseline of the units", () => {
+  it("report nothing up to the baseline for the units", () => {
     expect(rules(price(832_750))).toEqual([]);
     expect(rules(price(1_066_250), {}, { units: 2 })).toEqual([]);
   });
 
-  it("names baseline and ceiling where the county is not known", () => {
+  it("name baseline and ceiling if the county is unknown", () => {
     const [one] = found(price(900_000));
     expect(one).toMatchObject({ rule: "loan-limit-county", level: "warning" });
     expect(one?.message).toContain("$832,750");
@@ -268,12 +268,12 @@ describe("loan limits", () => {
     expect(one?.message).toContain("It depends on the county");
   });
 
-  it("says so where the county is typed and not in the table", () => {
+  it("say so if the typed county is not in the table", () => {
     const [one] = found(price(900_000), {}, { county: "Wake" });
     expect(one?.message).toContain("Wake, NC is not in our table");
   });
 
-  it("uses the county's own limit where it is known", () => {
+  it("use the county's own limit if it is known", () => {
     expect(rules(price(1_000_000), { state: "WA" }, { county: "King County" })).toEqual([]);
     const [over] = found(price(1_100_000), { state: "WA" }, { county: "king" });
     expect(over).toMatchObject({ rule: "loan-limit", level: "error" });
@@ -281,19 +281,19 @@ describe("loan limits", () => {
     expect(rules(price(1_300_000), { state: "WA" }, { county: "King", units: 2 })).toEqual([]);
   });
 
-  it("refuses what is above every county", () => {
+  it("reject an amount above every county's limit", () => {
     expect(rules(price(1_249_126))).toEqual(["error loan-limit"]);
     expect(rules(price(1_200_000), { state: "HI" })).toEqual([]);
   });
 
-  it("knows FHA's floor and ceiling", () => {
+  it("include FHA's floor and ceiling", () => {
     const fha = { program: "fha" as const };
     expect(rules({ ...price(541_287), ...fha })).toEqual([]);
     expect(rules({ ...price(541_289), ...fha })).toEqual(["warning fha-limit-county"]);
     expect(rules({ ...price(1_249_130), ...fha })).toEqual(["error fha-limit"]);
   });
 
-  it("FHA's floor is the same in Alaska and Hawaii: only the ceiling is higher there", () => {
+  it("have the same FHA floor in Alaska and Hawaii: only the ceiling is higher there", () => {
     const fha = { program: "fha" as const };
     for (const state of ["AK", "HI"]) {
       expect(rules({ ...price(541_287), ...fha }, { state })).toEqual([]);
@@ -303,29 +303,26 @@ describe("loan limits", () => {
     }
   });
 
-  it.each(["1900-01-01", "1969-12-31", "2199-12-31"])(
-    "uses the nearest table for a closing on %s",
-    (closingDate) => {
-      for (const program of ["conventional", "fha", "va", "usda", "jumbo"] as const)
-        expect(found({ program }, { closingDate }).map(({ rule }) => rule)).toContain(
-          closingDate < TODAY ? "closing-past" : "closing-far",
-        );
-    },
-  );
+  it.each(["1900-01-01", "1969-12-31", "2199-12-31"])("uses the nearest table for a closing on %s", (closingDate) => {
+    for (const program of ["conventional", "fha", "va", "usda", "jumbo"] as const)
+      expect(found({ program }, { closingDate }).map(({ rule }) => rule)).toContain(
+        closingDate < TODAY ? "closing-past" : "closing-far",
+      );
+  });
 
-  it("has none for VA with full entitlement", () => {
+  it("do not exist for VA with full entitlement", () => {
     expect(rules({ ...price(1_500_000), program: "va" })).toEqual([]);
     expect(rules({ ...price(1_500_000), program: "va", upfrontFee: { vaUse: "later" } })).toEqual([
       "warning va-entitlement",
     ]);
   });
 
-  it("says that a small jumbo loan could be conventional", () => {
+  it("say that a small jumbo loan could be conventional", () => {
     expect(rules({ program: "jumbo" })).toEqual(["warning jumbo-small"]);
     expect(rules({ ...price(900_000), program: "jumbo" })).toEqual([]);
   });
 
-  it("the table of counties is plausible: above the baseline, up to the ceiling, more for more units", () => {
+  it("are plausible in the table of counties: above the baseline, up to the ceiling, higher for more units", () => {
     for (const { rows } of COUNTY_LIMITS) {
       const limits = Object.values(rows.counties).flatMap((state) => Object.keys(state).map(Number));
       for (const limit of limits) {
@@ -348,7 +345,7 @@ describe("loan limits", () => {
     expect(countyLimitCents(state, county, 1)).toBe(limit);
   });
 
-  it("does not guess the limit of more units", () => {
+  it("are not guessed for more units", () => {
     expect(countyLimitCents("CA", "Ventura", 2)).toBeNull();
   });
 });
@@ -385,7 +382,7 @@ describe("debt to income", () => {
     expect(rules({ program: "usda" }, income(10_000_00))).toEqual(["warning usda-income"]);
   });
 
-  it("says both where both are above: FHA's housing payment has its own limit", () => {
+  it("reports both if both are above: FHA's housing payment has a separate limit", () => {
     const [both] = found({ program: "fha" }, income(5_200_00));
     expect(both?.message).toMatch(/^Debt to income is 50\.8%, the housing payment alone 50\.8% of income\./);
     const [one] = found({ program: "fha" }, income(6_500_00, 500_00));
@@ -421,7 +418,7 @@ describe("seller credit", () => {
     expect(rules({ ...down(0.05), buydown: { kind: "3-2-1", paidBy: "seller" } })).toEqual(["warning seller-credit"]);
   });
 
-  it("VA counts what is not usual as a concession, at most 4%", () => {
+  it("counts unusual costs as a concession for VA, at most 4%", () => {
     const prepaid = { name: "Insurance", section: "F" as const, amountCents: 30_000_00 };
     const va = {
       program: "va" as const,
@@ -434,7 +431,7 @@ describe("seller credit", () => {
 });
 
 describe("cash back", () => {
-  it("credits never pay out more than the deposit, and the excess is named", () => {
+  it("never pays out more than the deposit from credits, and names the excess", () => {
     const [one] = found({
       downPaymentCents: 0,
       program: "va",
@@ -447,7 +444,7 @@ describe("cash back", () => {
     expect(one?.message).toMatch(/Lower the credits by \$\d,\d{3}\./);
   });
 
-  it("a returned deposit is no cash back", () => {
+  it("does not count a returned deposit", () => {
     const change = {
       downPaymentCents: 0,
       program: "va" as const,
@@ -459,7 +456,7 @@ describe("cash back", () => {
     expect(rules({ ...change, sellerCreditCents: costs + 1 })).toEqual(["error cash-back"]);
   });
 
-  it("taxes that the seller owes are settled, not given: they may come back", () => {
+  it("allows taxes that the seller owes to be returned, since they are settled and not given", () => {
     const change = {
       downPaymentCents: 0,
       program: "va" as const,
@@ -476,7 +473,7 @@ describe("cash back", () => {
     expect(one?.message).toContain("Lower the credits by $1,000.");
   });
 
-  it("credits above the costs do not pay the down payment", () => {
+  it("does not let credits above the costs pay the down payment", () => {
     expect(rules({ sellerCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
     expect(rules({ lenderCreditCents: 8_000_00 })).toEqual(["warning credit-unused"]);
     // 2,400 of title and 968.83 of interest: a lender's credit counts once.
@@ -523,14 +520,14 @@ describe("adjustable rates and terms", () => {
 });
 
 describe("points and fees", () => {
-  it("names the qualified limit, and what two bona fide points leave", () => {
+  it("names the qualified mortgage limit, and what two bona fide points leave", () => {
     const [one] = found({ discountPoints: 4 });
     expect(one).toMatchObject({ rule: "points-and-fees", level: "warning", field: "discountPoints" });
     expect(one?.message).toContain("2026 thresholds");
     expect(one?.message).toContain("Without two bona fide points it is $6,400");
   });
 
-  it("a high-cost loan is named as one", () => {
+  it("names a high-cost loan as one", () => {
     expect(rules({ discountPoints: 6 })).toEqual(["warning high-cost"]);
   });
 
@@ -544,7 +541,7 @@ describe("points and fees", () => {
   });
 });
 
-describe("sense", () => {
+describe("plausibility checks", () => {
   it.each([
     [
       "a price of 6,500 instead of 650,000",
@@ -596,7 +593,7 @@ describe("sense", () => {
     expect(all.map((one) => [one.rule, one.level])).toEqual([[rule, "warning"]]);
   });
 
-  it("does not ask about dues that are there, a closing today, or tax of exactly 0.1%", () => {
+  it("do not ask about existing dues, a closing today, or tax of exactly 0.1%", () => {
     const fees = [{ name: "HOA transfer fee", section: "H" as const, amountCents: 250_00 }];
     expect(found({ fees, hoaMonthlyCents: 90_00 })).toEqual([]);
     expect(found({}, { closingDate: TODAY })).toEqual([]);
@@ -604,7 +601,7 @@ describe("sense", () => {
     expect(found({ depositCents: 80_000_00 })).toEqual([]);
   });
 
-  it("prices of offers are not far apart", () => {
+  it("accept prices of offers that are close to each other", () => {
     expect(found({}, {}, { otherValuesCents: [420_000_00, 380_000_00] })).toEqual([]);
   });
 });

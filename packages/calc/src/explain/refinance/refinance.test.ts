@@ -23,7 +23,7 @@ const statement: CurrentLoanEntry = {
 };
 
 describe("an explanation of a refinance", () => {
-  it("says where the payoff is known from", () => {
+  it("says how the payoff is known", () => {
     const original: CurrentLoanEntry = {
       source: "original-purchase",
       originalLoanCents: 320_000_00,
@@ -64,7 +64,7 @@ describe("an explanation of a refinance", () => {
     expect(typed?.inputs).toContainEqual({ name: "Payments that still carry it", value: "40", origin: "typed" });
   });
 
-  it("says what is lost by selling earlier, in the month in which it is most, and nothing where nothing is", () => {
+  it("says the largest loss by selling earlier, with its month, and nothing if there is no loss", () => {
     const { timeline, largestLossCents, interestBreakEvenMonth } = refinanceShown(refinance, proposal);
     const before = timeline.advantageCents.slice(0, (interestBreakEvenMonth ?? 0) - 1);
     expect(largestLossCents).toBe(-Math.min(...before));
@@ -102,7 +102,7 @@ describe("an explanation of a refinance", () => {
     expect(never?.source).toContain("In no month");
   });
 
-  it("names the return that money earns elsewhere in what is discounted", () => {
+  it("names the assumed return on other investments where amounts are discounted", () => {
     for (const figure of ["discountedBreakEvenMonth", "horizonDiscountedCents"] as const) {
       const inputs = (basis: RefinanceBasis) => told(figure, proposal, basis).steps.at(-1)?.inputs;
       const name = "Return elsewhere a year";
@@ -111,7 +111,7 @@ describe("an explanation of a refinance", () => {
     }
   });
 
-  it("of the loan amount leaves out what is not in it", () => {
+  it("of the loan amount leaves out parts that the loan does not include", () => {
     const base = (scenario: RefinanceScenario) =>
       told("loanAmountCents", scenario).steps.find(({ label }) => label === "Base loan")?.inputs;
     expect(base(proposal)?.map(({ name }) => name)).toEqual(["Payoff of the current loan"]);
@@ -122,21 +122,21 @@ describe("an explanation of a refinance", () => {
     ]);
   });
 
-  it("divides the costs by the payment saved where that stays the same, and says where it does not", () => {
+  it("divides the costs by the payment saved if it stays the same, and says if it does not", () => {
     const step = (basis: RefinanceBasis) => told("simplePaybackMonths", proposal, basis).steps.at(-1);
     expect(step(refinance)).toMatchObject({ formula: "costs ÷ payment saved a month, rounded up", valueCount: 21 });
     const insured = { ...refinance.current, mortgageInsuranceMonthlyCents: 140_00, mortgageInsuranceMonths: 6 };
     expect(step({ ...refinance, current: insured })?.formula).toContain("the saving changes along the way");
   });
 
-  it("names what VA's fee is paid for", () => {
+  it("names the use for which VA's fee is charged", () => {
     const va: RefinanceScenario = { ...proposal, program: "va" };
     const loan = (basis: RefinanceBasis) => told("upfrontFeeCents", va, basis).steps[0]?.inputs[2]?.value;
     expect(loan({ ...refinance, current: { ...refinance.current, program: "va" } })).toMatch(/^IRRRL/);
     expect(loan(refinance)).toBe("refinance other than an IRRRL");
   });
 
-  it("has the forms, titles and words of a refinance, none of buying a home", () => {
+  it("has the forms, titles and words of a refinance, and none of a purchase", () => {
     const offers: RefinanceScenario[] = [
       { ...proposal, discountPoints: 1, costs: "financed" },
       { ...proposal, program: "va", secondLien: { amountCents: 20_000_00, noteRate: 0.08, termMonths: 120 } },

@@ -35,7 +35,7 @@ const CASH_OUT: Row[] = [
   ["investment", 4, 70, 70],
 ];
 
-describe("agencies' loan to value", () => {
+describe("agencies' loan-to-value limits", () => {
   it.each(RATE_AND_TERM)(
     "rate and term, %s of %d units: Fannie %d, Freddie %d",
     (occupancy, units, fannie, freddie) => {
@@ -51,7 +51,7 @@ describe("agencies' loan to value", () => {
     expect(atLimit("freddie-mac", freddie, given)).toEqual(["passes", "fails"]);
   });
 
-  it("goes up to 97 % with a fixed rate where Fannie Mae owns today's loan, and asks who does", () => {
+  it("go up to 97 % with a fixed rate if Fannie Mae owns today's loan, and need to know who does", () => {
     expect(atLimit("fannie-mae", 97, { facts: { investor: "fannie-mae" } })).toEqual(["passes", "fails"]);
     expect(atLimit("fannie-mae", 95, { facts: { investor: "fannie-mae" }, scenario: { amortization: "arm" } })).toEqual(
       ["passes", "fails"],
@@ -62,7 +62,7 @@ describe("agencies' loan to value", () => {
     expect(test("fannie-mae", { figures: { loanAmountCents: 388_000_01 } })?.verdict).toBe("fails");
   });
 
-  it("took less for two to four units before November 2023, and says so of each", () => {
+  it("were lower for two to four units before November 2023, and say so for each", () => {
     const given = { basis: { closingDate: "2023-11-17" }, facts: { units: 2 } };
     expect(atLimit("fannie-mae", 85, given)).toEqual(["passes", "fails"]);
     expect(atLimit("fannie-mae", 75, { ...given, facts: { units: 3 } })).toEqual(["passes", "fails"]);
@@ -71,7 +71,7 @@ describe("agencies' loan to value", () => {
     expect(test("freddie-mac", { facts: { units: 2 } })?.read).toBe("text");
   });
 
-  it("counts a second loan, and takes no second home of two units", () => {
+  it("count a second lien, and exclude second homes of two units", () => {
     const second = { secondLien: { amountCents: 80_000_01, noteRate: 0.08, termMonths: 180 } };
     expect(test("freddie-mac", { scenario: second })).toMatchObject({ verdict: "fails", short: "95.01% of 95%" });
     expect(test("freddie-mac", { facts: { occupancy: "second-home", units: 2 } })?.because).toContain(
@@ -80,10 +80,10 @@ describe("agencies' loan to value", () => {
   });
 });
 
-describe("agencies' cash", () => {
+describe("agencies' cash-out rules", () => {
   const cash = (facts: Given["facts"]): Given => ({ scenario: { purpose: "cash-out" }, facts });
 
-  it("wants a loan of 12 months, note to note, and six months on title", () => {
+  it("require a loan of 12 months, note to note, and six months on title", () => {
     expect(test("fannie-mae", cash({ closedOn: "2026-02-15" }), 1)?.verdict).toBe("passes");
     expect(test("fannie-mae", cash({ closedOn: "2026-02-16" }), 1)).toMatchObject({
       verdict: "fails",
@@ -110,7 +110,7 @@ describe("agencies' cash", () => {
 });
 
 describe("a conventional proposal", () => {
-  it("passes where one of the agencies takes it, and says which", () => {
+  it("passes if one of the agencies accepts it, and says which", () => {
     const rented = benefitCase({ facts: { occupancy: "investment" }, figures: { loanAmountCents: 320_000_00 } });
     expect(benefitWorksheet(rented)).toMatchObject({
       verdict: "passes",
@@ -121,7 +121,7 @@ describe("a conventional proposal", () => {
     expect(benefitWorksheet(both).because).toContain("Freddie Mac, rate and term: The loan is 97.50%");
   });
 
-  it("is unknown where neither can tell, with all that is missing", () => {
+  it("is unknown if neither agency can be decided, and lists everything that is missing", () => {
     const sheet = benefitWorksheet(benefitCase({ scenario: { purpose: "cash-out" }, basis: { state: "NC" } }));
     expect(sheet).toMatchObject({ verdict: "unknown", missing: ["current.closedOn", "ownedSince"] });
   });

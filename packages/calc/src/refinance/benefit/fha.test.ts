@@ -61,7 +61,7 @@ describe("FHA streamline", () => {
     );
   });
 
-  it("asks for the next change only where the table parts on it", () => {
+  it("needs the next rate change only where the table depends on it", () => {
     const facts = { amortization: "arm" } as const;
     const at = (noteRate: number) =>
       test(streamline({ facts, scenario: { ...arm(12), noteRate } }), "fha-combined-rate");
@@ -70,7 +70,7 @@ describe("FHA streamline", () => {
     expect(at(0.065)?.verdict).toBe("fails");
   });
 
-  it("takes the premium's own step out of the monthly amount, and asks for it where it is missing", () => {
+  it("subtracts the annual premium's step from the monthly amount, and requests it if it is missing", () => {
     // HUD's amount of 0.85 %: 300,000 less the financed premium, averaged over a year.
     expect(
       test(streamline({ current: { mortgageInsuranceMonthlyCents: 207_40 } }), "fha-combined-rate")?.because,
@@ -101,13 +101,13 @@ describe("FHA streamline", () => {
     expect(test(cut({ facts: adjustable, scenario: { noteRate: 0.090001 } }), "fha-term")?.verdict).toBe("fails");
   });
 
-  it("counted any shorter term before 26 October 2021", () => {
+  it("accepted any shorter term before October 26, 2021", () => {
     const given = { basis: { closingDate: "2021-10-25" }, scenario: { termMonths: 299, noteRate: 0.07 } };
     expect(test(streamline(given), "fha-term")?.verdict).toBe("passes");
     expect(test(streamline({ ...given, basis: { closingDate: "2021-10-26" } }), "fha-term")?.verdict).toBe("fails");
   });
 
-  it("wants six payments, six months since the first and 210 days since closing", () => {
+  it("requires six payments, six months since the first and 210 days since closing", () => {
     const of = (facts: Given["facts"]) => test(streamline({ facts }), "fha-seasoning");
     // First due 2026-08-01 and six months on: 2027-02-01; closing + 210 days: 2027-02-15.
     expect(of({ closedOn: "2026-07-20", firstPaymentDate: "2026-08-01" })?.verdict).toBe("passes");
@@ -122,7 +122,7 @@ describe("FHA streamline", () => {
     expect(of({ closedOn: undefined })?.missing).toEqual(["current.closedOn"]);
   });
 
-  it("pays out $500 at most, and counts no value where there is no appraisal", () => {
+  it("pays out at most $500, and has no loan-to-value limit without an appraisal", () => {
     expect(test(streamline({ figures: { cashToCloseCents: -500_00 } }), "fha-cash")?.verdict).toBe("passes");
     expect(test(streamline({ figures: { cashToCloseCents: -500_01 } }), "fha-cash")?.verdict).toBe("fails");
     const high = streamline({ figures: { baseLoanCents: 420_000_00 } });
@@ -135,7 +135,7 @@ describe("FHA's other refinances", () => {
   const into = (given: Given) =>
     benefitCase({ ...given, current: { program: "conventional" }, scenario: { program: "fha", ...given.scenario } });
 
-  it("goes up to 97.75 % of a home they live in, 85 % of another, and takes no rented one", () => {
+  it("allow 97.75 % for an owner-occupied home, 85 % for another, and no rental", () => {
     const of = (baseLoanCents: number, facts: Given["facts"] = {}) =>
       test(into({ figures: { baseLoanCents }, facts }), "fha-rate-and-term")?.verdict;
     expect(of(391_000_00)).toBe("passes");
@@ -146,7 +146,7 @@ describe("FHA's other refinances", () => {
     expect(benefitWorksheet(into({})).sections[0]?.program).toBe("fha-rate-and-term");
   });
 
-  it("pays out up to 80 % of all liens after 12 months of ownership", () => {
+  it("pay out up to 80 % of all liens after 12 months of ownership", () => {
     const cash = (given: Given) => into({ ...given, scenario: { purpose: "cash-out", ...given.scenario } });
     expect(test(cash({ figures: { baseLoanCents: 320_000_00 } }), "fha-cash-out")?.verdict).toBe("passes");
     expect(test(cash({ figures: { baseLoanCents: 320_000_01 } }), "fha-cash-out")?.verdict).toBe("fails");
@@ -158,7 +158,7 @@ describe("FHA's other refinances", () => {
     expect(test(cash({ facts: { occupancy: "investment" } }), "fha-occupancy")?.verdict).toBe("fails");
   });
 
-  it("is a cash-out where it pays off other debts, and asks for the program that is paid off", () => {
+  it("count as a cash-out if they pay off other debts, and need the program that is paid off", () => {
     expect(benefitWorksheet(into({ figures: { debtsPaidCents: 1 } })).sections[0]?.program).toBe("fha-cash-out");
     const unnamed = benefitCase({ scenario: { program: "fha" } });
     expect(test(unnamed, "fha-combined-rate")).toMatchObject({ verdict: "unknown", need: "judgment" });

@@ -21,20 +21,20 @@ describe("Texas 50(a)(6)", () => {
     expect(texas({})).toMatchObject([{ program: "texas-50a6", verdict: "passes" }]);
   });
 
-  it("holds all liens within 80 %, to the cent", () => {
+  it("limits all liens to 80 %, to the cent", () => {
     expect(test({ figures: { loanAmountCents: 320_000_00 } }, "texas-liens")?.verdict).toBe("passes");
     expect(test({ figures: { loanAmountCents: 320_000_01 } }, "texas-liens")?.verdict).toBe("fails");
     const second = { secondLien: { amountCents: 20_000_01, noteRate: 0.08, termMonths: 120 } };
     expect(test({ scenario: second }, "texas-liens")?.verdict).toBe("fails");
   });
 
-  it("counts the cash that is really paid out, whatever the refinance is called", () => {
+  it("counts the cash that is actually paid out, whatever the refinance is called", () => {
     const named = { scenario: { purpose: "rate-and-term" as const }, facts: { texasHomeEquity: false } };
     expect(texas({ ...named, figures: { cashToCloseCents: 3_000_00 } })).toEqual([]);
     expect(texas({ ...named, figures: { cashToCloseCents: -30_000_00 } })).toMatchObject([{ program: "texas-50a6" }]);
   });
 
-  it("holds fees within 2 % without appraisal, survey, title premium and points, and less a credit", () => {
+  it("limits fees to 2 % without appraisal, survey, title premium and points, and less a credit", () => {
     const outside = [
       line("A", 3_000_00, "Discount points"),
       line("B", 600_00, "Appraisal fee"),
@@ -56,7 +56,7 @@ describe("Texas 50(a)(6)", () => {
     );
   });
 
-  it("waits 12 days from the application, or from today", () => {
+  it("requires 12 days from the application, or from today", () => {
     const at = (closingDate: string | undefined, appliedOn?: string) =>
       test({ basis: { closingDate }, facts: { appliedOn } }, "texas-wait");
     expect(at("2026-12-05")?.verdict).toBe("passes");
@@ -75,18 +75,18 @@ describe("Texas 50(a)(6)", () => {
     expect(of({ texasHomeEquity: undefined })?.missing).toEqual(["current.texasHomeEquity"]);
   });
 
-  it("is Texas' alone, of a homestead", () => {
+  it("applies only to homesteads in Texas", () => {
     expect(texas({ basis: { state: "NC" } })).toEqual([]);
     expect(texas({ facts: { occupancy: "investment" } })).toEqual([]);
     expect(texas({ basis: { state: undefined } })[0]?.tests[0]?.missing).toEqual(["property.state"]);
   });
 });
 
-describe("once a cash-out", () => {
+describe("a loan that was once a cash-out", () => {
   const rateAndTerm = { scenario: { purpose: "rate-and-term" as const } };
   const equity = { texasHomeEquity: true, closedOn: "2025-06-01" };
 
-  it("a new rate and term is one again, or goes by 50(f)(2)", () => {
+  it("makes a rate-and-term refinance another cash-out, or one under 50(f)(2)", () => {
     const sections = texas({ ...rateAndTerm, facts: equity });
     expect(sections.map(({ program, verdict }) => [program, verdict])).toEqual([
       ["texas-50f2", "passes"],
@@ -98,7 +98,7 @@ describe("once a cash-out", () => {
     ]);
   });
 
-  it("50(f)(2) takes no new money, a year, 80 % and a notice; each fails alone", () => {
+  it("needs for 50(f)(2) no new money, a year, 80 % and a notice; each can fail alone", () => {
     const of = (given: Given) => texas({ ...rateAndTerm, ...given, facts: { ...equity, ...given.facts } })[0]?.verdict;
     expect(of({ figures: { cashToCloseCents: -1 } })).toBe("fails");
     expect(of({ facts: { closedOn: "2026-02-16" } })).toBe("fails");
@@ -106,7 +106,7 @@ describe("once a cash-out", () => {
     expect(of({ basis: { closingDate: "2026-12-04" } })).toBe("unknown");
   });
 
-  it("one of the two ways is enough", () => {
+  it("passes if one of the two ways passes", () => {
     const judged = benefitCase({ basis: { state: "TX" }, facts: equity, figures: { cashToCloseCents: -1_00 } });
     expect(benefitWorksheet(judged)).toMatchObject({ verdict: "passes" });
   });

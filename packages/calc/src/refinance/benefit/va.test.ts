@@ -45,7 +45,7 @@ describe("VA IRRRL", () => {
       expect(one).toMatchObject({ source: { url: expect.stringMatching(/^https:/) }, asOf: "2026-11-22" });
   });
 
-  it("has its costs back within 36 months, and says in how many", () => {
+  it("recovers its costs within 36 months, and says in how many", () => {
     const fits = test(irrrl({ figures: { cashLines: costs(7_200_00) } }), "va-recoupment");
     expect(fits).toMatchObject({ verdict: "passes", short: "36 months" });
     expect(fits?.because).toBe("The payment falls $200; $7,200 of costs come back in 36 months.");
@@ -57,7 +57,7 @@ describe("VA IRRRL", () => {
     ).toBe("The payment falls $210.14; $4,500 of costs come back in 22 months.");
   });
 
-  it("counts costs in cash or financed alike, and neither funding fee, taxes nor escrow; a credit lowers them", () => {
+  it("counts paid and financed costs alike, but not funding fee, taxes or escrow; a credit lowers them", () => {
     const credited = [
       ...costs(9_000_00),
       line("credit", -1_800_00, "Lender credit"),
@@ -69,7 +69,7 @@ describe("VA IRRRL", () => {
     });
   });
 
-  it("has no costs where the payment does not fall", () => {
+  it("may have no costs if the payment does not fall", () => {
     const same = { principalAndInterestCents: 2_000_00 };
     expect(test(irrrl({ figures: { ...same, cashLines: costs(0) } }), "va-no-drop")?.verdict).toBe("passes");
     expect(test(irrrl({ figures: { ...same, cashLines: costs(1) } }), "va-no-drop")?.verdict).toBe("fails");
@@ -94,7 +94,7 @@ describe("VA IRRRL", () => {
     },
   );
 
-  it("lets the rate rise out of an adjustable one, and not between adjustable ones", () => {
+  it("lets the rate rise from an adjustable to a fixed one, but not between adjustable ones", () => {
     const facts = { firstPaymentDate: "2025-05-01", amortization: "arm" } as const;
     expect(test(irrrl({ facts, scenario: { noteRate: 0.08 } }), "va-arm-to-fixed")?.verdict).toBe("passes");
     expect(test(irrrl({ facts, scenario: { noteRate: 0.07, amortization: "arm" } }), "va-rate")?.verdict).toBe("fails");
@@ -115,7 +115,7 @@ describe("VA IRRRL", () => {
     },
   );
 
-  it("wants six payments and 210 days after the first was due, the later of both, by the closing", () => {
+  it("requires six payments and 210 days since the first due date, whichever is later, by the closing", () => {
     // 2026-07-20 + 210 days = 2027-02-15
     expect(test(irrrl({ facts: { firstPaymentDate: "2026-07-20" } }), "va-seasoning")?.verdict).toBe("passes");
     const early = test(irrrl({ facts: { firstPaymentDate: "2026-07-21" } }), "va-seasoning");
@@ -135,7 +135,7 @@ describe("VA IRRRL", () => {
     ).toBe("fails");
   });
 
-  it("counts the first payment from the closing where only that is known, and asks for it where nothing is", () => {
+  it("counts the first payment from the closing if only that is known, and requests it if neither is", () => {
     expect(
       test(irrrl({ facts: { firstPaymentDate: undefined, closedOn: "2026-05-20" } }), "va-seasoning")?.verdict,
     ).toBe("passes");
@@ -147,7 +147,7 @@ describe("VA IRRRL", () => {
     expect(sheet.because).toContain("The day today’s loan closed is missing");
   });
 
-  it("takes 0.50 % of funding fee, or none of an exempt veteran", () => {
+  it("charges a funding fee of 0.50 %, or none for an exempt veteran", () => {
     expect(test(irrrl(), "va-fee")?.verdict).toBe("passes");
     expect(test(irrrl({ figures: { upfrontFeeRate: 0.0215 } }), "va-fee")?.verdict).toBe("fails");
     const exempt = {
@@ -157,7 +157,7 @@ describe("VA IRRRL", () => {
     expect(test(irrrl(exempt), "va-fee")?.short).toBe("exempt");
   });
 
-  it("pays out $500 at most", () => {
+  it("pays out at most $500", () => {
     expect(test(irrrl({ figures: { cashToCloseCents: -500_00 } }), "va-cash")?.verdict).toBe("passes");
     expect(test(irrrl({ figures: { cashToCloseCents: -500_01 } }), "va-cash")?.verdict).toBe("fails");
   });
@@ -179,7 +179,7 @@ describe("VA cash-out", () => {
     });
   });
 
-  it("names the benefits there are, and fails without one", () => {
+  it("lists the benefits, and fails without one", () => {
     expect(test(cashOut(), "va-benefit")?.because).toBe(
       "The rate is lower; the payment falls $200; the loan is 75.00% of the value, at most 90%.",
     );
@@ -198,7 +198,7 @@ describe("VA cash-out", () => {
     );
   });
 
-  it("wants a VA loan to be old enough, and asks whether it is one", () => {
+  it("requires a VA loan to be old enough, and needs to know whether it is one", () => {
     expect(test(cashOut(), "va-cash-out-seasoning")).toBeUndefined();
     expect(test(cashOut({ current: { program: "va" } }), "va-cash-out-seasoning")?.missing).toEqual([
       "current.closedOn",
@@ -208,13 +208,13 @@ describe("VA cash-out", () => {
     ]);
   });
 
-  it("has the streamline's tests where it borrows no more than the VA loan's payoff", () => {
+  it("applies the streamline's tests if it borrows no more than the VA loan's payoff", () => {
     const va = { current: { program: "va" as const } };
     expect(test(cashOut(va), "va-recoupment")?.verdict).toBe("passes");
     expect(test(cashOut({ ...va, figures: { loanAmountCents: 300_000_01 } }), "va-recoupment")).toBeUndefined();
   });
 
-  it("is for the home that the veteran lives in", () => {
+  it("is only for the home that the veteran lives in", () => {
     expect(test(cashOut(), "va-occupancy")?.verdict).toBe("passes");
     expect(test(cashOut({ facts: { occupancy: "investment" } }), "va-occupancy")?.verdict).toBe("fails");
   });

@@ -9,7 +9,7 @@ import { BENEFIT_RULES } from "./rules.ts";
 const PROGRAMS: LoanProgram[] = ["conventional", "fha", "va", "usda", "jumbo"];
 
 describe("the worksheet", () => {
-  it.each(PROGRAMS)("of a whole %s proposal has sentences with numbers, sources and what is missing", (program) => {
+  it.each(PROGRAMS)("of a complete %s proposal has sentences with numbers, sources and missing data", (program) => {
     for (const purpose of ["rate-and-term", "cash-out"] as const) {
       const scenario = { ...proposal, program, purpose };
       const figures = refinanceFigures(refinance, scenario);
@@ -29,7 +29,7 @@ describe("the worksheet", () => {
     }
   });
 
-  it("says of what was written from memory that it was not re-read", () => {
+  it("says which rules were written from memory and not re-read", () => {
     for (const rule of Object.values(BENEFIT_RULES))
       expect(rule.source.name.endsWith("; not re-read")).toBe(rule.read === "from-memory");
   });
@@ -38,7 +38,7 @@ describe("the worksheet", () => {
     expect(benefitWorksheet(benefitCase({ scenario: { program: "jumbo" } }))).toMatchObject({ verdict: "unknown" });
   });
 
-  it("takes a fixed USDA rate that is not above today's", () => {
+  it("accepts a fixed USDA rate that is not above today's", () => {
     const usda = (noteRate: number, amortization: "fixed" | "arm" = "fixed") =>
       benefitWorksheet(benefitCase({ scenario: { program: "usda", noteRate, amortization } })).verdict;
     expect(usda(0.07)).toBe("passes");
@@ -46,7 +46,7 @@ describe("the worksheet", () => {
     expect(usda(0.06, "arm")).toBe("fails");
   });
 
-  it("counts from today where no closing date is known", () => {
+  it("counts from today if the closing date is unknown", () => {
     const sheet = benefitWorksheet(
       benefitCase({
         basis: { closingDate: undefined },
